@@ -12,10 +12,23 @@ const WITH_PROGRAMS = [
   "test/docs/site.test.ts",
   "test/**/*libreoffice.test.ts",
   "test/house/programs.test.ts",
+  "test/house/readme.test.ts",
   "test/notebooks/*.test.ts",
   "test/package/*.test.ts",
   "test/pages/**/*.browser.test.ts",
   "test/sql/engines.test.ts",
+];
+
+/** Tests that simulate seasons, try many inputs made at random, or every example of the command line's help. */
+const LONG = [
+  "test/analysis/*/simulated.test.ts",
+  "test/analysis/peers/score-coverage.test.ts",
+  "test/analysis/peers/steady-bounds.test.ts",
+  "test/cli/help-examples.test.ts",
+  "test/fuzz/*.test.ts",
+  "test/invariants/*.test.ts",
+  "test/stats/coverage.test.ts",
+  "test/stats/rank-interval.test.ts",
 ];
 
 export const resolve = {
@@ -40,7 +53,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "node",
           include: ["test/**/*.test.ts"],
-          exclude: WITH_PROGRAMS,
+          exclude: [...WITH_PROGRAMS, ...LONG],
           // Loading the library once per file would take longer than most files do.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -49,7 +62,12 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: "programs", include: WITH_PROGRAMS, sequence: { groupOrder: 1 } },
+        test: { name: "long", include: LONG, isolate: false, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        mode,
+        test: { name: "programs", include: WITH_PROGRAMS, sequence: { groupOrder: 2 } },
       },
     ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.

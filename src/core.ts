@@ -8,6 +8,13 @@ export {
 } from "./analysis/derived/possession-adjusted.js";
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
+export type { CitedCell, Claim, DescribedTables, Sentence } from "./analysis/describe/cited.js";
+export {
+  type DescribeOptions,
+  type Description,
+  describePlayer,
+  describeTeam,
+} from "./analysis/describe/describe.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
 export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
@@ -35,6 +42,7 @@ export { type ForecastOptions, forecast } from "./analysis/over-time/forecast.js
 export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
 export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
 export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
+export { type CategoryScoresOptions, categoryScores } from "./analysis/peers/category-scores.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { type CorrelationsOptions, correlations } from "./analysis/peers/correlations.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
@@ -54,6 +62,7 @@ export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export type { FactName } from "./analysis/search/facts.js";
+export { funnelLines } from "./analysis/search/funnel-lines.js";
 export {
   type ProfilePeers,
   parseSearchProfile,
@@ -67,7 +76,7 @@ export {
   type Threshold,
 } from "./analysis/search/profile.js";
 export { type SearchResult, search } from "./analysis/search/search.js";
-export { type FunnelStep, funnelLines } from "./analysis/search/search-rows.js";
+export type { FunnelStep } from "./analysis/search/search-rows.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
 export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
@@ -82,6 +91,12 @@ export type {
   RoleDescription,
   StyleDescription,
 } from "./catalogue/description.js";
+export {
+  type Formation,
+  type FormationName,
+  type FormationSlot,
+  formations,
+} from "./catalogue/formations.js";
 export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
@@ -117,6 +132,7 @@ export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
+export { type PercentileStripOptions, percentileStrip } from "./charts/percentile-strip.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
 export {

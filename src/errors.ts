@@ -26,6 +26,7 @@ export type ErrorCode =
   | "invalid_option"
   | "invalid_record"
   | "missing_package"
+  | "mixed_pools"
   | "name_taken"
   | "no_ranks"
   | "not_found"
@@ -398,6 +399,13 @@ export function otherPool(asked: string, present: string): ScoutframeError {
 export function poolNotHere(pool: string, why: string): ScoutframeError {
   const what = `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`;
   return new ScoutframeError("other_pool", what, { pool });
+}
+
+/** Ranks in several pools, which mean different things, on one axis that nobody has asked for. */
+export function mixedPools(ranked: readonly (readonly [name: string, among: string])[]): ScoutframeError {
+  const each = ranked.map(([name, pool]) => `${show(name)} ${pool}`).join(", ");
+  const what = `ranks are in different pools: ${each}; give pools: "mixed" to show them on one axis all the same, or name who is ranked in one pool.`;
+  return new ScoutframeError("mixed_pools", what, { ranked: Object.fromEntries(ranked) });
 }
 
 /** Tables that are to be ranked one after another have rows of one pool. */

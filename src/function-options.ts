@@ -1,5 +1,6 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
+import { DESCRIBE_CHECKS } from "./analysis/describe/describe.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";
@@ -9,6 +10,7 @@ import { AGE_CURVE_CHECKS } from "./analysis/over-time/age-curve.js";
 import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
 import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
 import { PROGRESS_CHECKS } from "./analysis/over-time/progress.js";
+import { CATEGORY_SCORES_CHECKS } from "./analysis/peers/category-scores.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { CORRELATIONS_CHECKS } from "./analysis/peers/correlations.js";
 import { DISTRIBUTION_CHECKS } from "./analysis/peers/distribution.js";
@@ -26,7 +28,9 @@ import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
+import { PERCENTILE_STRIP_CHECKS } from "./charts/percentile-strip.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
+import { PIZZA_CHECKS } from "./charts/profile-charts.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { SQUAD_CHECKS } from "./charts/squad-chart.js";
@@ -36,6 +40,7 @@ import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
+import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
 
 /**
  * What each function takes in its last argument, as data: for programs that offer its options to somebody, such
@@ -51,11 +56,14 @@ import { REPORT_CHECKS } from "./pages/report/write-report.js";
  */
 export const functionOptions = {
   ageCurve: AGE_CURVE_CHECKS,
+  categoryScores: CATEGORY_SCORES_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,
   correlationChart: CORRELATION_CHART_CHECKS,
   correlations: CORRELATIONS_CHECKS,
+  describePlayer: DESCRIBE_CHECKS,
+  describeTeam: DESCRIBE_CHECKS,
   distribution: DISTRIBUTION_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
@@ -73,7 +81,8 @@ export const functionOptions = {
   percentileBars: RANK_CHART_CHECKS,
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
-  pizzaChart: RANK_CHART_CHECKS,
+  pizzaChart: PIZZA_CHECKS,
+  percentileStrip: PERCENTILE_STRIP_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
@@ -85,6 +94,7 @@ export const functionOptions = {
   scatterChart: SCATTER_CHECKS,
   shrunkRates: SHRUNK_RATES_CHECKS,
   squadChart: SQUAD_CHECKS,
+  squadPage: SQUAD_PAGE_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
   teamProfile: PROFILE_CHECKS,

@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from "./errors.js";
 import { checkArgument, listOf } from "./options.js";
+import { firstFew } from "./text/first-few.js";
 import { printable } from "./text/printable.js";
 
 /**
@@ -262,6 +263,10 @@ export type Note =
   | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
   | (Noted<"join_renamed"> & NotedColumns)
   | (Noted<"unknown_teams"> & NotedRows)
+  /** Metrics that a chart would have chosen, and has no room for. */
+  | (Noted<"metrics_left_out"> & NotedColumns)
+  /** A colour that could not be seen on the ground of its chart, and what is drawn instead. */
+  | (Noted<"accent_changed"> & { readonly asked: string; readonly drawn: string })
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
 /** Notes as a result has them: frozen, and in words that steer no terminal, whatever the data bring along. */
@@ -280,7 +285,7 @@ export function notedColumns<Code extends string>(
   columns: readonly string[],
   say: (names: string) => string,
 ): (Noted<Code> & NotedColumns)[] {
-  return columns.length === 0 ? [] : [{ code, message: say(columns.join(", ")), columns }];
+  return columns.length === 0 ? [] : [{ code, message: say(firstFew(columns)), columns }];
 }
 
 /** A note of so many rows; none where there are none. */

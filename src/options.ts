@@ -1,4 +1,4 @@
-import { invalidOption, unknownOption } from "./errors.js";
+import { invalidOption, ScoutframeError, unknownOption } from "./errors.js";
 import { ownField } from "./fields.js";
 import { nearest } from "./text/nearest.js";
 
@@ -32,10 +32,10 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
     throw invalidOption("the last argument", options, objectOf(options, checks));
   }
-  for (const [option, value] of Object.entries(options)) {
+  for (const [option, value] of entriesOf(options)) {
     const check = ownField(checks, option);
     if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
-    if (value === undefined || check.test(value)) continue;
+    if (value === undefined || passes(check, value)) continue;
     const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
     throw invalidOption(option, value, check.expected, right);
   }
@@ -65,7 +65,25 @@ function objectOf(given: unknown, checks: Readonly<Record<string, OptionCheck>>)
 
 /** Throws `invalid_option` where an argument is not what its check asks for. */
 export function checkArgument(name: string, value: unknown, check: OptionCheck): void {
-  if (!check.test(value)) throw invalidOption(name, value, check.expected);
+  if (!passes(check, value)) throw invalidOption(name, value, check.expected);
+}
+
+/** Whether a value is what a check asks for; what throws when it is looked at is not. */
+export function passes({ test }: OptionCheck, value: unknown): boolean {
+  try {
+    return test(value);
+  } catch (error) {
+    if (error instanceof ScoutframeError) throw error;
+    return false;
+  }
+}
+
+function entriesOf(options: object): [string, unknown][] {
+  try {
+    return Object.entries(options);
+  } catch {
+    throw invalidOption("the last argument", options, "an object of options");
+  }
 }
 
 /** What has methods of these names. */

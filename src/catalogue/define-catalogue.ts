@@ -1,5 +1,6 @@
 import { invalidCatalogue, named } from "../errors.js";
 import { ownField } from "../fields.js";
+import { checkArgument, type OptionCheck } from "../options.js";
 import { jsonIn, pathText } from "../text/json-text.js";
 import { assembled } from "./assemble-catalogue.js";
 import { finished, isFinished } from "./catalogue-index.js";
@@ -32,8 +33,14 @@ export function defineCatalogue(description: CatalogueDescription | string): Cat
   );
 }
 
+const READABLE: OptionCheck = {
+  expected: "an object whose fields can be read",
+  test: (value) => Array.isArray(Object.entries(value as object)),
+};
+
 /** The catalogue of an option or a file: one that is made, or what it is to be made of. */
 export function catalogueOf(given: CatalogueDescription): Catalogue {
+  if (isPlainObject(given)) checkArgument("the catalogue", given, READABLE);
   if (isPlainObject(given) && isFinished(given)) return given;
   const breaches = breachesOf(given);
   // What is left still says much, so that whatever else is wrong is told at the same time.

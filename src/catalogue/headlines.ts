@@ -1,10 +1,16 @@
 import { named } from "../errors.js";
 import { ownField } from "../fields.js";
-import { checkOptions, oneOf } from "../options.js";
+import { checkArgument, checkOptions, isListOf, type OptionCheck, oneOf } from "../options.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { groupNamed } from "./position-names.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
+
+const isGroup = (value: unknown): boolean => value === null || typeof value === "string";
+const GROUPS: OptionCheck = {
+  expected: "a position group, a list of them, or null",
+  test: (value) => isGroup(value) || isListOf(value, isGroup),
+};
 
 /**
  * What analysts look at first, most telling first.
@@ -13,7 +19,7 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
  *          by turns, each group's first before any group's second; eight that suit any outfield player where no
  *          group is given or known, and where a catalogue has no list of the group.
  * Missing: columns that a table may lack or nobody have a value in are listed all the same: take those it has.
- * Errors:  `invalid_option` for an entity that is none.
+ * Errors:  `invalid_option` for an entity that is none, and for groups that are no names.
  *
  * @example headlineMetrics("player", "goalkeeper")[0] // => "percent_gkSaves"
  * @example headlineMetrics("player", ["striker", "centre back"]).slice(0, 2) // => ["average_goals", "average_interceptions"]
@@ -23,7 +29,10 @@ export function headlineMetrics(
   of: Entity | Catalogue,
   groups: string | null | readonly (string | null)[] = null,
 ): readonly string[] {
-  return named("headlineMetrics", () => headlinesOf(catalogueAsked(of), groups));
+  return named("headlineMetrics", () => {
+    checkArgument("groups", groups, GROUPS);
+    return headlinesOf(catalogueAsked(of), groups);
+  });
 }
 
 /** The built-in catalogue of an entity, or the one that is given. */

@@ -10,6 +10,11 @@ export function groupOfCode(catalogue: Catalogue, code: string): PositionGroupNa
   return indexOf(catalogue).positionOfCode.get(code)?.group;
 }
 
+/** What a position is called, or undefined for a code that the catalogue does not name. */
+export function positionName(catalogue: Catalogue, code: string): string | undefined {
+  return indexOf(catalogue).positionOfCode.get(code)?.name;
+}
+
 /** The group of that name, or undefined. */
 export function positionGroup(catalogue: Catalogue, name: string): PositionGroup | undefined {
   return indexOf(catalogue).groupOfName.get(name);

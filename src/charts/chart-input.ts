@@ -2,9 +2,9 @@ import { mixedNotes } from "../analysis/peers/mixed-positions.js";
 import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { comparable, definedUnless } from "../comparison/comparable-values.js";
-import { invalidOption, noRanks } from "../errors.js";
+import { invalidOption, noRanks, ScoutframeError } from "../errors.js";
 import type { Checks } from "../options.js";
-import { LEVEL } from "../table/column-names.js";
+import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -24,8 +24,10 @@ import type { Picture } from "./kit/picture.js";
 import type { Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import type { Rows } from "./peer-rows.js";
-import { rankedRow, whyUnranked } from "./pool-subtitle.js";
-import { profileOf } from "./profile-of.js";
+import { rankedRow, requireOnePool, whyUnranked } from "./pool-subtitle.js";
+import { levelOf, profileOf } from "./profile-of.js";
+import { type Asked, drawnReadably } from "./readable.js";
+import { subjectOf } from "./subject-of.js";
 import type { Look } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
@@ -38,6 +40,8 @@ export interface ChartLimits {
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
   /** Whether it shows how sure ranks are that it has made itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
+  /** Whether a picture of one has a head about him. */
+  readonly heads?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -55,8 +59,6 @@ export interface ChartInput {
 /** A table of which ranks are drawn, and how. */
 export interface RankedInput {
   readonly table: Table;
-  /** Whether the ranks are the chart's own: where it is told among whom, and where the table has none. */
-  readonly isAnew: boolean;
   readonly theme: Look;
 }
 
@@ -70,7 +72,7 @@ export function rankedInput(
   const theme = lookOf(options);
   const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
   const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
-  return { table: rankedTable(given, options, isAnew), isAnew, theme };
+  return { table: rankedTable(given, options, isAnew), theme };
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
@@ -93,7 +95,9 @@ export function chartInput(
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
     throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
-  const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
+  const names = distinctNames(table, rows);
+  requireOnePool(table, rows, names, options);
+  const mixed = mixedNotes(table, rows, names, options);
   const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }
@@ -112,8 +116,8 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
 }
 
 /**
- * The table as these metrics of it are drawn: rates that mean nothing made missing and, if they are asked for and it has
- * none, with intervals of the ranks that are the chart's own.
+ * The table as these metrics of it are drawn: rates that mean nothing made missing and, if they are asked for, with the
+ * intervals of ranks that the table has none of.
  */
 export function drawnTable(
   ranked: RankedInput,
@@ -123,10 +127,23 @@ export function drawnTable(
   intervals = true,
 ): Table {
   const table = definedUnless(options, ranked.table, metrics);
-  if (!intervals || !ranked.isAnew || table.has(LEVEL)) return table;
-  const values = metrics.filter((name) => table.has(name));
+  const lacking = metrics.filter((name) => table.has(name) && analysisOf(table, name, "low") === undefined);
+  if (!intervals || options.uncertainty === "none" || lacking.length === 0) return table;
   const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
-  return measuredIntervals(table, rows, { ...asRanked, metrics: values });
+  const level = rows.map((row) => levelOf(table, row)).find((known) => known !== undefined);
+  return whereThePoolIs(table, () =>
+    measuredIntervals(table, rows, { ...asRanked, level, metrics: lacking }),
+  );
+}
+
+/** The table as it is where it does not hold those whom it was ranked among. */
+function whereThePoolIs(table: Table, drawn: () => Table): Table {
+  try {
+    return drawn();
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "other_pool") return table;
+    throw error;
+  }
 }
 
 /** The rows a chart is asked for, at most `most` of them and none twice. */
@@ -140,6 +157,19 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
+/** A profile whose picture has a head about the one it shows. */
+export function headed(profile: Profile, table: Table, row: number): Profile {
+  const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
+  return { ...profile, facts: subject.facts, subject };
+}
+
+/** How a chart is to look, and whether its metrics are named. */
+export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
+  const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
+  const isNamed = options.metrics !== undefined;
+  return { look, preset: options.preset, isNamed, order: order && [...new Set(order)] };
+}
+
 /** A chart of the ranks of some, from what was asked for to the drawing. */
 export function profileChart(
   input: TableInput,
@@ -149,6 +179,12 @@ export function profileChart(
   draw: (profile: Profile, look: Look) => Picture,
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(draw(profile, theme), profile.title, notes);
+  const profileWith = (some: readonly string[]): Profile => {
+    const profile = profileOf(table, rows, some, options);
+    return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+  };
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+    draw(profileWith(some), theme),
+  );
+  return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
 }

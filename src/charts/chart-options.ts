@@ -1,8 +1,9 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
 import type { MetricName } from "../catalogue/metric-columns.js";
 import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
+import { UNCERTAINTIES, type Uncertainty } from "./kit/profile.js";
 import { type LookOptions, PRESETS } from "./look.js";
-import { COLOUR } from "./theme.js";
+import { COLOUR, THEME_NAMES } from "./theme.js";
 
 /** What every chart takes. */
 export interface ChartOptions extends LookOptions {
@@ -28,6 +29,16 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    * first in the position group (`headlineMetrics`), as far as there is something to see.
    */
   readonly metrics?: readonly MetricName[] | "all" | undefined;
+  /**
+   * How the interval of the true rank is drawn, which `percentileIntervals` gives: as a `whisker` (default), by paint that is
+   * full up to its low end and fades until the high one (`fade`), or not at all (`none`).
+   */
+  readonly uncertainty?: Uncertainty | undefined;
+  /**
+   * `mixed`: shows ranks in several pools on one axis, each pool at the name of who is ranked in it. Default: refused, since
+   * a rank of 60 among strikers and one among wingers are not the same.
+   */
+  readonly pools?: "mixed" | undefined;
 }
 
 const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
@@ -66,9 +77,16 @@ export const colour: OptionCheck = {
 };
 
 const ownPicture: OptionCheck = {
-  expected: "the path of a PNG or JPEG picture, or its bytes",
+  expected: "the path of a PNG, JPEG or SVG picture, a data: address, or its bytes",
   test: (value) => text.test(value) || value instanceof Uint8Array,
   flag: "text",
+};
+
+/** Records of the clubs of players. */
+export const TEAMS: OptionCheck = {
+  ...anything,
+  flag: "file",
+  says: "records of the clubs, where the players' own tell no name of theirs",
 };
 
 const labelsByColumn: OptionCheck = {
@@ -83,16 +101,25 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   note: says(text, "a line below"),
   source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
-  theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+  theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
   preset: says(
     oneOf(PRESETS),
-    "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",
+    "size for a post (1080 × 1350), square (1080 × 1080), wide (1200 × 675), a story (1080 × 1920) or a slide (1920 × 1080)",
   ),
   accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
-  logo: says(ownPicture, "PNG or JPEG picture at the top"),
-  photo: says(ownPicture, "PNG or JPEG picture beside the title"),
+  logo: says(ownPicture, "PNG, JPEG or SVG picture at the top"),
+  photo: says(ownPicture, "PNG, JPEG or SVG picture in the hole of a pizza, or beside the title"),
   handle: says(text, "whose account this is, below"),
   credit: says(text, "who made it, below"),
 };
 
-export const RANK_CHART_CHECKS: Checks<RankChartOptions> = { ...CHART_CHECKS, ...RANKING, metrics: METRICS };
+export const RANK_CHART_CHECKS: Checks<RankChartOptions> = {
+  ...CHART_CHECKS,
+  ...RANKING,
+  metrics: METRICS,
+  uncertainty: says(oneOf(UNCERTAINTIES), "how sure ranks are: whisker (default), fade or none"),
+  pools: says(
+    oneOf(["mixed"]),
+    "mixed: ranks in several pools on one axis, each said at the name (default: refused)",
+  ),
+};

@@ -27,12 +27,12 @@ export class Chart {
   /** What its reader may need to know: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];
 
-  constructor({ svg, width, height }: Picture, title: string, notes: readonly Note[] = []) {
+  constructor({ svg, width, height, notes: said = [] }: Picture, title: string, notes: readonly Note[] = []) {
     this.svg = svg;
     this.width = width;
     this.height = height;
     this.title = title;
-    this.notes = keptNotes([...notes, ...fontNotes(svg)]);
+    this.notes = keptNotes([...notes, ...said, ...fontNotes(svg)]);
   }
 
   /**

@@ -13,6 +13,7 @@ import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lookOf } from "./look.js";
 import { chartLabel, writerOf } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
 import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
 
@@ -55,7 +56,7 @@ export function formChart(
     const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
     const each = matches > 1 ? formOf(given, keyOrName, { matches: 1, metrics, level, teams }) : undefined;
     const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
-    const strips = drawn.map((column): FormMetric => {
+    const stripOf = (column: string): FormMetric => {
       const end = (name: string) =>
         table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
       return {
@@ -69,17 +70,19 @@ export function formChart(
           : (season.numbers(column).at(-1) ?? Number.NaN),
         valueText: writerOf(table, column),
       };
-    });
+    };
     const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));
-    const data = {
+    const dataOf = (some: readonly string[]): FormData => ({
       title,
       subtitle: options.subtitle ?? subtitleOf(table, matches),
       notes: closingNotes(given, options),
       level: level ?? 90,
       matches: matchesOf(table),
-      metrics: strips,
-    };
-    return new Chart(drawForm(data, theme), title, table.notes);
+      metrics: some.map(stripOf),
+    });
+    const asked = { look: theme, preset: options.preset, isNamed: metrics !== undefined };
+    const shown = drawnReadably(drawn, asked, (some) => drawForm(dataOf(some), theme));
+    return new Chart(shown.picture, title, [...table.notes, ...shown.notes]);
   });
 }
 

@@ -1,10 +1,16 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import {
+  CATEGORY_SCORES_CHECKS,
+  type ShownCategory,
+  shownCategories,
+} from "../analysis/peers/category-scores.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
+import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
@@ -14,24 +20,29 @@ import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import { chartInput } from "./chart-input.js";
+import { askedLook, chartInput, headed } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
-import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { marked } from "./kit/profile.js";
 import { valuesAt } from "./peer-rows.js";
 import { chartLabel, isTurned, orNull, profileOf, valueAt } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
+import { withClubs } from "./subject-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
 
 export interface PlayerCardOptions extends RankChartOptions {
   /** The role to score, by name or one of your own. Default: that of the position group. */
   readonly role?: RoleScoresOptions["role"];
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
   /** Metrics whose values are shown large. Default: the first five that are looked at in the position group. */
   readonly figures?: readonly ColumnName[] | undefined;
 }
 
 export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   ...RANK_CHART_CHECKS,
+  teams: TEAMS,
   role: says(anything, "role to score (default: that of the position group)"),
   figures: says(listOfText, "metrics whose values are shown large (default: five headline metrics)"),
 };
@@ -40,9 +51,9 @@ const FIGURES = 5;
 const ALIKE = 3;
 
 /**
- * One player or team in one picture: the pizza, five key figures, the role and the three most similar.
+ * One player or team in one picture: scores by category, the pizza, five key figures, the role and the three most similar.
  *
- * Shape:   the pizza as `pizzaChart` draws it; beside it (with a `preset` below it) values with their ranks, the
+ * Shape:   at the head of a player the scores of `categoryScores` with their intervals; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
  *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
@@ -61,20 +72,24 @@ export function playerCard(
   options: PlayerCardOptions = {},
 ): Chart {
   return named("playerCard", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+    const { theme, table, rows, metrics, notes } = chartInput(withClubs(input, options), keyOrName, options, {
       rows: 1,
       metrics: MOST_SLICES,
       checks: PLAYER_CARD_CHECKS,
     });
     const [row] = rows;
-    const profile = profileOf(table, rows, metrics, options);
-    const data = {
-      profile,
+    const beside = {
+      categories: categoriesAt(table, row, options),
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
       similar: mostAlike(table, row, options),
     };
-    return new Chart(drawPlayerCard(data, theme), profile.title, notes);
+    const profileWith = (some: readonly string[]) =>
+      headed(profileOf(table, rows, some, options), table, row);
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+      drawPlayerCard({ ...beside, profile: profileWith(some) }, theme),
+    );
+    return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
   });
 }
 
@@ -93,11 +108,19 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
   });
 }
 
-function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const scored = scoredTable(table, {
-    ...optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)),
-    rates: "shrunk",
+/** The scores by category, their intervals of the level of those that the table has. */
+function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
+  const [level = Number.NaN] = table.has(LEVEL) ? valuesAt(table.numbers(LEVEL), [row]) : [];
+  const [scores = []] = shownCategories(table, [row], {
+    ...optionsNamed(options, Object.keys(CATEGORY_SCORES_CHECKS)),
+    ...(Number.isNaN(level) ? {} : { level }),
   });
+  return scores;
+}
+
+function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
+  const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
+  const scored = scoredTable(table, { ...asked, rates: "shrunk" }, { row });
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);

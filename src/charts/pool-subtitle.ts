@@ -1,9 +1,10 @@
 import { mixedAt } from "../analysis/peers/mixed-positions.js";
+import { mixedPools } from "../errors.js";
 import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
-import { among, listed, peersText, type Ranked } from "../text/pool-words.js";
+import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
 import { type Rows, valuesAt } from "./peer-rows.js";
 
 /** Among whom a row is ranked, as its cells say: `58 wingers, English first division 2017/2018`. */
@@ -22,6 +23,30 @@ export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]):
   const [first, ...others] = rows;
   const one = rankedRow(table, first, names[0]);
   return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
+}
+
+/** {@link poolsApart} of rows. */
+export function poolsOfRows(table: Table, rows: readonly number[]): (string | undefined)[] {
+  const counts = table.numbers(PEER_COUNT);
+  return poolsApart(
+    rows.map((row) => {
+      const pool = cellOf(table.column(POOL), row);
+      return { pool: pool === null ? null : String(pool), peers: counts[row] ?? 0 };
+    }),
+  );
+}
+
+/** Throws where the rows stand in several pools and nobody has asked for them on one axis. */
+export function requireOnePool(
+  table: Table,
+  rows: readonly number[],
+  names: readonly string[],
+  { pools }: { readonly pools?: "mixed" | undefined },
+): void {
+  const ranked = poolsOfRows(table, rows).flatMap((pool, at) =>
+    pool === undefined ? [] : [[names[at] ?? "", pool] as const],
+  );
+  if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);
 }
 
 /** Why none of the metrics that a chart would show has a rank for all of these rows. */

@@ -1,35 +1,49 @@
 import { invalidOption, named } from "../errors.js";
+import type { Checks } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import type { Chart } from "./chart.js";
 import { profileChart, type Subjects } from "./chart-input.js";
-import type { RankChartOptions } from "./chart-options.js";
+import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { withClubs } from "./subject-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
-export interface PizzaChartOptions extends RankChartOptions {}
+export interface PizzaChartOptions extends RankChartOptions {
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
+}
+
+export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, teams: TEAMS };
 
 /**
  * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
  *
- * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
- *          a table of values is ranked first, with the options of `percentileRanks`. Ends fade over the interval of
- *          the true rank where `<metric>_low` and `<metric>_high` stand, and where it ranks itself over that of 90 %
- *          as `percentileIntervals` gives it, of metrics of measured dispersion; slices of somebody who played less than each
- *          of the peers are hatched.
+ * Shape:   of one, a head with the name, the club and its date (`teams` gives names), age, position, minutes, and a small pitch
+ *          with a dot for each place, its area the share of playtime there; the photo stands in the hole. Categories are
+ *          arcs around the labels.
+ *          A slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
+ *          a table of values is ranked first, with the options of `percentileRanks`. A whisker reaches over the
+ *          interval of the true rank: that of `<metric>_low` and `<metric>_high` where they stand, else that of 90 % as
+ *          `percentileIntervals` gives it. Three dots mark ranks without one: those of metrics of which nobody has
+ *          measured how much matches vary, and of peers who are not in the table. Slices of somebody who played less than
+ *          each of the peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
  *          group that all shown rows have a rank in.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`; `mixed_pools`
+ *          as `swarmChart`.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  const limits = { rows: 2, metrics: MOST_SLICES };
-  return named("pizzaChart", () => profileChart(input, keyOrName, options, limits, drawPizza));
+  const limits = { rows: 2, metrics: MOST_SLICES, heads: true, checks: PIZZA_CHECKS };
+  return named("pizzaChart", () =>
+    profileChart(withClubs(input, options), keyOrName, options, limits, drawPizza),
+  );
 }
 
 export interface PercentileBarsOptions extends RankChartOptions {}
@@ -44,7 +58,7 @@ const MOST_ON_PRESET = 12;
  *          `preset` twelve; with
  *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
  *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
- *          Bars fade over the interval of the true rank, as in `pizzaChart`.
+ *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
@@ -72,16 +86,15 @@ const MOST_COMPARED = 14;
  * Two players or teams as mirrored bars of percentile ranks, with their values.
  *
  * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
- *          Each is ranked among the peers of its own pool. Bars fade over the interval of the true rank, as in
- *          `pizzaChart`.
+ *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
- *          anything but two different rows.
+ *          anything but two different rows; `mixed_pools` as `swarmChart`.
  *
  * @example
  * const league = await samplePlayers();
- * comparisonChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 }).title // => "Mohamed Salah and H. Kane"
+ * comparisonChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900 }).title // => "Mohamed Salah and R. Sterling"
  */
 export function comparisonChart(
   input: TableInput,

@@ -15,9 +15,10 @@ import { MISSING_SIGN, valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-metrics.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
+import { ownPartNotes } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
-import { missingReasons, rankedRow } from "./pool-subtitle.js";
+import { missingReasons, poolsOfRows, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
@@ -65,25 +66,30 @@ export function profileOf(
   lowerIsBetter: string = LOWER_IS_BETTER,
 ): Profile {
   const names = distinctNames(table, rows);
+  const pools = poolsOfRows(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   return {
     title: options.title ?? listed(names),
+    names,
     subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
     facts: playedFacts(table, rows, names),
     notes: [
       ...thinNotes(table, rows, names),
       ...directionNotes(table, metrics, options, lowerIsBetter),
       ...missingReasons(table, rows, names, labels),
-      ...closingNotes(table, options),
+      ...ownPartNotes(table, rows, names, labels),
+      ...closingNotes(table, options, rows),
     ],
     metrics: [...labels].map(([column, label]) => ({
       label: marked(label, turned(column)),
       category: metricOf(table, column)?.category,
     })),
     level: levelOf(table, rows[0]),
+    uncertainty: options.uncertainty,
     subjects: rows.map((row, index) => ({
       name: names[index] ?? "",
+      pool: pools[index],
       ranks: metrics.map((column) => orNull(rankAt(table, column, row))),
       values: metrics.some((column) => table.has(column))
         ? metrics.map((column) => valueAt(table, column, row))

@@ -4,12 +4,14 @@ import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import { listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { poolOfFirst } from "./pool-subtitle.js";
 import { isTurned, profileOf, writerOf } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
 export interface RadarChartOptions extends RankChartOptions {
@@ -40,12 +42,12 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  *
  * Shape:   an axis per metric, three at least; each one's values under its label. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
  *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
- *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, where
- *          `pizzaChart` lets slices fade. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
+ *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, as
+ *          slices in `pizzaChart`. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `unknown_metric` also for axes of values that the table does not hold.
+ *          `mixed_pools` as `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
  * const league = await samplePlayers();
@@ -63,22 +65,23 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
       throw invalidOption("metrics", metrics, "at least three that can be drawn; other charts show fewer");
     }
     const ofValues = options.axes === "values";
-    const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
-    if (!ofValues) {
-      return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
-    }
-    const pool = peerRows(input, table, rows[0], options);
-    const scaled = metrics.map((column) => {
-      const values = applicableValues(table, metricNamed(table, column));
-      return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
-    });
+    const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
-    const drawn = {
-      ...profile,
-      subtitle: options.subtitle ?? `Values against ${among}`,
-      notes: [AXES_OF_VALUES, ...profile.notes],
-    };
-    return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
+    const title = options.title ?? listed(distinctNames(table, rows));
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) => {
+      const profile = profileOf(table, rows, some, options, ofValues ? TURNED_AXIS : undefined);
+      if (pool === undefined) return drawRadar(profile, rankAxes(profile), theme);
+      const scaled = some.map((column) => {
+        const values = applicableValues(table, metricNamed(table, column));
+        return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
+      });
+      const subtitle = options.subtitle ?? `Values against ${among}`;
+      // Axes of values show none of how sure ranks are.
+      const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
+      const words = { ...profile, subtitle, ...sure };
+      return drawRadar(words, scaled, theme);
+    });
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
   });
 }
 
@@ -95,7 +98,7 @@ function valueAxis(
   if (Number.isNaN(low)) {
     const nothing = Array.from({ length: RINGS }, () => null);
     const places = subjects.map(() => null);
-    return { ticks: nothing, places, ranges: places, capped: subjects.map(() => false) };
+    return { ticks: nothing, places, capped: subjects.map(() => false) };
   }
   const written = writerOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
@@ -110,6 +113,5 @@ function valueAxis(
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     return turned ? 1 - share : share;
   });
-  const ranges = subjects.map(() => null);
-  return { ticks, places, ranges, capped: subjects.map((value) => value < low || value > high) };
+  return { ticks, places, capped: subjects.map((value) => value < low || value > high) };
 }

@@ -1,4 +1,4 @@
-import { factCells } from "../analysis/search/found-by.js";
+import { rowsOfClub } from "../analysis/search/club-rows.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type Checks, says, text } from "../options.js";
@@ -8,15 +8,20 @@ import { distinctNames } from "../table/keys.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { nearest } from "../text/nearest.js";
+import { firstFew } from "../text/first-few.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
 import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
-import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { fewerPeersOf } from "./kit/profile.js";
+import {
+  asksForAll,
+  namedMetrics,
+  RANK_CHART_CHECKS,
+  type RankChartOptions,
+  TEAMS,
+} from "./chart-options.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
@@ -37,11 +42,7 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   ...RANK_CHART_CHECKS,
   club: says(text, "the players of this club"),
   who: anything,
-  teams: {
-    ...anything,
-    flag: "file",
-    says: "records of the clubs, where the players' own tell no name of theirs",
-  },
+  teams: TEAMS,
 };
 
 /** Of metrics, on a sheet of its own size and on one whose size is given. */
@@ -53,8 +54,8 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  * Shape:   a row per player of the club, of those who are named, or of the table, and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
  *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
  *          it and that somebody of it has a rank in, six of them, or the same `metrics`, up to eight, for all; with a
- *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Bars fade over the interval of
- *          the true rank, as in `pizzaChart`; those of players who played less than each of their peers are hatched.
+ *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Whiskers reach over the
+ *          interval of the true rank, as in `pizzaChart`; bars of players who played less than each of their peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash and an empty bar, never 0.
  * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more metrics than fit;
@@ -89,10 +90,10 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       notes: [
         ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
         ...directionNotes(table, metrics, options),
-        ...groups.flatMap(fewerNotes),
+        ...fewerNotes(groups),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-        ...closingNotes(table, options),
+        ...closingNotes(table, options, rows),
       ],
       groups,
     };
@@ -160,9 +161,14 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
 }
 
 /** Of which metrics fewer of a group's peers have a value. */
-function fewerNotes({ title, profile }: SquadGroup): string[] {
-  const [first] = profile.subjects;
-  return first === undefined ? [] : fewerPeersOf(profile, first, `the peers of the ${title.toLowerCase()}`);
+/** Of which groups' metrics fewer of the peers have a value: in one line, however many groups and metrics. */
+function fewerNotes(groups: readonly SquadGroup[]): string[] {
+  const each = groups.flatMap(({ title, profile: { metrics, subjects } }) => {
+    const [first] = subjects;
+    const some = metrics.flatMap(({ label }, at) => (first?.fewer[at] == null ? [] : [label]));
+    return some.length === 0 ? [] : [`${title.toLowerCase()} (${firstFew(some)})`];
+  });
+  return each.length === 0 ? [] : [`Not all of the peers have a value: ${each.join("; ")}.`];
 }
 
 /** As many as a club has in its squad list. */
@@ -179,18 +185,6 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
-}
-
-function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
-  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
-  const asked = club.toLowerCase();
-  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
-  if (own.length > 0) return own;
-  const expected =
-    clubs.length === 0
-      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
-      : "a club that somebody of the table plays for";
-  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
 }
 
 /** The rows of a position group, and what is shown of them. */

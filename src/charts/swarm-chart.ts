@@ -10,7 +10,7 @@ import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { intervalValues } from "./interval-values.js";
@@ -18,10 +18,12 @@ import { marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
-import { poolOfFirst } from "./pool-subtitle.js";
+import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
 import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
-import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
+import { drawSwarm } from "./svg/swarm.js";
+import type { SwarmData, SwarmMetric } from "./svg/swarm-data.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -32,17 +34,19 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  * Every peer of one or more metrics as a dot, with the chosen players or teams named, if any.
  *
  * Shape:   nobody need be named: `swarmChart(league, { metrics: ["Goals per 90"], positions: "striker" })` shows all
- *          who meet the criteria (the regulars, unless these say otherwise). Of somebody a strip per metric over the pool of the first one asked for, each with his rank, and the pool's extremes
+ *          who meet the criteria (the regulars, unless these say otherwise). Of somebody a strip per metric over the pool of the first one asked for, each with the rank, and the pool's extremes
  *          named where there is room; line at the median, band between the
  *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
  *          axis is turned around and marked *. Whiskers reach between the values at the ends of the interval of the
- *          true rank, where `pizzaChart` lets slices fade.
+ *          true rank, which `pizzaChart` draws.
  * Unit:    the metric's own.
- * Ties:    dots of one value stand above each other; very many of them overlap.
+ * Ties:    dots of one value stand above each other. More of them than there is room for are a column with their
+ *          number (`304 at 0.00`), and a crowd that has no room as dots is a shape as high as there are many.
  * Missing: peers without a value, or with a percentage out of fewer attempts than `minAttempts`, have no dot, and the
  *          heading says how many have one; a chosen one without a value is named there.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `unknown_metric` also for a table of ranks without their values.
+ *          `mixed_pools` for some who are ranked in different pools, unless `pools: "mixed"` asks for them: then the pool of
+ *          each stands at the name. `unknown_metric` also for a table of ranks without their values.
  *
  * @example
  * const chart = swarmChart(await samplePlayers(), ["M. Salah", "R. Sterling"], { metrics: ["average_goals"], minMinutes: 900 });
@@ -63,23 +67,33 @@ export function swarmChart(
       metrics: MOST_BY_DEFAULT,
     });
     const { theme, table, rows, notes } = asked;
+    const apart = poolsOfRows(table, rows);
     const pool = peerRows(input, table, rows[0], options);
+    const isApart = apart.some((words) => words !== apart[0]);
+    const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const names = distinctNames(table, rows);
     const title = options.title ?? listed(names);
-    const data = {
+    const dataOf = (some: readonly string[]): SwarmData => ({
       title,
       subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
       facts: playedFacts(table, rows, names),
       notes: [
-        ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-        ...closingNotes(table, options),
+        ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+        ...closingNotes(table, options, rows),
       ],
-      names,
-      metrics: metrics.map((column) => stripOf(table, rows, pool, column, options)),
+      subjects: names.map((name, at) => ({
+        name,
+        elsewhere: apart[at] === apart[0] ? undefined : apart[at],
+        uncertainty: options.uncertainty,
+      })),
+      metrics: some.map((column) => stripOf(table, rows, [pool, own], column, options)),
       level: levelOf(table, rows[0]),
-    };
-    return new Chart(drawSwarm(data, theme), title, notes);
+    });
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+      drawSwarm(dataOf(some), theme),
+    );
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
   });
 }
 
@@ -98,25 +112,28 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
   const metrics = asked.map((column) => metricNamed(table, column));
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const title = options.title ?? listed(metrics.map((column) => labelOf(table, column)));
-  const data = {
+  const dataOf = (some: readonly string[]): SwarmData => ({
     title,
     subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
     notes: [
-      ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-      ...closingNotes(table, options),
+      ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+      ...closingNotes(table, options, rows),
     ],
-    names: [],
-    metrics: metrics.map((column) => stripOf(table, [], pool, column, options)),
+    subjects: [],
+    metrics: some.map((column) => stripOf(table, [], [pool, []], column, options)),
     level: undefined,
-  };
-  return new Chart(drawSwarm(data, theme), title, table.notes);
+  });
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+    drawSwarm(dataOf(some), theme),
+  );
+  return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes]);
 }
 
-/** The values of a metric over a pool, and those of the chosen rows. */
+/** The values of a metric over a pool, and those of the chosen rows, whose ranks are among peers of their own. */
 function stripOf(
   table: Table,
   rows: readonly number[],
-  pool: PeerRows,
+  [pool, own]: readonly [shown: PeerRows, ofRows: readonly PeerRows[]],
   column: string,
   options: SwarmChartOptions,
 ): SwarmMetric {
@@ -131,13 +148,22 @@ function stripOf(
     extremes: extremesOf(pool.table, others, all),
     chosen: valuesAt(applicableValues(table, column), rows).map(orNull),
     ranks: rows.map((row) => orNull(rankAt(table, column, row))),
-    intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned)),
+    intervals: rows.map((row, at) => {
+      const peers = own[at] === pool ? known : presentValues(own[at] ?? pool, column);
+      return options.uncertainty === "none"
+        ? null
+        : intervalValues(intervalOf(table, row, column), peers, turned);
+    }),
     quartiles:
       known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
     fewer: fewerPeers(present.length, pool.rows.length),
     turned,
     valueText: writerOf(table, column),
   };
+}
+
+function presentValues({ rows, valuesOf }: PeerRows, column: string): number[] {
+  return valuesAt(valuesOf(column), rows).filter((value) => !Number.isNaN(value));
 }
 
 /** Who of the others has the least and who the most, where nobody shares it. */

@@ -1,5 +1,7 @@
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { invalidOption, show, unknownOption } from "../errors.js";
+import type { Note } from "../notes.js";
+import { mix } from "../text/colour.js";
 import { nearest } from "../text/nearest.js";
 
 /** Everything that decides how charts look. Colours are `#rrggbb`. */
@@ -24,6 +26,9 @@ export interface ChartTheme {
   readonly fontFamily: string;
 }
 
+/** What the colours of paper are darkened with, and by how much. */
+const INK = "#000000";
+const PAPER_SHADE = 0.08;
 const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
@@ -37,7 +42,7 @@ export const lightTheme: ChartTheme = {
   line: "#c9ced4",
   track: "#eef0f2",
   peers: "#a9b0b8",
-  series: ["#0077bb", "#ee7733", "#009988", "#cc3311", "#33bbee", "#ee3377", "#777777", "#332288"],
+  series: ["#0077bb", "#ee7733", "#009988", "#cc3311", "#33bbee", "#ee3377", "#8822cc", "#332288"],
   categories: {
     "playing time": "#777777",
     shooting: "#cc4466",
@@ -64,7 +69,7 @@ export const darkTheme: ChartTheme = {
   line: "#48515b",
   track: "#252b33",
   peers: "#6d7782",
-  series: ["#44a5e0", "#ee7733", "#99ddcc", "#cc3366", "#88d8f8", "#ee5599", "#aaaaaa", "#9988ee"],
+  series: ["#44a5e0", "#ee7733", "#99ddcc", "#cc3366", "#dddd55", "#33bb66", "#8866ee", "#bb55aa"],
   categories: {
     "playing time": "#999999",
     shooting: "#ff99bb",
@@ -83,17 +88,54 @@ export const darkTheme: ChartTheme = {
   fontFamily: FONTS,
 };
 
+/** The light hues, a little darker, on warm paper. */
+const paperTheme: ChartTheme = {
+  ...lightTheme,
+  background: "#faf5ea",
+  ink: "#221d16",
+  muted: "#5f574a",
+  line: "#d2c8b4",
+  track: "#efe7d6",
+  peers: "#b0a592",
+  series: lightTheme.series.map((colour) => mix(colour, INK, PAPER_SHADE)),
+  categories: inShade(lightTheme.categories),
+};
+
+/** The hues of the dark theme on the blue of a night. */
+const nightTheme: ChartTheme = {
+  ...darkTheme,
+  background: "#0b1228",
+  ink: "#f4f6fb",
+  muted: "#a9b4cc",
+  line: "#3d4a6b",
+  track: "#1b2542",
+  peers: "#6a7694",
+};
+
+function inShade(categories: ChartTheme["categories"]): ChartTheme["categories"] {
+  const darker = Object.entries(categories).map(([name, colour]) => [name, mix(colour, INK, PAPER_SHADE)]);
+  return Object.fromEntries(darker) as ChartTheme["categories"];
+}
+
+/** The themes that have names. */
+export const THEMES = { light: lightTheme, dark: darkTheme, paper: paperTheme, night: nightTheme } as const;
+
+/** The names of themes. */
+export const THEME_NAMES = Object.keys(THEMES) as readonly (keyof typeof THEMES)[];
+
 /** A theme by name, or parts of one that replace those of the light theme. */
-export type ThemeOption = "light" | "dark" | Partial<ChartTheme>;
+export type ThemeOption = keyof typeof THEMES | Partial<ChartTheme>;
 
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The whole theme that an option asks for; every part is checked, since it goes into markup. */
 export function themeOf(option: ThemeOption | undefined): ChartTheme {
-  if (option === undefined || option === "light") return lightTheme;
-  if (option === "dark") return darkTheme;
+  if (option === undefined) return lightTheme;
+  const named = THEME_NAMES.find((name) => name === option);
+  if (named !== undefined) return THEMES[named];
   if (option === null || typeof option !== "object") {
-    throw invalidOption("theme", option, '"light", "dark" or an object with parts of a theme');
+    const expected = `${THEME_NAMES.map((name) => `"${name}"`).join(", ")} or an object with parts of a theme`;
+    throw invalidOption("theme", option, expected, nearest(String(option), THEME_NAMES));
   }
   const { categories, ...rest } = option;
   const theme: ChartTheme = {
@@ -128,10 +170,17 @@ function given<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+/** How large a drawing is, and how many units of the picture one of its own takes, one if not given. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly zoom?: number | undefined;
+}
+
 /** A theme, what the picture is made for, and whose it is. */
 export interface Look extends ChartTheme {
   /** The whole picture, where its size is fixed. Default: as high and wide as the drawing needs. */
-  readonly size?: { readonly width: number; readonly height: number } | undefined;
+  readonly size?: PictureSize | undefined;
   /** Colour of the bar at the top. */
   readonly accent?: string | undefined;
   /** Pictures as `data:` addresses. */
@@ -140,4 +189,6 @@ export interface Look extends ChartTheme {
   /** Left and right in the footer. */
   readonly handle?: string | undefined;
   readonly credit?: string | undefined;
+  /** What is to be said of the look itself. */
+  readonly notes?: readonly Note[] | undefined;
 }

@@ -11,6 +11,7 @@ export interface OutputFlags extends Pick<CsvOptions, "delimiter" | "decimalComm
   readonly json?: boolean;
   readonly width?: number;
   readonly labels?: boolean;
+  readonly names?: boolean;
   readonly decimals?: number;
 }
 
@@ -101,7 +102,8 @@ export function addOutputFlags(command: Command): Command {
       "-o, --out <path>",
       "write to a .csv, .xlsx, .parquet, .json or .ndjson file, or to a folder/ of Parquet by season",
     )
-    .option("--labels", "head columns with labels instead of column names")
+    .option("--labels", "head the columns of files with labels instead of column names")
+    .option("--names", "head printed tables with column names instead of labels")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
     .option("--decimals <n>", "decimals to print or to write", number);
   return addFlags(command, functionOptions.toCsv, { except: ["columns", "headers", "formulas", "lineEnd"] });

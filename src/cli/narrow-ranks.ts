@@ -38,6 +38,7 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
   ];
   return {
     table: new Table({ entity, rowCount, columns }),
+    heat: heads.filter((_, at) => analysisColumn(ranked, made[at]!)?.ending === "rank"),
     legend: isSaid ? legendOf(ranked, among.slice(0, shown)) : [],
   };
 }

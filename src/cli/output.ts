@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
 import {
-  analysisColumn,
   type CsvOptions,
   formatTable,
   ScoutframeError,
-  Table,
+  type Table,
   writeCsv,
   writeJson,
   writeNdjson,
@@ -14,7 +13,9 @@ import {
 import { counted } from "../text/counted.js";
 import { textColumns } from "../text/text-columns.js";
 import type { OutputFlags } from "./flags.js";
-import { print, terminalWidth } from "./print.js";
+import { BARRED, heatOf, underHeads } from "./heads.js";
+import { hasColours, print, printColoured, proseWidth, terminalWidth } from "./print.js";
+import { prose } from "./prose.js";
 import { tellNotes } from "./tell-notes.js";
 
 /** What a command shows of its result when it prints a table for a reader. */
@@ -34,6 +35,8 @@ export interface Narrow {
   readonly table: Table;
   /** Lines that explain the arrangement, before those of the caption. */
   readonly legend: readonly string[];
+  /** Its columns of percentile ranks. */
+  readonly heat?: readonly string[] | undefined;
 }
 
 /** Writes or prints a result as the flags ask: a file, JSON, or a readable table. */
@@ -44,21 +47,23 @@ export async function output(table: Table, flags: OutputFlags, shown: Shown): Pr
   } else if (flags.json) {
     print(JSON.stringify(table.rows(), null, 2));
   } else {
-    print(textOf(table, flags, shown));
+    const [text, below] = textsOf(table, flags, shown);
+    if (hasColours()) printColoured(text, below);
+    else print(text + (below === "" ? "" : `\n${below}`));
   }
 }
 
-function textOf(table: Table, flags: OutputFlags, shown: Shown): string {
+/** A table as text, and the lines below it. */
+function textsOf(table: Table, flags: OutputFlags, shown: Shown): [table: string, below: string] {
   const { caption = [], narrow } = shown;
+  const below = (lines: readonly string[]): string =>
+    lines.length === 0 ? "" : `\n${prose(lines.join("\n"), proseWidth(flags))}`;
   if (narrow === undefined || fits(table, flags, shown))
-    return withCaption(readable(table, flags, shown), caption);
-  const { table: arranged, legend } = narrow();
-  const text = readable(arranged, { ...flags, labels: false }, { ...shown, columns: arranged.columnNames });
-  return withCaption(text, [...legend, ...caption]);
-}
-
-function withCaption(text: string, caption: readonly string[]): string {
-  return [text, ...(caption.length > 0 ? ["", ...caption] : [])].join("\n");
+    return [readable(table, flags, shown), below(caption)];
+  const { table: arranged, legend, heat } = narrow();
+  const columns = arranged.columnNames;
+  const text = readable(arranged, { ...flags, names: true }, { ...shown, columns, heat });
+  return [text, below([...legend, ...caption])];
 }
 
 function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {
@@ -67,19 +72,23 @@ function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {
   return width === undefined || textColumns(heads) <= width;
 }
 
-/** A table as text. Under labels, what all of them would repeat (percentile rank) is left to the caption. */
-export function readable(table: Table, flags: OutputFlags, { columns, limit, decimals }: Shown): string {
-  const { labels } = flags;
-  const options = { limit, width: terminalWidth(flags), decimals: flags.decimals ?? decimals, labels };
-  const made = columns.map((name) => analysisColumn(table, name));
-  const endings = new Set(made.flatMap((column) => column?.ending ?? []));
-  if (!labels || endings.size !== 1) return formatTable(table, { columns, ...options });
-  const headed = columns.map((name, at) => [made[at]?.metric ?? name, table.column(name)] as const);
-  const heads = headed.map(([head]) => head);
-  const { entity, rowCount, catalogue } = table;
-  return formatTable(new Table({ entity, rowCount, catalogue, columns: headed }), {
+/** A table as text, its columns under what a reader calls them, or with `--names` under their own names. */
+export function readable(
+  table: Table,
+  flags: OutputFlags,
+  { columns, limit, decimals, heat = heatOf(table, columns) }: Shown & Pick<Narrow, "heat">,
+): string {
+  const { table: headed, heads } = flags.names ? { table, heads: columns } : underHeads(table, columns);
+  const inColours = (some: readonly string[]): string[] =>
+    hasColours() ? heads.filter((_, at) => some.includes(columns[at]!)) : [];
+  return formatTable(headed, {
     columns: heads,
-    ...options,
+    limit,
+    width: terminalWidth(flags),
+    decimals: flags.decimals ?? decimals,
+    labels: !flags.names,
+    heat: inColours(heat),
+    bars: inColours(BARRED),
   });
 }
 

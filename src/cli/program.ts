@@ -7,6 +7,7 @@ import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
+import { describeCommand } from "./commands/describe.js";
 import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
@@ -22,6 +23,7 @@ import { searchCommand } from "./commands/search.js";
 import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
 import { sqlCommand } from "./commands/sql.js";
+import { squadCommand } from "./commands/squad.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 import { translateCommand } from "./commands/translate.js";
@@ -88,8 +90,10 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     rolesCommand,
     styleCommand,
     chartCommand,
+    describeCommand,
     reportCommand,
     exploreCommand,
+    squadCommand,
     searchCommand,
     joinCommand,
     leadersCommand,

@@ -2,7 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
 import { clearLeftoversOf } from "../files/leftovers.js";
 import { realPath } from "../files/output.js";
-import { anything, checkOptions } from "../options.js";
+import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
@@ -97,6 +97,7 @@ async function download(
   params: PlayerParams | TeamParams,
   options: DownloadOptions,
 ): Promise<DownloadResult> {
+  checkArgument("client", client, having("a client, as createClient makes it", `${entity}s`));
   checkOptions(options, { out: anything, signal: anything, onProgress: anything });
   const { out } = options;
   if (typeof out !== "string" || out === "" || /\.gz$/i.test(out)) {

@@ -76,8 +76,24 @@ function writingsOf(sign: string): Set<string> {
     `&#x0{0,4}${hex(code, 1)};`,
     ...(ownField(NAMED, sign) ?? []),
     ...(code < 128 ? [] : misread(sign)),
-    ...[sign, sign.toUpperCase(), sign.toLowerCase()].map((one) => `${SLASHES}${literal(one)}`),
+    ...inAnyCase(sign).map((one) => `${SLASHES}${literal(one)}`),
   ]);
+}
+
+/**
+ * A sign, and its other cases where a pattern that ignores case does not know them for the same. Two that match the same
+ * text would be tried in every combination, of all signs, which never ends.
+ */
+function inAnyCase(sign: string): string[] {
+  const cases = [sign];
+  for (const other of [sign.toUpperCase(), sign.toLowerCase()]) {
+    if (!cases.some((one) => isSameInPattern(one, other))) cases.push(other);
+  }
+  return cases;
+}
+
+function isSameInPattern(one: string, other: string): boolean {
+  return one === other || new RegExp(`^${literal(one)}$`, "iu").test(other);
 }
 
 /** Headers and texts of a wrong charset: UTF-8 read as Latin-1 or as Windows has it, Latin-1 read as UTF-8. */

@@ -1,6 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
-import { checkOptions, type OptionCheck, wholeNumberFrom } from "../options.js";
+import { checkOptions, having, isListOf, type OptionCheck, passes, wholeNumberFrom } from "../options.js";
 import { FETCH_OBJECTS, OPERATIONS, operationPath } from "../record/operation.js";
 import type { PlayerParams, TeamParams } from "./types.js";
 
@@ -32,11 +32,12 @@ export interface Base {
 }
 
 const ID = wholeNumberFrom(1);
+const MANY = having("a list", Symbol.iterator);
 
 function listOf(words: readonly string[]): OptionCheck {
   return {
     expected: `a list of ${words.map((word) => `"${word}"`).join(", ")}`,
-    test: (value) => Array.isArray(value) && value.every((word) => words.includes(word)),
+    test: (value) => isListOf(value, (word) => typeof word === "string" && words.includes(word)),
     words,
   };
 }
@@ -71,9 +72,7 @@ export function checkId(entity: Entity, id: unknown): number {
 
 /** The different ids, in the order in which they first come, each checked before anything is sent. */
 export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
-  if (ids === null || typeof ids !== "object" || !(Symbol.iterator in ids)) {
-    throw shapeMismatch(`the ids must be a list of whole numbers.`);
-  }
+  if (!passes(MANY, ids)) throw shapeMismatch("the ids must be a list of whole numbers.");
   const different = new Set<number>();
   for (const id of ids) different.add(checkId(entity, id));
   return [...different];

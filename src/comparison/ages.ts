@@ -3,7 +3,7 @@ import type { Checks, OptionCheck } from "../options.js";
 import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { COVERAGE } from "../table/layout.js";
-import type { Table } from "../table/table.js";
+import { cellOf, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 
 const BIRTH_DATE = "player_birthDate";
@@ -59,6 +59,12 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   return Float64Array.from({ length: table.rowCount }, (_, row) =>
     completedYears(births[row], days === undefined ? at : days[row]),
   );
+}
+
+/** The age of a row at the start of its season; NaN where the table does not say. */
+export function seasonAge(table: Table, row: number): number {
+  if (!table.has(BIRTH_DATE) || !table.has(SEASON_START)) return Number.NaN;
+  return completedYears(cellOf(table.column(BIRTH_DATE), row), cellOf(table.column(SEASON_START), row));
 }
 
 function completedYears(birth: unknown, at: unknown): number {

@@ -1,5 +1,6 @@
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
+import { firstFew } from "../text/first-few.js";
 
 /** Counts percentages out of too few attempts, and those of which nobody knows out of how many. */
 export class AttemptCounts {
@@ -41,5 +42,5 @@ export class AttemptCounts {
 }
 
 function listOf(counts: ReadonlyMap<string, number>): string {
-  return [...counts].map(([column, rows]) => `${column} in ${rows} row${rows === 1 ? "" : "s"}`).join(", ");
+  return firstFew([...counts].map(([column, rows]) => `${column} in ${rows} row${rows === 1 ? "" : "s"}`));
 }

@@ -9,6 +9,7 @@ import { Remembered } from "../table/remembered.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted } from "../text/counted.js";
+import { firstFew } from "../text/first-few.js";
 import { AttemptCounts } from "./attempts.js";
 import {
   type AttemptOptions,
@@ -200,7 +201,7 @@ function uncheckedNote(table: Table): Note[] {
   return [
     {
       code: "unchecked_rates",
-      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${columns.join(", ")}`,
+      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${firstFew(columns)}`,
       columns,
     },
   ];

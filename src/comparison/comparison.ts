@@ -11,6 +11,7 @@ import {
   POOL,
   POOL_CELLS,
   roleOfScoreColumn,
+  withEnding,
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { isRowCell } from "../table/layout.js";
@@ -125,9 +126,16 @@ function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additi
   if (!hasPool(table)) return table;
   const dropped = table.columnNames.filter((name) => {
     const made = analysisColumn(table, name);
-    return (made !== undefined && endings.includes(made.ending) && !isRowCell(name)) || ofRow(name);
+    if (made === undefined || !endings.includes(made.ending) || isRowCell(name)) return ofRow(name);
+    return made.ending !== "weight" || !isWeightOfOthers(table, made.metric, endings);
   });
   return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
+}
+
+/** Whether the own part of a metric's rates is said by another analysis in the table, too, which stays. */
+function isWeightOfOthers(table: Table, metric: string, endings: readonly Ending[]): boolean {
+  const weighed = ["shrunk", "median"] as const;
+  return weighed.some((made) => !endings.includes(made) && table.has(withEnding(metric, made)));
 }
 
 /** A column of somebody's own must not turn into a result by standing beside a pool. */

@@ -1,5 +1,6 @@
 import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { counted } from "../text/counted.js";
+import { firstFew } from "../text/first-few.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL, type Pool, type Pools } from "./pools.js";
 
@@ -65,7 +66,7 @@ export function poolNotes(
     }
     for (const [code, columns] of reasons.of(pool)) {
       if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
-      const metrics = columns.length === metricCount ? "any metric" : columns.join(", ");
+      const metrics = columns.length === metricCount ? "any metric" : firstFew(columns);
       notes.push({
         code,
         message: `${name}: ${reasonText(code, metrics, minPeers)}, so these are missing`,

@@ -56,6 +56,15 @@ export function minutesRange(
   least: LeastMinutes,
   ...rows: readonly Iterable<number>[]
 ): MinutesRange {
+  const [low, high] = minutesIn(least, rows);
+  if (low <= high) return [low, high];
+  return table.rowCount === 0
+    ? [least(0), least(0)]
+    : minutesRange(table, least, Array(table.rowCount).keys());
+}
+
+/** The least and the most of what is asked for of these rows; of no rows at all, the least is above the most. */
+export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]): MinutesRange {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const some of rows) {
     for (const row of some) {
@@ -64,10 +73,7 @@ export function minutesRange(
       if (minutes > high) high = minutes;
     }
   }
-  if (low <= high) return [low, high];
-  return table.rowCount === 0
-    ? [least(0), least(0)]
-    : minutesRange(table, least, Array(table.rowCount).keys());
+  return [low, high];
 }
 
 /** The least minutes in a pool in words; empty where none are asked for. */

@@ -74,10 +74,11 @@ function markdownTable(head, rows) {
 function roleReference() {
   const parts = roles().map(({ name, description, entity, positionGroup, weights, reliability }) => {
     const of = entity === "team" ? "teams" : (positionGroup ?? "players");
+    const measured = new Map(Object.entries(reliability ?? {}));
     const rows = Object.entries(weights).map(([column, weight]) => [
       `\`${column}\``,
       weight,
-      reliability?.[column] ?? "not measured",
+      measured.get(column) ?? "not measured",
     ]);
     const head = ["Column", "Weight", "Reliability"];
     return [`## ${name} (${of})`, description, markdownTable(head, rows)].join("\n\n");

@@ -1,5 +1,5 @@
 import { type ErrorCode, show } from "../errors.js";
-import { isObjectOfMoreFields } from "../text/json-fields.js";
+import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js";
 import { parseExactly } from "../text/json-text.js";
 import { JoinedLines, type Line, type Lines } from "./lines.js";
 
@@ -36,12 +36,12 @@ export async function* itemsOfLines(
       yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
       return;
     }
-    const head = parseLine(next.value.text, maxColumns);
+    const head = parseText(next.value.text, maxColumns);
     if ("tooMany" in head || ("value" in head && !Array.isArray(head.value))) {
       lines.areRecords = true;
       yield itemOfLine(next.value, head, place);
       for (next = await iterator.next(); !next.done; next = await iterator.next()) {
-        yield itemOfLine(next.value, parseLine(next.value.text, maxColumns), place);
+        yield itemOfLine(next.value, parseText(next.value.text, maxColumns), place);
       }
       return;
     }
@@ -51,13 +51,13 @@ export async function* itemsOfLines(
       all.add(next.value);
       limit(all.length);
     }
-    yield* wholeJson(all, place, count === 1 ? head : undefined);
+    yield* wholeJson(all, place, maxColumns, count === 1 ? head : undefined);
   } finally {
     await iterator.return?.();
   }
 }
 
-function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedLine, place: Place): FoundItem {
+function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedText, place: Place): FoundItem {
   const where = { ...place, line };
   if (isForeign) return { ...FOREIGN, costsRecord: true, place: where };
   if ("value" in parsed) return { value: parsed.value, place: where };
@@ -66,16 +66,27 @@ function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedLine, place: 
 }
 
 /** One JSON value over all lines; or NDJSON whose first line is broken. */
-function* wholeJson(lines: JoinedLines, place: Place, known: Parsed | undefined): Generator<FoundItem> {
+function* wholeJson(
+  lines: JoinedLines,
+  place: Place,
+  maxColumns: number,
+  known: ParsedText | undefined,
+): Generator<FoundItem> {
   if (lines.foreign !== undefined) {
     yield { ...FOREIGN, costsRecord: false, place: { ...place, line: lines.foreign.line } };
     return;
   }
   const text = lines.text();
-  const parsed = known ?? parseJson(text);
-  if ("value" in parsed) {
+  const parsed = known ?? parseText(text, maxColumns);
+  if ("tooMany" in parsed) {
+    yield { ...parsed.tooMany, costsRecord: true, place };
+  } else if ("value" in parsed) {
     const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-    for (const value of values) yield { value, place };
+    for (const [at, value] of values.entries()) {
+      yield parsed.wide?.has(at)
+        ? { ...tooManyFields(maxColumns), costsRecord: true, place }
+        : { value, place };
+    }
   } else if (holdsRecordInLine(lines, text)) {
     for (const line of lines.lines(text)) yield itemOfLine(line, parseJson(line.text), place);
   } else {
@@ -94,9 +105,14 @@ function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
   return false;
 }
 
-type Parsed = { readonly value: unknown } | { readonly fault: string };
+interface Value {
+  readonly value: unknown;
+  /** The places of a list at which null stands for an object of too many fields. */
+  readonly wide?: ReadonlySet<number>;
+}
+type Parsed = Value | { readonly fault: string };
 type Problem = { readonly code: ErrorCode; readonly expected: string; readonly received: string };
-type ParsedLine = Parsed | { readonly tooMany: Problem };
+type ParsedText = Parsed | { readonly tooMany: Problem };
 
 /** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
 function parseJson(text: string): Parsed {
@@ -107,16 +123,23 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** The fields of a longer line are counted before an object is made of them. */
-const LONG_LINE = 1 << 20;
+/** The fields of a longer object are counted before it is made. */
+const LONG_OBJECT = 1 << 20;
 /** How the JSON of a table begins, which is no record. */
 const OF_A_TABLE = /^\s*\{\s*"catalogue"/;
 
-function parseLine(text: string, maxColumns: number): ParsedLine {
-  const isCounted = text.length > LONG_LINE && !OF_A_TABLE.test(text);
-  if (!isCounted || !isObjectOfMoreFields(text, maxColumns)) return parseJson(text);
+/** As {@link parseJson}, of records: no object is made of one with too many fields, which would take seconds. */
+function parseText(text: string, maxColumns: number): ParsedText {
+  if (text.length <= LONG_OBJECT || OF_A_TABLE.test(text)) return parseJson(text);
+  if (isObjectOfMoreFields(text, maxColumns)) return { tooMany: tooManyFields(maxColumns) };
+  const { json, wide } = withoutWideObjects(text, maxColumns, LONG_OBJECT);
+  const parsed = parseJson(json);
+  return "value" in parsed ? { ...parsed, wide } : parsed;
+}
+
+function tooManyFields(maxColumns: number): Problem {
   const received = "more; allow more with maxColumns";
-  return { tooMany: { code: "too_large", expected: `at most ${maxColumns} fields`, received } };
+  return { code: "too_large", expected: `at most ${maxColumns} fields`, received };
 }
 
 /** JSON is UTF-8 (RFC 8259); what another encoding meant by its bytes would be a guess at names. */

@@ -16,6 +16,7 @@ import {
 } from "../formats/search-page/search-page.js";
 import { type IdOrName, SheetSeasons } from "../formats/search-page/sheet-seasons.js";
 import { textSheetOfCsv } from "../formats/search-page/text-sheet.js";
+import { HEAD_ROWS } from "../formats/season-tables/recognise.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
@@ -140,8 +141,8 @@ export class SheetInput {
   /** A page of another provider's; what is no CSV of a program is none, and may be a person's sheet. */
   async #knownSheet(file: string, content: string): Promise<Sheet | undefined> {
     try {
-      const sheet = sheetOfCsv(file, content, this.#limits);
-      return (await this.seasons.knows(sheet)) ? sheet : undefined;
+      const head = sheetOfCsv(file, content, this.#limits, 1 + HEAD_ROWS);
+      return (await this.seasons.knows(head)) ? sheetOfCsv(file, content, this.#limits) : undefined;
     } catch (error) {
       if (error instanceof ScoutframeError && error.code === "invalid_csv") return undefined;
       throw error;

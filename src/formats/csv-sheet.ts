@@ -14,15 +14,15 @@ import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 const NAMES = /(name|player|team)$/i;
 
 /**
- * The sheet in the text of a CSV file, with any delimiter, decimal points or commas.
+ * The sheet in the text of a CSV file, with any delimiter, decimal points or commas; or in its first lines alone.
  *
  * Shape:  numbers, missing as NaN, or truth values where all cells of a column are, else text.
  * Errors: `invalid_csv` with the line, `too_large` beyond the limits.
  */
-export function sheetOfCsv(file: string, content: string, limits: ReadLimits): Sheet {
+export function sheetOfCsv(file: string, content: string, limits: ReadLimits, maxLines?: number): Sheet {
   const delimiter = delimiterOf(content);
   const { hold, maxCell } = csvLimits(file, content, limits);
-  const read = csvGrid(content, delimiter, { hold, maxCell });
+  const read = csvGrid(content, delimiter, { hold, maxCell, maxLines });
   requireFewColumns(file, read.width, limits);
   // Where everything is in quotes, quotes say nothing.
   const grid = saysByQuotes(read) ? read : read.withoutQuotes();

@@ -16,6 +16,7 @@ import {
 } from "../options.js";
 import { columnNamed } from "../table/column-named.js";
 import {
+  CATEGORY_SCORES,
   COLUMN_TITLES,
   columnLabel,
   columnName,
@@ -252,9 +253,10 @@ function columnsByLabel(catalogue: Catalogue): ReadonlyMap<string, string> {
 }
 
 function madeColumnsByLabel(catalogue: Catalogue): Map<string, string> {
-  const table = namedColumns(catalogue.entity, POOL_CELLS, catalogue);
+  const table = namedColumns(catalogue.entity, [...POOL_CELLS, ...CATEGORY_SCORES], catalogue);
   const columnOfLabel = new Map([...COLUMN_TITLES].map(([column, title]) => [title, column]));
-  for (const { column, label } of [...catalogue.metrics, ...catalogue.derived]) {
+  const titled = CATEGORY_SCORES.map((column) => ({ column, label: columnLabel(table, column) }));
+  for (const { column, label } of [...catalogue.metrics, ...catalogue.derived, ...titled]) {
     columnOfLabel.set(label, column);
     const made = ENDINGS.map((ending) => columnName(column, ending));
     const ends = [...RATE_ENDS.keys()].map((end) => `${column}_${end}`);

@@ -3,7 +3,7 @@ import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import type { AnyRecord } from "../record/types.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keyColumns, requiredKeys } from "../table/keys.js";
-import { KEPT_DETAILS } from "../table/record-fields.js";
+import { KEPT_DETAILS, NAME_OF_RECORD } from "../table/record-fields.js";
 import type { ScannedRows } from "../table/table-builder.js";
 import { isPlainKey, type Key, ObjectShape, type Use } from "./object-shape.js";
 
@@ -70,7 +70,7 @@ function recordPlan(entity: Entity, rows: ScannedRows): Plan {
     if ((OPTIONAL_OBJECTS[entity] as readonly string[]).includes(field))
       return { use: "object", nested: extraPlan(field, KEPT_DETAILS) };
     const name = rows.extraNameOf(field);
-    return { use: "extra", column: name, nested: extraPlan(name) };
+    return { use: "extra", column: name, kept: field === NAME_OF_RECORD, nested: extraPlan(name) };
   };
 }
 

@@ -104,6 +104,7 @@ export class RecordScanner {
     this.#row = this.#numbers.rowCount;
     if (this.#aliases.length > 0) this.#aliases = [];
     this.#fields = {};
+    this.#kept = this.#fields;
   }
 
   #isComplete(): boolean {
@@ -238,10 +239,12 @@ export class RecordScanner {
   #nested(key: Key, shape: ObjectShape, start: number): number {
     // Only the objects that a record names itself give names and keys.
     if (key.use !== "object") return this.#object(shape, start);
-    this.#kept = {};
-    const kept = this.#kept;
+    const ofRecord = this.#kept;
+    const kept = {};
+    this.#kept = kept;
     const next = this.#object(shape, start);
     this.#fields[key.name] = kept;
+    this.#kept = ofRecord;
     return next;
   }
 

@@ -1,3 +1,13 @@
+import { named } from "../errors.js";
+import {
+  aFunction,
+  type Checks,
+  checkArgument,
+  checkOptions,
+  having,
+  numberBetween,
+  text,
+} from "../options.js";
 import { escapeMarkup } from "../text/markup.js";
 import { barText, paceText } from "../text/progress-words.js";
 import { placeInCell } from "./cell.js";
@@ -34,12 +44,21 @@ export interface ProgressBarOptions {
   readonly now?: (() => number) | undefined;
 }
 
+const TOTAL = numberBetween(0, Number.POSITIVE_INFINITY);
+const CHECKS: Checks<ProgressBarOptions> = {
+  delayMs: numberBetween(0, Number.POSITIVE_INFINITY),
+  output: having("an object with the methods show and end", "show", "end"),
+  now: aFunction,
+};
+
 /** Between two pictures of one bar; the eye sees no more, and the work should not wait. */
 const STEP_MS = 80;
 
 /**
  * A bar that is updated in place while long work goes on: in the running cell of a notebook, else on standard
  * error if that is a terminal. Work that ends soon shows none.
+ *
+ * Errors: `invalid_option`.
  *
  * @example
  * const shown: string[] = [];
@@ -50,6 +69,11 @@ const STEP_MS = 80;
  * shown // => ["players 1 of 2"]
  */
 export function progressBar(label: string, total?: number, options: ProgressBarOptions = {}): Progress {
+  named("progressBar", () => {
+    checkArgument("label", label, text);
+    if (total !== undefined) checkArgument("total", total, TOTAL);
+    checkOptions(options, CHECKS);
+  });
   const { delayMs = 400, output = defaultOutput(), now = () => performance.now() } = options;
   const start = now();
   let next = start + delayMs;

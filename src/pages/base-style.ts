@@ -43,12 +43,26 @@ th { font-weight: 600; text-align: start; }
 .warning { background: var(--warning-ground); color: var(--warning); padding: 0.5rem 0.75rem; border-radius: 6px; }
 .rank { display: inline-flex; align-items: center; gap: 0.5rem; min-width: 7rem; }
 .rank .track {
+  position: relative;
   flex: 1;
   height: 8px;
   border-radius: 4px;
   background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0);
 }
 .rank .figure { width: 2rem; }
+.track.likely::after, .track.unmeasured::after { content: ""; position: absolute; inset-block: 0; }
+.track.likely::after {
+  left: calc(var(--low) * 1%);
+  width: max(3px, (var(--high) - var(--low)) * 1%);
+  border-inline: 1.5px solid var(--ink);
+  background: linear-gradient(transparent calc(50% - 2px), var(--ground) 0 calc(50% - 0.75px), var(--ink) 0 calc(50% + 0.75px), var(--ground) 0 calc(50% + 2px), transparent 0);
+  box-shadow: -1.5px 0 var(--ground), 1.5px 0 var(--ground);
+}
+.track.unmeasured::after {
+  left: calc(var(--rank) * 1% - 9px);
+  width: 18px;
+  background: radial-gradient(circle, var(--ink) 1.5px, var(--ground) 1.9px 2.8px, transparent 3px) 0 50% / 6px 6px repeat-x;
+}
 .series-0 { --bar: var(--series-0); }
 .series-1 { --bar: var(--series-1); }
 .series-2 { --bar: var(--series-2); }

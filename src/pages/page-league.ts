@@ -12,12 +12,14 @@ import {
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
 import type { LeastMinutes } from "../comparison/regulars.js";
-import { ScoutframeError } from "../errors.js";
-import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
+import { inPart, ScoutframeError } from "../errors.js";
+import { anything, type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
+import type { TableInput } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
+import { teamsOf } from "../table/teams-of.js";
 
 /**
  * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
@@ -32,6 +34,8 @@ export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
   readonly metrics?: readonly string[] | undefined;
   /** How many similar ones each one gets. Default 8. */
   readonly similarCount?: number | undefined;
+  /** Records of the clubs, which name the club of each player, as in `teamsOf`. */
+  readonly teams?: TableInput | undefined;
 }
 
 const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
@@ -45,6 +49,7 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
     "metrics to show, by column or label (default: the telling ones that somebody has)",
   ),
   similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
+  teams: { ...anything, flag: "file", says: "records of the clubs, which name the club of each player" },
 };
 
 /** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
@@ -66,6 +71,11 @@ export interface PageLeague {
   readonly source: string;
 }
 
+/** The table with the names of the clubs, where records of them are given. */
+export function withClubs(table: Table, { teams }: PageOptions): Table {
+  return teams === undefined ? table : inPart("teams", () => teamsOf(table, teams));
+}
+
 export function pageLeague(sent: Table, options: PageOptions): PageLeague {
   const criteria = criteriaOf(options);
   const { similarCount = 8, source = sent.catalogue.source?.provider ?? "" } = options;
@@ -83,7 +93,7 @@ export function pageLeague(sent: Table, options: PageOptions): PageLeague {
   };
 }
 
-function criteriaOf(options: PageOptions): PeerCriteria {
+export function criteriaOf(options: PageOptions): PeerCriteria {
   const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
   return Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
 }

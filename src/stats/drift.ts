@@ -30,9 +30,10 @@ const MOST = 0.98;
  * Formula: 1 - Σ((r₂ - r₁)² - u(1/t₁ + 1/t₂)) / Σ(2u / worth), rates r less the mean of their season; used is
  *          (pairs · this + 300 · .9) / (pairs + 300), within .5 and .98; without pairs .9.
  */
-export function estimateDrift(model: RateModel, pairs: readonly SeasonPair[]): Drift {
-  let [squares, chance, spread] = [0, 0, 0];
+export function estimateDrift(model: RateModel, pairs: Iterable<SeasonPair>): Drift {
+  let [count, squares, chance, spread] = [0, 0, 0, 0];
   for (const { seasons, worth } of pairs) {
+    count++;
     const [first, second] = seasons;
     const unit = unitVarianceOf(model, worth, seasons);
     const raw = second.events / second.exposure - second.mean - (first.events / first.exposure - first.mean);
@@ -40,7 +41,6 @@ export function estimateDrift(model: RateModel, pairs: readonly SeasonPair[]): D
     chance += unit * (1 / first.exposure + 1 / second.exposure);
     spread += (2 * unit) / worth;
   }
-  const count = pairs.length;
   const estimated = 1 - (squares - chance) / spread;
   const pooled = spread > 0 ? (count * estimated + USUAL_PAIRS * USUAL) / (count + USUAL_PAIRS) : USUAL;
   return {

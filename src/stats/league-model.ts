@@ -172,7 +172,7 @@ function solved({ family, blocks }: System): {
 } {
   const { size } = family;
   const inverses = blocks.map(({ own }) => inverseOf(own));
-  const left = family.values.slice();
+  const left = family.values;
   blocks.forEach(({ coupling }, at) => {
     const through = throughOf(coupling, inverses[at]!, size);
     for (let i = 0; i < size; i++) {

@@ -189,5 +189,5 @@ function meanSquare(own: Float64Array, values: Float64Array, weights: Float64Arr
     shared += weight;
     squares += weight * difference * difference;
   }
-  return shared === 0 ? Number.NaN : squares / shared;
+  return squares / shared;
 }

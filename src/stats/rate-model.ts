@@ -62,11 +62,14 @@ export const gammaPoisson: RateModel = {
   logMarginal: (mean, worth) => {
     const shape = mean * worth;
     const ofPrior = logGamma(shape);
-    return (events, exposure) =>
-      logGamma(shape + events) -
-      ofPrior -
-      shape * Math.log1p(exposure / worth) -
-      events * Math.log(worth + exposure);
+    const logWorth = Math.log(worth);
+    // Every rate that is seen passes here for every prior that is tried: one logarithm, and no gammas of nothing.
+    return (events, exposure) => {
+      const longer = Math.log1p(exposure / worth);
+      return events === 0
+        ? -shape * longer
+        : logGamma(shape + events) - ofPrior - shape * longer - events * (logWorth + longer);
+    };
   },
   unitVariance: (mean) => mean,
   unitExposure: 0,

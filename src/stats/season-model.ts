@@ -22,8 +22,9 @@ export interface TrueChange {
   /** How much more the true rate changed than the mean of its peers, and the variance of that. */
   readonly change: number;
   readonly variance: number;
-  /** How the change moves with the second season's rate. */
+  /** How the change moves with the second season's rate, and against the first one's. */
   readonly gain: number;
+  readonly gainOfFirst: number;
 }
 
 /** The variance at exposure 1 of a player's rates, at the mean rate that his seasons and his peers make likely. */
@@ -77,6 +78,7 @@ export function trueChange(
     // Nothing changes within one season, which rounding must not make a variance below 0.
     variance: correlation === 1 ? 0 : unitVarianceOf(model, worth, seasons) * Math.max(0, spread + ofMeans),
     gain: g22 - g12,
+    gainOfFirst: g11 - g21,
   };
 }
 

@@ -30,9 +30,9 @@ export function sortedRows(table: Chosen, column: string, options: SortOptions):
   const missing = (row: number): boolean =>
     isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
   return Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
-    if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
+    if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b));
     const [left, right] = [values[a]!, values[b]!];
-    return left < right ? -sign : left > right ? sign : a - b;
+    return left < right ? -sign : left > right ? sign : 0;
   });
 }
 

@@ -4,6 +4,7 @@ import { named } from "../errors.js";
 import { checkArgument, checkOptions, having, oneOf, text } from "../options.js";
 import {
   type AnalysisColumn,
+  CATEGORY_TITLES,
   ENDING_KINDS,
   ENDINGS,
   type Ending,
@@ -15,8 +16,13 @@ import {
 
 export {
   type AnalysisColumn,
+  CATEGORY_SCORES,
+  CATEGORY_TITLES,
+  type CategoryScore,
+  categoryColumns,
   ENDINGS,
   type Ending,
+  hasCategoryScore,
   hasPool,
   IN_POOL,
   isDetail,
@@ -26,6 +32,7 @@ export {
   POOL_CELLS,
   roleOfScoreColumn,
   roleScoreColumn,
+  SHOWN_CATEGORIES,
   withEnding,
 } from "../text/column-endings.js";
 
@@ -33,6 +40,18 @@ export {
 export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
+
+/**
+ * What the rates of a row count as seen in where its seasons count differently: minutes, and of a column that rates are
+ * out of as many. Their totals stay sums of what was seen.
+ */
+export const EVIDENCE_MINUTES = "evidence_minutes";
+const EVIDENCE = "evidence_";
+export const evidenceColumn = (outOf: string): string => EVIDENCE + outOf;
+
+export function isEvidenceColumn(table: NamedColumns, name: string): boolean {
+  return name === EVIDENCE_MINUTES || (name.startsWith(EVIDENCE) && table.has(name.slice(EVIDENCE.length)));
+}
 
 /** The club of a player when his record was fetched, those of the row's season, and the one of a match row. */
 export const CURRENT_TEAM = "player_currentTeam";
@@ -50,9 +69,11 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   ["player_marketValue", "Market value"],
   ["marketValue", "Market value"],
   ["match_gameweek", "Gameweek"],
+  [EVIDENCE_MINUTES, "Minutes that count in rates"],
   ["home", "At home"],
   ["opponent", "Opponent"],
   ["seasonHalf", "Half of the season"],
+  ...Object.entries(CATEGORY_TITLES).map(([name, title]) => [name, `${title} score`] as const),
 ]);
 
 /** The ends of the interval of a rate, as form writes them behind the rate's name. */
@@ -79,7 +100,7 @@ const ENDING_CHECK = { ending: oneOf(ENDINGS) };
  * The name of the column that holds what an analysis made of a metric.
  *
  * Shape:   `rank` (percentile rank), `peers` (how many of the pool have a value, where not all have), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median` and
- *          `high` (interval of the rank), `interval` (the same as text), `part` (points of a role score),
+ *          `high` (interval of the rank), `interval` (the same as text), `weightShare` (percent of the weight of a category's score that has a rank), `part` (points of a role score),
  *          `difference`, those of `progress` (`before`, `after`, `before_rank`, `after_rank`, `change`, `change_low`,
  *          `change_high`, `change_chance`, `change_raw`, `change_text`), of `forecast` (`forecast`, `forecast_low`,
  *          `forecast_high`) or of `translate` (`translated`, `translated_low`, `translated_high`, `translated_rank`),
@@ -139,7 +160,8 @@ export function columnLabel(table: NamedColumns, name: string): string {
   const own = knownMetric(table, name)?.label ?? COLUMN_TITLES.get(name);
   const made = own === undefined ? analysisColumn(table, name) : undefined;
   if (made === undefined) return own ?? rateEndLabel(table, name) ?? name;
-  return `${knownMetric(table, made.metric)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
+  const of = knownMetric(table, made.metric)?.label ?? COLUMN_TITLES.get(made.metric) ?? made.metric;
+  return `${of}, ${ENDING_KINDS[made.ending].label}`;
 }
 
 function rateEndLabel(table: NamedColumns, name: string): string | undefined {

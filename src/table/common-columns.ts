@@ -11,7 +11,7 @@ import { Table } from "./table.js";
  */
 export class CommonColumns {
   /** For each name, the one behind it; for undefined, the first. */
-  readonly #next = new Map<string | undefined, string | undefined>([[undefined, undefined]]);
+  readonly #next = new Map<string | undefined, string | undefined>();
   readonly #kinds = new Map<string, Kind>();
   #catalogue: Catalogue | undefined;
 

@@ -11,6 +11,7 @@ import {
 } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { alignedColumns, type Cells, numberCells, textCells } from "../text/aligned-columns.js";
+import { heatColour } from "../text/colour.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { type Column, isNumbers } from "./column.js";
 import { columnOf } from "./column-named.js";
@@ -34,6 +35,10 @@ export interface FormatOptions {
    * Default false.
    */
   readonly labels?: boolean | undefined;
+  /** Columns from 0 to 100 whose cells stand on heat colours, for a terminal that has colours. Default: none. */
+  readonly heat?: readonly string[] | undefined;
+  /** Columns with a bar beside each number, as long as it is beside the largest that is shown. Default: none. */
+  readonly bars?: readonly string[] | undefined;
 }
 
 /** A table of so many columns was made for a purpose, and keeps their order. */
@@ -45,6 +50,8 @@ const FORMAT_CHECKS: Checks<FormatOptions> = {
   width: numberBetween(1, Number.POSITIVE_INFINITY),
   decimals: wholeNumberFrom(0, 20),
   labels: trueOrFalse,
+  heat: listOfText,
+  bars: listOfText,
 };
 
 /**
@@ -67,12 +74,17 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
       columns = tellingColumns(table, FEW_COLUMNS),
       decimals = 2,
       labels = false,
+      heat = [],
+      bars = [],
       width = Number.POSITIVE_INFINITY,
     } = options;
     const rows = tellingRows(table).slice(0, options.limit);
     const shown = columns.map((name) => ({
       heading: labels ? columnLabel(table, name) : name,
-      cells: cellsOf(columnOf(table, name), rows, decimals),
+      cells: dressed(cellsOf(columnOf(table, name), rows, decimals), valuesOf(columnOf(table, name), rows), {
+        isHot: heat.includes(name),
+        hasBar: bars.includes(name),
+      }),
     }));
     const { lines, fitting } = alignedColumns(shown, width);
     const hidden = [];
@@ -87,4 +99,34 @@ function cellsOf(column: Column, rows: readonly number[], decimals: number): Cel
   return isNumbers(column)
     ? numberCells(valuesAt(column, rows), decimals)
     : textCells(rows.map((row) => column[row] ?? null));
+}
+
+function valuesOf(column: Column, rows: readonly number[]): Float64Array | undefined {
+  return isNumbers(column) ? valuesAt(column, rows) : undefined;
+}
+
+/** Cells on the colours of their ranks, and with bars, where either is asked for. */
+function dressed(
+  cells: Cells,
+  values: Float64Array | undefined,
+  { isHot, hasBar }: { readonly isHot: boolean; readonly hasBar: boolean },
+): Cells {
+  if (values === undefined) return cells;
+  const most = values.reduce((largest, value) => (value > largest ? value : largest), 0);
+  const texts = hasBar ? cells.texts.map((text, at) => `${text} ${barOf(values[at]! / most)}`) : cells.texts;
+  const grounds = isHot
+    ? Array.from(values, (value) => (Number.isNaN(value) ? null : heatColour(value)))
+    : undefined;
+  return { ...cells, texts, grounds };
+}
+
+/** So many columns of a terminal a whole bar takes. */
+const BAR = 8;
+
+/** A part of a bar, in eighths of a column, and blanks up to the end of it. */
+function barOf(share: number): string {
+  const eighths = share > 0 ? Math.round(8 * BAR * Math.min(1, share)) : 0;
+  const whole = "\u2588".repeat(eighths >> 3);
+  const rest = eighths % 8 === 0 ? "" : String.fromCodePoint(0x2590 - (eighths % 8));
+  return (whole + rest).padEnd(BAR);
 }

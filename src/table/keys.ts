@@ -268,7 +268,7 @@ export function rowsByKey(table: Keyed): number[] {
       if (column[a]! < column[b]!) return -1;
       if (column[a]! > column[b]!) return 1;
     }
-    return a - b;
+    return 0;
   });
 }
 

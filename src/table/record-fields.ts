@@ -14,6 +14,9 @@ export const KEPT_DETAILS: ReadonlySet<string> = new Set([
   "officialName",
 ]);
 
+/** A field of a record that the interface does not name, and that tells who it is where no details do. */
+export const NAME_OF_RECORD = "name";
+
 /** The id of whom a record is about. */
 export function idOfRecord(entity: Entity, record: AnyRecord): number {
   return ownField(record, ID_FIELD[entity]) as number;
@@ -42,17 +45,21 @@ function fieldCount(value: unknown, most: number, depth = 0): number {
   return count;
 }
 
-/** The name of whom a record is about, as its details have it; null where these have none. */
+/** The name of whom a record is about, as its details have it, else its own `name`; null where neither says one. */
 export function nameOfRecord(record: AnyRecord): string | null {
-  return nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team);
+  const details = (record as PlayerRecord).player ?? (record as TeamRecord).team;
+  return nameOf(details) ?? (textOf(record, NAME_OF_RECORD) || null);
+}
+
+/** A field's text; none where it is blank or something else. */
+function textOf(of: Parameters<typeof ownField>[0], field: string): string {
+  const value = ownField(of, field);
+  return typeof value === "string" && value.trim() !== "" ? value : "";
 }
 
 /** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */
 function nameOf(details: DetailObject | null | undefined): string | null {
-  const word = (field: string): string => {
-    const value = ownField(details, field);
-    return typeof value === "string" && value.trim() !== "" ? value : "";
-  };
+  const word = (field: string): string => textOf(details, field);
   const full = [word("firstName"), word("lastName")].filter((name) => name !== "").join(" ");
   return word("shortName") || full || word("name") || word("officialName") || null;
 }

@@ -120,7 +120,7 @@ function inOrder(matches: Table): number[] {
   const rows = Array.from({ length: matches.rowCount }, (_, row) => row);
   if (!matches.has("match_dateutc")) return rows;
   const dates = matches.column("match_dateutc");
-  return rows.sort((a, b) => String(dates[a]).localeCompare(String(dates[b]), "en") || a - b);
+  return rows.sort((a, b) => String(dates[a]).localeCompare(String(dates[b]), "en"));
 }
 
 function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {

@@ -85,16 +85,18 @@ function withAdded(
 }
 
 /**
- * The table with what an analysis says of each row behind the coverage. New columns stand among those of other
- * analyses in the layout's order, whichever was run first.
+ * The table with what an analysis says of each row behind the coverage, or where there is none, at the end. New columns
+ * stand among those of other analyses in the layout's order, whichever was run first.
  */
 export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): Table {
   const order = [...ADDED_TO_ROWS];
   const names = [...table.columnNames];
-  const start = table.has(COVERAGE) ? names.indexOf(COVERAGE) + 1 : names.length;
+  const before = table.has(COVERAGE)
+    ? names.indexOf(COVERAGE)
+    : names.findLastIndex((name) => !ADDED_TO_ROWS.has(name));
   for (const name of cells.keys()) {
     if (table.has(name)) continue;
-    let at = start;
+    let at = before + 1;
     while (ADDED_TO_ROWS.has(names[at] ?? "") && order.indexOf(names[at]!) < order.indexOf(name)) at++;
     names.splice(at, 0, name);
   }

@@ -1,3 +1,4 @@
+import { onGround } from "./colour.js";
 import { printable } from "./printable.js";
 import { textColumns } from "./text-columns.js";
 import { MISSING_SIGN, numberText } from "./value-text.js";
@@ -12,6 +13,8 @@ const WIDEST_TEXT = 32;
 export interface Cells {
   readonly texts: readonly string[];
   readonly side: "left" | "right";
+  /** The ground of each cell, as `#rrggbb`, for a terminal that has colours; null where it has none. */
+  readonly grounds?: readonly (string | null)[] | undefined;
 }
 
 /** The lines of a column, its heading's first, all of one width. */
@@ -59,12 +62,14 @@ function inOneLine(text: string): string {
   return printable(text.replace(/\s/g, " "));
 }
 
-function aligned({ texts, side }: Cells, heading: readonly string[]): Block {
+function aligned({ texts, side, grounds = [] }: Cells, heading: readonly string[]): Block {
   const lines = [...heading, ...texts];
   const width = widest(lines);
-  return lines.map((line) => {
+  return lines.map((line, at) => {
     const padding = " ".repeat(width - textColumns(line));
-    return side === "right" ? padding + line : line + padding;
+    const cell = side === "right" ? padding + line : line + padding;
+    const ground = grounds[at - heading.length];
+    return ground == null ? cell : onGround(cell, ground);
   });
 }
 

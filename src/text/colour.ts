@@ -44,3 +44,18 @@ export function heatColour(rank: number): string {
   const from = Math.max(-1, Math.min(1, (rank - 50) / 50));
   return mix(MIDDLE, from < 0 ? LOW : HIGH, Math.abs(from));
 }
+
+/** The steps of red, green and blue in the 216 colours that terminals share. */
+const STEPS: readonly number[] = [0, 95, 135, 175, 215, 255];
+
+/** A cell of a terminal on the nearest ground that all of them have, in the ink that reads better on it. */
+export function onGround(cell: string, ground: string): string {
+  const steps = channelsOf(ground).map((channel) =>
+    STEPS.reduce((best, step, at) => {
+      return Math.abs(step - channel) < Math.abs(STEPS[best]! - channel) ? at : best;
+    }, 0),
+  );
+  const shown = `#${steps.map((step) => STEPS[step]!.toString(16).padStart(2, "0")).join("")}`;
+  const place = steps.reduce((sum, step) => 6 * sum + step, 0);
+  return `\u001b[38;5;${inkOn(shown) === "#ffffff" ? 231 : 16};48;5;${16 + place}m${cell}\u001b[0m`;
+}

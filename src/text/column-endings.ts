@@ -30,6 +30,25 @@ export function roleOfScoreColumn(name: string): string | undefined {
   return role === "" || NO_ROLE_NAMES.includes(role) ? undefined : role;
 }
 
+/** The scores of `categoryScores`: their columns, and their titles. */
+export const CATEGORY_TITLES = {
+  shooting: "Shooting",
+  chanceCreation: "Chance creation",
+  ballCarrying: "Ball carrying",
+  passing: "Passing",
+  defending: "Defending",
+  goalkeeping: "Goalkeeping",
+} as const;
+
+export type CategoryScore = keyof typeof CATEGORY_TITLES;
+export const CATEGORY_SCORES = Object.keys(CATEGORY_TITLES) as readonly CategoryScore[];
+
+/** The scores in the order in which they are shown: what a goalkeeper is there for stands first. */
+export const SHOWN_CATEGORIES: readonly CategoryScore[] = [
+  "goalkeeping",
+  ...CATEGORY_SCORES.filter((score) => score !== "goalkeeping"),
+];
+
 interface EndingKind {
   /** What the column holds, as the label's continuation. */
   readonly label: string;
@@ -56,6 +75,7 @@ export const ENDING_KINDS = {
   median: ending("rank interval, median", true),
   high: ending("rank interval, high", true),
   interval: ending("rank interval", true, "text"),
+  weightShare: ending("percent of the weight with a rank", true),
   part: ending("points of the score", true),
   difference: ending("difference", true),
   before: ending("true rate before", true),
@@ -104,6 +124,19 @@ export function endingOf(name: string): AnalysisColumn | undefined {
       return { metric: name.slice(0, at), ending: made as Ending };
   }
   return undefined;
+}
+
+/** What {@link CATEGORY_SCORES} have behind them, in their order. */
+const OF_CATEGORY = ["low", "high", "weightShare"] as const satisfies readonly Ending[];
+
+/** The columns of one category: the score, its interval, and on how much of the weight it stands. */
+export function categoryColumns(score: CategoryScore): readonly string[] {
+  return [score, ...OF_CATEGORY.map((made) => withEnding(score, made))];
+}
+
+/** Whether the scores by category in a table are those of an analysis, and not somebody's own numbers of that name. */
+export function hasCategoryScore(table: { has(name: string): boolean }, score: CategoryScore): boolean {
+  return hasPool(table) && table.has(withEnding(score, "weightShare"));
 }
 
 /** Whether a table speaks of a pool. */

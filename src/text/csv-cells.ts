@@ -19,6 +19,8 @@ export interface CsvLimits {
   readonly maxCell?: number | undefined;
   /** Is told of bytes that are held beside the text, and throws where they are too many. */
   readonly hold?: ((bytes: number) => void) | undefined;
+  /** Most lines; what comes behind them is not looked at. */
+  readonly maxLines?: number | undefined;
 }
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -115,11 +117,11 @@ const BYTES_OF_CELL = 8;
 
 /** The cells of CSV; lines without a character are left out. Errors: `invalid_csv`, `too_large`. */
 export function csvGrid(content: string, delimiter: string, limits: CsvLimits = {}): CsvGrid {
-  const { hold = () => undefined } = limits;
+  const { hold = () => undefined, maxLines = Number.POSITIVE_INFINITY } = limits;
   const scanner = new CsvScanner(content, delimiter, limits);
   let bounds = new Uint32Array(1 << 10);
-  let [used, width] = [0, 0];
-  while (!scanner.isAtEnd) {
+  let [used, width, lines] = [0, 0, 0];
+  while (!scanner.isAtEnd && lines < maxLines) {
     const before = used;
     do {
       scanner.cell((used - before) / 2);
@@ -135,6 +137,7 @@ export function csvGrid(content: string, delimiter: string, limits: CsvLimits = 
     const count = (used - before) / 2;
     if (count === 1 && scanner.start === scanner.end) used = before;
     else {
+      lines++;
       if (width === 0) width = count;
       if (count !== width) {
         const what = `expect ${width}, got ${count} on line ${scanner.line}`;

@@ -1,4 +1,4 @@
-const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
+const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
@@ -21,6 +21,51 @@ export function isObjectOfMoreFields(json: string, most: number): boolean {
     if (objects === 0 && lists > 0) return false;
   }
   return objects === 0 && lists === 0 && fields > most;
+}
+
+/** A JSON list with null in place of objects that have too many fields, and the places of those in the list. */
+export interface NarrowList {
+  readonly json: string;
+  readonly wide: ReadonlySet<number>;
+}
+
+/**
+ * A JSON list without its objects of more fields than `most`, as far as these are longer than `length`; all else stands
+ * where it stood. Text that is no list is left as it is.
+ */
+export function withoutWideObjects(json: string, most: number, length: number): NarrowList {
+  const wide = new Set<number>();
+  let made = "";
+  let from = 0;
+  for (const { place, start, end } of longParts(json, length)) {
+    const part = json.slice(start, end);
+    if (!isObjectOfMoreFields(part, most)) continue;
+    wide.add(place);
+    made += json.slice(from, start) + "null".padEnd(end - start);
+    from = end;
+  }
+  return { json: made + json.slice(from), wide };
+}
+
+/** What stands between the brackets and commas of a JSON list, as far as it is longer than `length`. */
+function* longParts(
+  json: string,
+  length: number,
+): Generator<{ readonly place: number; readonly start: number; readonly end: number }> {
+  let [depth, place, start] = [0, 0, 0];
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(json, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      if (depth === 0 && code === OPEN_OBJECT) return;
+      if (++depth === 1) start = at + 1;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
+    const isEnd = (depth === 1 && code === COMMA) || (depth === 0 && code === CLOSE_LIST);
+    if (!isEnd) continue;
+    if (at - start > length) yield { place, start, end: at };
+    place++;
+    start = at + 1;
+  }
 }
 
 /** Where the text ends that begins with the quotation mark at `start`; the end of all where it has none. */

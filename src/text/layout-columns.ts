@@ -1,4 +1,4 @@
-import { IN_POOL, PEER_COUNT, POOL } from "./column-endings.js";
+import { CATEGORY_SCORES, categoryColumns, IN_POOL, PEER_COUNT, POOL } from "./column-endings.js";
 
 /** The columns of a table beside its metrics, and of what kind they are: those it begins with, and what is said of its rows. */
 
@@ -65,6 +65,7 @@ export const OF_ROW: Kinds = {
   score_median: "number",
   score_high: "number",
   weightShare: "number",
+  ...Object.fromEntries(CATEGORY_SCORES.flatMap(categoryColumns).map((name) => [name, "number"] as const)),
   place: "number",
   [PLACE_OF]: "text",
   place_low: "number",

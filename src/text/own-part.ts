@@ -7,12 +7,18 @@ const PARTS = [
   [0.1, "a tenth"],
 ] as const;
 
-/** How much of an estimate is the row's own, as people say it: `a third of this is his own`. */
-export function ownPart(weight: number): string {
-  if (weight < 0.075) return "next to nothing is his own";
+/** A part of a whole as people say it: `a third`; under .075 `next to nothing`. */
+export function partWords(part: number): string {
+  if (part < 0.075) return "next to nothing";
   const [, words] = PARTS.reduce(
-    (best, part) => (Math.abs(part[0] - weight) < Math.abs(best[0] - weight) ? part : best),
+    (best, near) => (Math.abs(near[0] - part) < Math.abs(best[0] - part) ? near : best),
     PARTS[0] as readonly [number, string],
   );
-  return `${words} of this is his own`;
+  return words;
+}
+
+/** How much of an estimate is the row's own, as people say it: `a third of this is his own`. */
+export function ownPart(weight: number): string {
+  const part = partWords(weight);
+  return part === "next to nothing" ? `${part} is his own` : `${part} of this is his own`;
 }

@@ -96,6 +96,23 @@ export function ranksAmong(ranked: readonly Ranked[]): string {
   return `Percentile ranks${all}${asideText(ranked)}${elsewhereText(ranked)}`;
 }
 
+/**
+ * Whom each of some is ranked among, where they stand in several pools: as much of the pools' words as sets them apart,
+ * `among 43 strikers`. Undefined for all where they share a pool, and for those who are in none.
+ */
+export function poolsApart(
+  ranked: readonly { readonly pool: string | null; readonly peers: number }[],
+): (string | undefined)[] {
+  const pools = new Set(ranked.flatMap(({ pool }) => pool ?? []));
+  const known = [...pools].map((pool) => pool.split(", "));
+  return ranked.map(({ pool, peers }) => {
+    if (pool === null || known.length < 2) return undefined;
+    const [who = "", ...more] = pool.split(", ");
+    const own = more.filter((part) => !known.every((parts) => parts.includes(part)));
+    return `among ${among(peers, [who, ...own].join(", "))}`;
+  });
+}
+
 /** The pool of one, and what is to be said of all who are shown in it: `58 wingers (V. van Dijk not among them)`. */
 export function peersText(one: Ranked, shown: readonly Ranked[] = [one]): string {
   return (one.peers ?? "nobody") + asideText([one]) + elsewhereText(shown);

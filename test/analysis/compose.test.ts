@@ -164,6 +164,19 @@ describe("a table speaks of one pool at a time", async () => {
     expect(error.message).toMatch(/the same criteria, or of the plain table/);
   });
 
+  it("keeps the own part of a rate as long as another analysis in the table says it", () => {
+    const criteria = { minMinutes: 900 };
+    const shrunk = shrunkRates(sample, { ...criteria, metrics: METRICS });
+    const [first] = METRICS;
+    const both = percentileIntervals(shrunk, { ...criteria, metrics: [first!] });
+    for (const name of METRICS)
+      expect(both.numbers(`${name}_weight`)).toEqual(shrunk.numbers(`${name}_weight`));
+    const sure = percentileIntervals(sample, { ...criteria, metrics: [first!] });
+    expect(percentileIntervals(sure, { minMinutes: 0, metrics: [METRICS[1]!] }).has(`${first}_weight`)).toBe(
+      false,
+    );
+  });
+
   it("drops a level or a weight that belonged to what it makes anew", () => {
     const intervals = ANALYSES.percentileIntervals(sample, { minMinutes: 900 });
     expect(ANALYSES.percentileIntervals(intervals, { minMinutes: 450 }).columnNames).toEqual(

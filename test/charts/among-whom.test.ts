@@ -120,7 +120,7 @@ describe("charts of ranks", () => {
       ...Array.from({ length: 9 }, (_, index) => crosser(20 + index, "lw", index < 7)),
     ]);
     const metrics = ["percent_successfulCrosses"];
-    const notes = (names: string[]) => wordsOf(pizzaChart(both, names, { metrics }).svg);
+    const notes = (names: string[]) => wordsOf(pizzaChart(both, names, { metrics, pools: "mixed" }).svg);
     expect(notes(["P0", "P20"])).toContain("Not all of the peers of P0 have a value: Successful crosses,");
     expect(notes(["P0", "P20"])).toMatch(/peers of P20 .*\(7 of 9\)/);
     expect(notes(["P0", "P1"])).toMatch(
@@ -141,7 +141,10 @@ describe("charts of ranks", () => {
       ),
     );
     const metrics = RATES.map((name) => `percent_${name}`);
-    const { svg } = radarChart(playerTable(groups), ["P0", "P100", "P200", "P300"], { metrics });
+    const { svg } = radarChart(playerTable(groups), ["P0", "P100", "P200", "P300"], {
+      metrics,
+      pools: "mixed",
+    });
     expect(wordsOf(svg)).not.toContain("…");
     expect(textsOutside(svg)).toEqual([]);
     expect(wordsOf(svg)).toContain("P300 spent 50 % of the time as full back");

@@ -81,40 +81,63 @@ describe("percentileBars", () => {
     expect(texts).not.toContain("–");
   });
 
-  it("draws intervals from low to high", () => {
-    const ranked = percentileRanks(ten);
-    const ends = [
-      ["average_goals_low", 25],
-      ["average_goals_high", 75],
-    ] as const;
-    const table = new Table({
+  const sure = (low: number, high: number): Table => {
+    const ends = { average_goals_low: low, average_goals_high: high };
+    return new Table({
       entity: "player",
       columns: [
-        ...Object.entries(ranked.toColumns()),
-        ...ends.map(([name, end]) => [name, new Float64Array(10).fill(end)] as const),
+        ...Object.entries(percentileRanks(ten).toColumns()),
+        ...Object.entries(ends).map(([name, end]) => [name, new Float64Array(10).fill(end)] as const),
       ],
       rowCount: 10,
     });
-    const { svg } = percentileBars(table, "P4", { metrics });
+  };
+  /** Where the whiskers of a picture begin and end, those of the legend left out. */
+  const whiskersOf = (svg: string): (readonly [number, number])[] =>
+    shapesOf(svg).flatMap(({ name, attributes: { d = "", stroke } }) => {
+      const ends = /^M([\d.]+),.*H([\d.]+)M/.exec(name === "path" ? d : "");
+      const isShort = ends !== null && Number(ends[2]) - Number(ends[1]) === 12;
+      return ends === null || isShort || stroke !== lightTheme.ink
+        ? []
+        : [[Number(ends[1]), Number(ends[2])] as const];
+    });
+
+  it("paints a bar to its rank, wherever its interval lies, and sets a whisker from low to high", () => {
+    for (const [low, high] of [
+      [25, 75],
+      [60, 90],
+      [0, 12],
+    ] as const) {
+      const { svg } = percentileBars(sure(low, high), "P4", { metrics: ["average_goals"] });
+      // Rank 40 of 300 units, and nothing painted beyond it.
+      const bars = shapesOf(svg).filter(({ attributes }) => attributes.height === "13");
+      expect(bars.map(({ attributes: { width, fill } }) => [Number(width), fill])).toEqual([
+        [300, lightTheme.track],
+        [120, lightTheme.categories.shooting],
+      ]);
+      const left = Number(bars[1]!.attributes.x);
+      expect(whiskersOf(svg)).toEqual([[left + 3 * low, left + 3 * high]]);
+      expect(textsOf(svg)).toContain("Interval of the true rank");
+    }
+  });
+
+  it("fades from the low to the high end where that is asked for, with a line at the rank", () => {
+    const options = { metrics: ["average_goals"], uncertainty: "fade" } as const;
+    const { svg } = percentileBars(sure(25, 75), "P4", options);
+    const [, full, ...faded] = shapesOf(svg).filter(({ attributes }) => attributes.height === "13");
     // Full up to the low end, 75 of 300 units; then paler and paler up to the high end.
-    const bar = shapesOf(svg).find(
-      ({ attributes }) => attributes.fill === lightTheme.categories.shooting && attributes.width === "75",
-    )!;
-    const left = Number(bar.attributes.x);
-    const whisker = shapesOf(svg).filter(
-      ({ name, attributes }) => name === "path" && /^M.*V.*M.*H/.test(attributes.d ?? ""),
-    );
-    // The ground and the line of the one interval: 75 to 225 of 300.
-    expect(whisker).toHaveLength(2);
-    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[1]!.attributes.d!)!.map(Number);
-    expect([low! - left, high! - left].map((x) => Math.round(x))).toEqual([75, 225]);
-    const faded = shapesOf(svg).filter(
-      ({ name, attributes: { x, y } }) =>
-        name === "rect" && y === bar.attributes.y && Number(x) >= left + 75 && Number(x) < left + 225,
-    );
+    const left = Number(full!.attributes.x);
+    expect(Number(full!.attributes.width)).toBe(75);
     expect(faded).toHaveLength(8);
+    expect(Number(faded.at(-1)!.attributes.x) + Number(faded.at(-1)!.attributes.width)).toBe(left + 225);
     const contrasts = faded.map(({ attributes }) => contrast(attributes.fill!, lightTheme.track));
     expect(contrasts).toEqual([...contrasts].sort((a, b) => b - a));
+    const lines = shapesOf(svg).filter(
+      ({ attributes: { d = "", stroke } }) => stroke === lightTheme.ink && d.startsWith(`M${left + 120},`),
+    );
+    expect(lines).toHaveLength(1);
+    expect(whiskersOf(svg)).toEqual([]);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Interval of the true rank", "The rank"]));
   });
 
   it("takes what percentileIntervals gives, and says the level", async () => {
@@ -122,7 +145,7 @@ describe("percentileBars", () => {
     const shown = ["average_goals", "percent_shotsOnTarget"];
     const ranked = percentileRanks(league, { minMinutes: 900, metrics: shown });
     const { svg } = percentileBars(percentileIntervals(ranked, { metrics: shown, level: 80 }), "M. Salah");
-    expect(svg).toContain("The true rank lies here, with 80 %");
+    expect(svg).toContain("80 % interval of the true rank");
   });
 
   it("shows the whole profile in two columns when asked for all metrics", async () => {

@@ -11,6 +11,7 @@ import {
   swarmChart,
   type Table,
 } from "scoutframe";
+import type { Preset } from "../../src/charts/look.js";
 import { player } from "../fixtures/records.js";
 
 /** Made-up leagues for which every chart must look right, and charts of each. */
@@ -62,12 +63,7 @@ export const LEAGUES: Readonly<Record<string, Table>> = {
   "a single peer": league(1, varied),
 };
 
-type Draw = (
-  table: Table,
-  metrics: readonly string[],
-  theme?: "light" | "dark",
-  preset?: "post" | "story" | "slide",
-) => Chart;
+type Draw = (table: Table, metrics: readonly string[], theme?: "light" | "dark", preset?: Preset) => Chart;
 
 const both = (table: Table): number[] => (table.rowCount > 1 ? [1, 4] : [1]);
 

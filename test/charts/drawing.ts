@@ -37,7 +37,7 @@ export function shapesOf(svg: string): readonly Shape[] {
 function readShapes(svg: string): Shape[] {
   const shapes: Shape[] = [];
   const open: (Shape & { text: string; children: Shape[] })[] = [];
-  const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
+  const token = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
   while (token.lastIndex < svg.length) {
     const at = token.lastIndex;
     const match = token.exec(svg);
@@ -155,8 +155,10 @@ export function textsOutside(svg: string): string[] {
     .map(({ text }) => text);
 }
 
-/** The fill of the topmost rectangle that a text stands on. */
+/** The fill of the topmost rectangle that a text stands on, or of the arc that it names. */
 export function groundOf(svg: string, box: TextBox): string {
+  const [group, arc] = shapesOf(svg).slice(Math.max(0, box.order - 2), box.order);
+  if (group?.attributes.class === "category" && arc?.name === "path") return arc.attributes.fill!;
   const below = shapesOf(svg)
     .slice(0, box.order)
     .filter((shape) => {

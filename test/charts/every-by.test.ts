@@ -53,7 +53,7 @@ const CHARTS: Readonly<Record<string, (table: Table, options: object) => library
   radarChart: (table, options) => library.radarChart(table, FIRST, { metrics: METRICS, ...options }),
   swarmChart: (table, options) => library.swarmChart(table, FIRST, { metrics: METRICS, ...options }),
   comparisonChart: (table, options) =>
-    library.comparisonChart(table, [FIRST, SECOND], { metrics: METRICS, ...options }),
+    library.comparisonChart(table, [FIRST, SECOND], { metrics: METRICS, pools: "mixed", ...options }),
   scatterChart: (table, options) =>
     library.scatterChart(table, [FIRST], { x: METRICS[0]!, y: METRICS[1]!, ...options }),
   squadChart: (table, options) => library.squadChart(table, { who: [FIRST], metrics: METRICS, ...options }),

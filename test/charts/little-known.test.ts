@@ -330,7 +330,7 @@ describe("what stands around a chart", () => {
 
   it("refuses a picture of another kind by its path or its size", () => {
     expect(() => percentileBars(table, "P3", { metrics, logo: "package.json" })).toThrow(
-      /logo is "package.json"; expected a PNG or JPEG picture/,
+      /logo is "package.json"; expected a PNG, JPEG or SVG picture/,
     );
     expect(() => percentileBars(table, "P3", { metrics, photo: new Uint8Array(7) })).toThrow(
       /photo is "7 bytes of another kind"/,

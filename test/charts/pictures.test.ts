@@ -94,7 +94,8 @@ const PICTURES: Readonly<Record<string, () => Chart>> = {
     scatterChart(styleMap(league, { minMinutes: 2500, positions: "central midfielder" }), "N. Kanté", {
       theme: "dark",
     }),
-  "comparison, light": () => comparisonChart(league, ["Mohamed Salah", "H. Kane"], regulars),
+  "comparison, light": () =>
+    comparisonChart(league, ["Mohamed Salah", "H. Kane"], { ...regulars, pools: "mixed" }),
   "comparison with gaps, post": () =>
     comparisonChart(renamed, [odd[0]!, "D. Sturridge"], { ...dark, metrics: GAPS, preset: "post" }),
   "form, light": () => formChart(matches, "Mohamed Salah", { teams, matches: 8 }),

@@ -153,7 +153,7 @@ describe("pizzaChart", () => {
     const sure = percentileIntervals(ranks, { metrics: headlineMetrics("player", ["centre back"]) });
     const drawn = pizzaChart(league, "V. van Dijk", { minMinutes: 900 });
     expect(drawn.svg).toBe(pizzaChart(sure, "V. van Dijk").svg);
-    expect(drawn.svg).not.toBe(pizzaChart(ranks, "V. van Dijk").svg);
+    expect(drawn.svg).toBe(pizzaChart(ranks, "V. van Dijk").svg);
     expect(drawn.notes).toEqual(
       expect.arrayContaining([expect.objectContaining({ code: "intervals", level: 90 })]),
     );
@@ -168,7 +168,7 @@ describe("pizzaChart", () => {
     const league = await samplePlayers();
     const ranks = percentileRanks(league, { minMinutes: 3000 });
     expect(pizzaChart(ranks, "V. van Dijk").svg).toContain("(V. van Dijk not among them)");
-    const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 });
+    const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900, pools: "mixed" });
     const pool = "English first division 2017/2018, at least 900 minutes";
     expect(shapesOf(two.svg)[2]!.text).toContain(
       `Percentile ranks: Mohamed Salah among 58 wingers, ${pool}; H. Kane among 43 strikers, ${pool}.`,
@@ -200,7 +200,7 @@ describe("pizzaChart", () => {
     const figures = textBoxes(svg).filter(({ text }) => /^(\d+|–)$/.test(text));
     expect(figures).toHaveLength(25);
     const [x, y] = shapesOf(svg)
-      .find(({ name }) => name === "circle")!
+      .find(({ name, attributes }) => name === "circle" && attributes["stroke-dasharray"] !== undefined)!
       .toCanvas(0, 0);
     const distances = figures.map(({ centre }) => Math.hypot(centre[0] - x, centre[1] - y));
     expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(1);
@@ -283,7 +283,7 @@ describe("pizzaChart", () => {
         { playerId: 3, [key]: 7 },
         { playerId: 3, [key]: 8 },
       ];
-      expect(pizzaChart(rows, both, one).title).toBe(
+      expect(pizzaChart(rows, both, { ...one, pools: "mixed" }).title).toBe(
         `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
       );
     }
@@ -293,7 +293,7 @@ describe("pizzaChart", () => {
     const league = await samplePlayers();
     const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
     const kane = pizzaChart(league, "H. Kane", { minMinutes: 900 });
-    expect(textsOf(kane.svg)).toContain("3083 minutes played");
+    expect(textsOf(kane.svg)).toContain("Striker · 3083 minutes played");
     expect(kane.svg).not.toContain("hatch");
     const rows = league
       .rows()
@@ -319,23 +319,69 @@ describe("pizzaChart", () => {
     expect(closing("")).not.toContain("Data");
   });
 
-  it("fades from the low to the high end of the interval, and marks its median", async () => {
+  describe("of somebody whose interval is known", async () => {
     const only = { metrics: ["average_goals", "average_shots", "average_assists"] };
     const ranked = percentileRanks(await samplePlayers(), { ...only, minMinutes: 900 });
     const table = percentileIntervals(ranked, only);
-    const { svg } = pizzaChart(table, "R. Lukaku", only);
     const row = table.row("R. Lukaku");
     const radius = (rank: unknown): number => 36 + (236 * Number(rank)) / 100;
-    const radii = sectorsOf(svg).map(({ outer }) => outer);
-    for (const end of ["low", "high"]) {
-      expect(radii.some((r) => Math.abs(r - radius(row[`average_goals_${end}`])) < 0.02)).toBe(true);
-    }
-    const lines = shapesOf(svg).filter(({ attributes }) => attributes.stroke === lightTheme.ink);
-    const median = radius(row.average_goals_median);
-    expect(
-      lines.some(({ attributes: { d = "" } }) => Math.abs(Number(/A([\d.]+)/.exec(d)?.[1]) - median) < 0.02),
-    ).toBe(true);
-    expect(svg).toContain("The true rank lies here, with 90 %");
+
+    it("paints slices to the rank, with a whisker from the low to the high end of the interval", () => {
+      const { svg } = pizzaChart(table, "R. Lukaku", only);
+      // The empty slices reach the rim; painted ones end at the rank.
+      const outer = sectorsOf(svg).map((sector) => sector.outer);
+      const painted = outer.filter((r) => r < 272);
+      expect(painted).toHaveLength(3);
+      for (const [at, metric] of only.metrics.entries()) {
+        expect(painted[at]).toBeCloseTo(radius(row[`${metric}_rank`]), 1);
+      }
+      const whiskers = shapesOf(svg).flatMap(({ attributes: { d = "", stroke } }) => {
+        const ends = /^M([\d.]+),.*H([\d.]+)M/.exec(d);
+        return ends === null || stroke !== lightTheme.ink ? [] : [[Number(ends[1]), Number(ends[2])]];
+      });
+      // The first is the legend's.
+      for (const [at, [low, high]] of whiskers.slice(1).entries()) {
+        expect(low).toBeCloseTo(radius(row[`${only.metrics[at]}_low`]), 1);
+        expect(high).toBeCloseTo(radius(row[`${only.metrics[at]}_high`]), 1);
+      }
+      expect(whiskers).toHaveLength(1 + 3);
+      expect(textBoxes(svg).map(({ text }) => text)).toContain("90 % interval of the true rank");
+      expect(svg).not.toContain("Interval not measured");
+    });
+
+    it("fades from the low to the high end where that is asked for", () => {
+      const { svg } = pizzaChart(table, "R. Lukaku", { ...only, uncertainty: "fade" });
+      const radii = sectorsOf(svg).map(({ outer }) => outer);
+      for (const end of ["low", "high"]) {
+        expect(radii.some((r) => Math.abs(r - radius(row[`average_goals_${end}`])) < 0.02)).toBe(true);
+      }
+      const rank = radius(row.average_goals_rank);
+      const lines = shapesOf(svg).filter(({ attributes }) => attributes.stroke === lightTheme.ink);
+      expect(
+        lines.some(({ attributes: { d = "" } }) => Math.abs(Number(/A([\d.]+)/.exec(d)?.[1]) - rank) < 0.02),
+      ).toBe(true);
+    });
+
+    it("says nothing of it where that is asked for, and draws none", () => {
+      const { svg, notes } = pizzaChart(ranked, "R. Lukaku", { ...only, uncertainty: "none" });
+      expect(svg).not.toMatch(/[Ii]nterval/);
+      expect(notes.map(({ code }) => code)).not.toContain("intervals");
+      expect(svg).toBe(pizzaChart(table, "R. Lukaku", { ...only, uncertainty: "none" }).svg);
+    });
+  });
+
+  it("marks ranks of which nobody has measured how sure they are", async () => {
+    const dots = (svg: string): number =>
+      shapesOf(svg).filter(({ attributes: { d = "" } }) => d.split("a1.6,1.6").length === 7).length;
+    const league = await samplePlayers();
+    const metrics = ["average_goals", "average_passLength", "total_goals"];
+    const { svg } = pizzaChart(league, "H. Kane", { metrics, minMinutes: 900 });
+    expect(dots(svg)).toBe(2);
+    expect(textBoxes(svg).map(({ text }) => text)).toContain("Interval not measured");
+    // Also of peers who are not in the table, so that nothing can be drawn of their rates.
+    const among = { metrics: ["average_goals"], minMinutes: 900 };
+    const alone = percentileRanks(ten, { ...among, minMinutes: 0, reference: league });
+    expect(dots(pizzaChart(alone, "P3", { metrics: ["average_goals"] }).svg)).toBe(1);
   });
 
   it("refuses one who has no ranks to draw, and says why", () => {

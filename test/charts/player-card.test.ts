@@ -1,4 +1,6 @@
 import {
+  categoryScores,
+  fromColumns,
   mostSimilar,
   percentileRanks,
   playerCard,
@@ -42,6 +44,26 @@ describe("playerCard", () => {
     }
   });
 
+  it("has at its head what categoryScores says, a keeper's goalkeeping first, and of a team nothing", async () => {
+    const scores = categoryScores(league, criteria);
+    const texts = textsOf(playerCard(league, "H. Kane", criteria).svg);
+    const kane = scores.row("H. Kane");
+    const from = texts.indexOf("Chance creation", texts.indexOf("Duels"));
+    expect(texts.slice(from, from + 2)).toEqual(["Chance creation", Number(kane.chanceCreation).toFixed(0)]);
+    expect(texts).not.toContain("Goalkeeping");
+    const keeper = textsOf(playerCard(league, "Ederson", criteria).svg);
+    const first = keeper.lastIndexOf("Goalkeeping");
+    expect(keeper[first + 1]).toBe(Number(scores.row("Ederson").goalkeeping).toFixed(0));
+    expect(keeper.lastIndexOf("Passing")).toBeGreaterThan(first);
+    expect(playerCard(await sampleTeams(), "Arsenal").svg).not.toContain("By category");
+  });
+
+  it("has its scores by category beside columns of one's own with these names", () => {
+    const own = league.toColumns();
+    const rated = fromColumns({ ...own, shooting: new Float64Array(league.rowCount).fill(1) } as never);
+    expect(textsOf(playerCard(rated, "H. Kane", criteria).svg)).toContain("Chance creation");
+  });
+
   it("begins a keeper's with goalkeeping, and takes figures and a role of one's own", () => {
     const keeper = textsOf(playerCard(league, "David de Gea", criteria).svg);
     expect(keeper.indexOf("Saves,\u00a0%")).toBeGreaterThan(0);
@@ -57,7 +79,9 @@ describe("playerCard", () => {
       return coverage === "full" && Number(minutes) < 100 && positionGroup === "winger";
     })!;
     const { svg } = playerCard(league, short.playerId as number, criteria);
-    expect(textsOf(svg)).toContain(`${short.total_minutesOnField} minutes played`);
+    expect(textsOf(svg)).toContainEqual(
+      expect.stringMatching(`· ${short.total_minutesOnField} minutes played$`),
+    );
     expect(shapesOf(svg).some(({ attributes }) => attributes.fill?.startsWith("url(#hatch"))).toBe(true);
   });
 

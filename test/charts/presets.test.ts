@@ -21,10 +21,23 @@ const scratch = mkdtempSync(join(tmpdir(), "scoutframe-presets-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const league = LEAGUES["values that differ"]!;
-const SIZES = { post: [1080, 1350], story: [1080, 1920], slide: [1920, 1080] } as const;
+const SIZES = {
+  post: [1080, 1350],
+  square: [1080, 1080],
+  wide: [1200, 675],
+  story: [1080, 1920],
+  slide: [1920, 1080],
+} as const;
 
-/** Of 1080, in which a post is seen at a third of its size. */
-const LEAST_PIXELS = 19;
+/** Of 1080, in which a post is seen at a third of its size; squares and cards of links are seen larger. */
+const LEAST_PIXELS = { post: 19, story: 19, slide: 19, square: 14, wide: 14 };
+
+/** How many metrics of two with long names fit, where not all do: strips of dots and radars need more room than slices. */
+const ROOM: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  swarmChart: { post: 5, story: 5, slide: 5, square: 3, wide: 4 },
+  "radarChart of ranks": { square: 5 },
+  "radarChart of values": { square: 5 },
+};
 
 const sample = await samplePlayers();
 const two: [string, string] = ["Mohamed Salah", "R. Sterling"];
@@ -56,14 +69,15 @@ const errorOf = (options: object): ScoutframeError => {
   throw new Error("was drawn");
 };
 
-describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => {
+describe.each(["post", "square", "wide", "story", "slide"] as const)("the preset %s", (preset) => {
   it("has its size to the pixel at the default scale", () => {
     expect(pixelsOf(draw({ preset }).toPng())).toEqual(SIZES[preset]);
   });
 
   it.each(Object.keys(CHARTS))("holds a whole %s and every word of it", (kind) => {
-    const whole = CHARTS[kind]!(league, COLUMNS, "light", undefined);
-    const chart = CHARTS[kind]!(league, COLUMNS, "light", preset);
+    const columns = COLUMNS.slice(0, ROOM[kind]?.[preset] ?? COLUMNS.length);
+    const whole = CHARTS[kind]!(league, columns, "light", undefined);
+    const chart = CHARTS[kind]!(league, columns, "light", preset);
     expect([chart.width * 2, chart.height * 2]).toEqual(SIZES[preset]);
     expect(textsOutside(chart.svg)).toEqual([]);
     const figures = (svg: string): string[] =>
@@ -79,7 +93,7 @@ describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => 
     const small = shapesOf(svg).flatMap(({ name, text, attributes, toCanvas }) => {
       const [x, y] = [toCanvas(0, 0), toCanvas(0, Number(attributes["font-size"]))];
       const pixels = 2 * Math.hypot(y[0] - x[0], y[1] - x[1]);
-      return name === "text" && pixels < LEAST_PIXELS ? [`${text}: ${pixels.toFixed(1)}`] : [];
+      return name === "text" && pixels < LEAST_PIXELS[preset] ? [`${text}: ${pixels.toFixed(1)}`] : [];
     });
     expect(small).toEqual([]);
   });
@@ -87,6 +101,7 @@ describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => 
   it("keeps the drawing between the words above and below it", () => {
     const { svg } = draw({ preset, handle: "@scout", credit: "Chart: A. Analyst" });
     const boxes = textBoxes(svg);
+    const minutes = boxes.find(({ text }) => text.endsWith("1800 minutes played"))!.text;
     const bottom = (text: string): number =>
       Math.max(...boxes.find((box) => box.text === text)!.corners.map(([, y]) => y));
     const top = (text: string): number =>
@@ -94,7 +109,7 @@ describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => 
     expect(top("@scout")).toBeCloseTo(top("Chart: A. Analyst"), 0);
     if (preset !== "slide") {
       const circle = shapesOf(svg).find(({ name, attributes: { r } }) => name === "circle" && r === "213")!;
-      expect(circle.toCanvas(0, -213)[1]).toBeGreaterThan(bottom("1800 minutes played"));
+      expect(circle.toCanvas(0, -213)[1]).toBeGreaterThan(bottom(minutes));
       expect(circle.toCanvas(0, 213)[1]).toBeLessThan(top("@scout"));
     }
   });
@@ -129,7 +144,7 @@ describe("whose picture it is", () => {
 
   it("refuses what is no picture, no preset and no colour", () => {
     expect(errorOf({ photo: join(scratch, "none.png") }).code).toBe("unreadable");
-    expect(errorOf({ logo: new Uint8Array([1, 2, 3]) }).message).toContain("a PNG or JPEG picture");
+    expect(errorOf({ logo: new Uint8Array([1, 2, 3]) }).message).toContain("a PNG, JPEG or SVG picture");
     expect(errorOf({ preset: "stroy" }).message).toContain('did you mean "story"?');
     expect(errorOf({ accent: "red" }).code).toBe("invalid_option");
   });

@@ -79,20 +79,19 @@ describe("swarmChart", () => {
     ]);
   });
 
-  it("lets no dot cover another, unless a crowd stands on one value", () => {
+  it("lets no dot cover another, and says where there is no room for that", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => ({ x: (index * 37) % 100, radius: 4 }));
-    const offsets = swarm(crowd, 1000);
+    const offsets = swarm(crowd, 1000)!;
     crowd.forEach((a, i) => {
       crowd.slice(i + 1).forEach((b, j) => {
         const distance = Math.hypot(a.x - b.x, offsets[i]! - offsets[i + 1 + j]!);
         expect(distance).toBeGreaterThanOrEqual(8 - 1e-6);
       });
     });
-    const pressed = swarm(
-      Array.from({ length: 600 }, () => ({ x: 5, radius: 4 })),
-      50,
-    );
-    expect(Math.max(...pressed.map(Math.abs))).toBeCloseTo(50, 9);
+    const equal = Array.from({ length: 13 }, () => ({ x: 5, radius: 4 }));
+    // One on the line and six on either side of it: 6 × 8 + 4.
+    expect(swarm(equal, 52.1)).toHaveLength(13);
+    expect(swarm(equal, 51)).toBeUndefined();
   });
 
   it.each([2, 3])("leads each name to its own dot where %i named ones are equal", (count) => {
@@ -153,12 +152,12 @@ describe("swarmChart", () => {
     )!;
     const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker.attributes.d!)!;
     expect([Number(low), Number(high)]).toEqual([place(2), place(10)]);
-    expect(textsOf(svg)).toContain("The true rank lies here, with 90 %");
+    expect(textsOf(svg)).toContain("90 % interval of the true rank");
     const scatter = scatterChart(table, "P6", { x: "average_shots", y: "average_fouls" });
     const across = shapesOf(scatter.svg).filter(({ attributes: { d } }) => /V.*H.*V/.test(d ?? ""));
     // In the legend, and across at the dot; fouls have no interval.
     expect(across).toHaveLength(2);
-    expect(textsOf(scatter.svg)).toContain("The true rank lies here, with 90 %");
+    expect(textsOf(scatter.svg)).toContain("90 % interval of the true rank");
   });
 
   it("keeps figures right of a name that runs to the left", () => {
@@ -189,6 +188,68 @@ describe("swarmChart", () => {
     const { svg } = swarmChart(peers, "P1", { metrics: ["average_shots"], reference: before });
     expect(dots(svg, "#a9b0b8")).toHaveLength(9);
     expect(svg).toContain("9 strikers");
+  });
+});
+
+describe("a swarm with more peers than there is room for", () => {
+  const strip = (values: readonly number[], names: string[] = [], more: readonly string[] = []) => {
+    const players = playerTable(
+      values.map((shots, index) =>
+        player({
+          id: index + 1,
+          name: `P${index + 1}`,
+          positions: { cf: 100 },
+          average: { shots, goals: index },
+        }),
+      ),
+    );
+    return swarmChart(players, names, { metrics: ["average_shots", ...more], minMinutes: 0 }).svg;
+  };
+  const piled = (svg: string): number =>
+    textsOf(svg).reduce((sum, text) => sum + Number(/^(\d+) at /.exec(text)?.[1] ?? 0), 0);
+  /** Peers as dots; that of the legend has no rim. */
+  const dotted = (svg: string): number => dots(svg, lightTheme.peers).length;
+
+  it.each([1, 2])("counts those of one value who have no room as dots, on one strip of %i", (strips) => {
+    const values = [
+      ...Array.from({ length: 304 }, () => 0),
+      ...Array.from({ length: 29 }, (_, at) => at + 1),
+    ];
+    const svg = strip(values, ["P333"], strips === 1 ? [] : ["average_goals"]);
+    expect(textsOf(svg)).toContain("304 at 0.00");
+    const others = strips === 1 ? 0 : 332;
+    expect(dotted(svg) + piled(svg)).toBe(332 + others);
+  });
+
+  it("hides no dot behind another, and none behind who is named", () => {
+    const values = Array.from({ length: 300 }, (_, at) => Math.round(20 * Math.sin(at) ** 3) + (at % 5) / 10);
+    const svg = strip(values, ["P7", "P90"]);
+    expect(dotted(svg) + piled(svg)).toBe(298);
+    const all = [lightTheme.peers, ...lightTheme.series.slice(0, 2)].flatMap((fill) => dots(svg, fill!));
+    for (const [at, a] of all.entries()) {
+      for (const b of all.slice(at + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 0.02);
+      }
+    }
+  });
+
+  it("is a shape as high as there are many, where dots have no room at all", () => {
+    // 500 low values, and twice as many high ones.
+    const values = Array.from({ length: 1500 }, (_, at) => (at % 3 === 0 ? at / 15 : 900 + at / 15));
+    const svg = strip(values, ["P1500"], ["average_goals"]);
+    const shape = shapesOf(svg).find(
+      ({ name, attributes: { fill } }) => name === "path" && fill === lightTheme.peers,
+    )!;
+    const steps = [...shape.attributes.d!.matchAll(/M([\d.]+),-([\d.]+)H/g)].map(([, x, high]) => ({
+      x: Number(x),
+      high: Number(high),
+    }));
+    const sum = (some: typeof steps): number => some.reduce((total, { high }) => total + high, 0);
+    const [lower, upper] = [steps.filter(({ x }) => x < 414), steps.filter(({ x }) => x > 420)];
+    expect(sum(upper) / sum(lower)).toBeCloseTo(2, 1);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Peers: the higher, the more of them"]));
+    expect(textsOf(svg).some((text) => text.startsWith("P1500 "))).toBe(true);
+    expect(overlappingTexts(svg)).toEqual([]);
   });
 });
 

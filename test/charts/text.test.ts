@@ -67,6 +67,12 @@ describe("wrapText", () => {
     expect(wrapText("", 100, options)).toEqual([]);
   });
 
+  it("does not cut a name that runs to the left to make its lines even", () => {
+    const name = "محمد صلاح حامد محروس طه العربي";
+    expect(wrapEvenly(name, 190, { size: 12, lines: 2 }).join(" ")).toBe(name);
+    expect(cutText(name, 60, { size: 12 })).toMatch(/…\u200F$/);
+  });
+
   it("makes lines even", () => {
     expect(wrapEvenly("Successful dribbles in total", 110, options)).toEqual([
       "Successful",

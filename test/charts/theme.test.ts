@@ -1,12 +1,11 @@
 import { type ChartTheme, darkTheme, lightTheme, pizzaChart, type ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { lookOf } from "../../src/charts/look.js";
+import { THEMES as NAMED } from "../../src/charts/theme.js";
 import { contrast, heatColour, inkOn, luminance, mix } from "../../src/text/colour.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 
-const THEMES: readonly (readonly [string, ChartTheme])[] = [
-  ["light", lightTheme],
-  ["dark", darkTheme],
-];
+const THEMES: readonly (readonly [string, ChartTheme])[] = Object.entries(NAMED);
 
 describe("contrast", () => {
   it("is that of WCAG 2: 21 for black on white, 4.54 for #767676 on white", () => {
@@ -44,6 +43,20 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
     },
   );
 
+  it.each(["normal", "protanopia", "deuteranopia"] as const)(
+    "tells all series apart with %s vision",
+    (vision) => {
+      const seen = theme.series.map((colour) => labOf(seenWith(vision, colour)));
+      const alike = seen.flatMap((a, i) =>
+        seen.slice(i + 1).flatMap((b, j) => {
+          const apart = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+          return apart > 14 ? [] : [`${theme.series[i]} ${theme.series[i + 1 + j]} ${apart.toFixed(1)}`];
+        }),
+      );
+      expect(alike).toEqual([]);
+    },
+  );
+
   it("has categories that stand out from the ground", () => {
     for (const [name, fill] of Object.entries(theme.categories))
       expect(contrast(fill, theme.background), name).toBeGreaterThanOrEqual(3);
@@ -67,6 +80,47 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
         const apart = Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
         expect(apart, `${a.name} and ${b.name}`).toBeGreaterThan(least);
       }
+    }
+  });
+});
+
+describe("an accent", () => {
+  const draw = (accent: string, theme?: "dark" | "paper" | "night") =>
+    pizzaChart(LEAGUES["values that differ"]!, [1, 5], { metrics: COLUMNS, accent, theme });
+  const said = (accent: string, theme?: "dark" | "paper" | "night") =>
+    draw(accent, theme).notes.flatMap((note) => (note.code === "accent_changed" ? [note] : []));
+
+  it.each([
+    ["#ffffff", undefined, "#ffffff"],
+    ["#fde100", "paper", "#faf5ea"],
+    ["#000000", "dark", "#14181d"],
+    ["#101840", "night", "#0b1228"],
+  ] as const)(
+    "that nobody would see (%s on %s) is drawn so that it is seen, and said",
+    (asked, theme, ground) => {
+      const [note, ...others] = said(asked, theme);
+      expect(others).toEqual([]);
+      expect(note!.asked).toBe(asked);
+      expect(contrast(note!.drawn, ground)).toBeGreaterThanOrEqual(3);
+      expect(note!.message).toContain(note!.drawn);
+      const { svg } = draw(asked, theme);
+      expect(svg).toContain(`fill="${note!.drawn}"`);
+      if (asked !== "#ffffff" && asked !== "#000000") expect(svg).not.toContain(asked);
+    },
+  );
+
+  it("that is seen stays as it is, and nothing is said", () => {
+    expect(said("#c8102e")).toEqual([]);
+    expect(draw("#c8102e").svg).toContain('fill="#c8102e"');
+  });
+
+  it.each(["#0077bb", "#dd6611", "#1080c0"])("%s is not beside a series that looks like it", (accent) => {
+    const { series } = lookOf({ accent });
+    expect(series[0]).toBe(accent);
+    for (const vision of ["normal", "protanopia", "deuteranopia"] as const) {
+      const [own, ...others] = series.map((colour) => labOf(seenWith(vision, colour)));
+      for (const other of others)
+        expect(Math.hypot(own![0] - other[0], own![1] - other[1], own![2] - other[2])).toBeGreaterThan(14);
     }
   });
 });

@@ -11,6 +11,7 @@ import { reliabilityCommand } from "../../src/cli/commands/reliability.js";
 import { reportCommand } from "../../src/cli/commands/report.js";
 import { rolesCommand } from "../../src/cli/commands/roles.js";
 import { similarCommand } from "../../src/cli/commands/similar.js";
+import { squadCommand } from "../../src/cli/commands/squad.js";
 import { styleCommand } from "../../src/cli/commands/style.js";
 import { translateCommand } from "../../src/cli/commands/translate.js";
 import { addFlags, addInputFlags, addOutputFlags, list, optionsOf } from "../../src/cli/flags.js";
@@ -48,10 +49,16 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
     [...INPUT, ...OUTPUT, ...ROLE, "profile"],
     ["positions", "reference", "weightByShare"],
   ],
-  [rolesCommand(), ["roleScores"], [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody"], []],
+  [
+    rolesCommand(),
+    ["roleScores", "categoryScores"],
+    [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody", "categories", "sort"],
+    [],
+  ],
   [styleCommand(), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
   [reportCommand(), ["reportPage"], [...INPUT, "out"], []],
   [exploreCommand(), ["explorerPage"], [...INPUT, "out"], []],
+  [squadCommand(), ["squadPage"], [...INPUT, "out"], []],
   [chartOf("pizza"), ["pizzaChart"], [...INPUT, ...PICTURE], []],
   [chartOf("radar"), ["radarChart"], [...INPUT, ...PICTURE], []],
   [chartOf("bars"), ["percentileBars"], [...INPUT, ...PICTURE], []],

@@ -41,7 +41,7 @@ describe("scoutframe reliability", () => {
     );
     expect(exitCode).toBe(0);
     const [head, ...lines] = stdout.split("\n");
-    expect(head).toMatch(/^metric +positionGroup +mean +evidence_50 +evidence_80 +unit +rows +reason/);
+    expect(head).toMatch(/^Metric +Position +mean +evidence_50 +evidence_80 +unit +rows +reason/);
     expect(lines[0]).toMatch(/^average_shots/);
   });
 });
@@ -58,7 +58,7 @@ describe("scoutframe progress", () => {
       "0",
     );
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("average_shots_change_raw");
+    expect(stdout).toContain("Shots per 90, raw change");
     expect(stdout).toMatch(/\d+ of \d+ changes are distinguishable from no change/);
     const { stdout: json } = await scoutframe("progress", seasons, "average_shots", "--json");
     const chances = numbersOf(json, "average_shots_change_chance").filter(

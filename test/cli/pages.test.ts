@@ -37,10 +37,68 @@ describe("explore", () => {
     expect(page).toContain("Pappalardo");
   });
 
+  it("names the clubs of players with --teams, as reports and searches do", async () => {
+    const out = join(folder, "clubs.html");
+    const teams = ["--teams", "sample:teams", "--out", out];
+    expect((await scoutframe("explore", "sample:players", "--metrics", "Goals", ...teams)).exitCode).toBe(0);
+    expect(readFileSync(out, "utf8")).toContain("Tottenham Hotspur");
+    expect((await scoutframe("report", "sample:players", "H. Kane", ...teams)).exitCode).toBe(0);
+    expect(readFileSync(out, "utf8")).toMatch(/<dt>Club when fetched<\/dt><dd>Tottenham Hotspur<\/dd>/);
+    const profile = join(folder, "strikers.json");
+    writeFileSync(
+      profile,
+      JSON.stringify({ version: 1, filters: { position: ["striker"], height: { min: 185 } } }),
+    );
+    const asked = [
+      "search",
+      "sample:players",
+      "--profile",
+      profile,
+      "--teams",
+      "sample:teams",
+      "--width",
+      "0",
+    ];
+    const { stdout } = await scoutframe(...asked);
+    expect(stdout).toMatch(/H\. Kane .*Tottenham Hotspur.* 188 /);
+    expect(stdout).not.toContain("S. Agüero");
+  });
+
   it("says what is no metric", async () => {
     const { exitCode, stderr } = await scoutframe("explore", "sample:teams", "--metrics", "total_gaols");
     expect(exitCode).toBe(2);
     expect(stderr).toContain('did you mean "total_goals"?');
+  });
+});
+
+describe("squad", () => {
+  it("writes a club's page, with the clubs of a file of teams", async () => {
+    const out = join(folder, "squad.html");
+    const args = ["squad", "sample:players", "--club", "Liverpool", "--teams", "sample:teams", "--out", out];
+    const quick = ["--draws", "100", "--step-in-count", "0", "--formation", "4-4-2"];
+    expect(await scoutframe(...args, ...quick)).toMatchObject({ exitCode: 0, stdout: `${out}: Liverpool\n` });
+    const page = readFileSync(out, "utf8");
+    expect(page).toContain("<h2>Depth in 4-4-2</h2>");
+    expect(page).toContain("Pappalardo");
+  });
+
+  it("asks for the club, and says which it may be", async () => {
+    expect(await scoutframe("squad", "sample:players")).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("--club"),
+    });
+    const wrong = await scoutframe(
+      "squad",
+      "sample:players",
+      "--club",
+      "Liverpol",
+      "--teams",
+      "sample:teams",
+    );
+    expect(wrong).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('did you mean "Liverpool"?'),
+    });
   });
 });
 

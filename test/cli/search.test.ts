@@ -31,7 +31,7 @@ describe("scoutframe search", () => {
       .filter((line) => table.texts("name").some((name) => line.includes(name!)));
     expect(printed).toHaveLength(table.rowCount);
     for (const line of funnelLines(funnel)) expect(stdout).toContain(line);
-    expect(stdout).toContain("average_shots_rank");
+    expect(stdout).toMatch(/^Name +Position +Age .*Shots per 90 +Shots per 90, percentile rank$/m);
   });
 
   it("writes them to a file, and gives rows and funnel as JSON", async () => {

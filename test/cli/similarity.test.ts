@@ -24,8 +24,8 @@ describe("scoutframe similar", () => {
     const { exitCode, stdout } = await scoutframe(...SALAH, "--count", "2", "--width", "0");
     expect(exitCode).toBe(0);
     const lines = stdout.split("\n");
-    expect(lines[0]).toMatch(/^name +positionGroup +seasonId +total_minutesOnField +similarity +distance/);
-    expect(lines[1]).toMatch(/^S\. Mané +winger/);
+    expect(lines[0]).toMatch(/^Name +Similarity +Position +Minutes +Distance/);
+    expect(lines[1]).toMatch(/^S\. Mané +0\.\d\d +winger/);
     expect(lines.filter((line) => line.startsWith("  agrees: "))).toHaveLength(2);
     expect(stdout).toContain("Values are the candidate's, then those of Mohamed Salah.");
     expect(stdout).toContain("among 57 candidates, euclidean over 15 metrics (style of wingers)");
@@ -121,13 +121,35 @@ describe("scoutframe roles", () => {
       "-n",
       "2",
     );
-    expect(stdout).toMatch(
-      /^name +positionGroup +role +peerCount +inPool +score +score_rank +weightShare\nWillian /,
-    );
+    expect(stdout).toMatch(/^Name +Score +Role +Position +Score rank +Weight, % +Peers +In pool\nWillian /);
     expect(stdout).toContain("(2 of 58 rows shown)");
     expect(stdout).toContain("winger: nobody has a rank in average_xgAssist");
     expect(stdout).toContain("Among 58 wingers, English first division 2017/2018, at least 900 minutes.");
     expect(stdout).not.toContain("striker");
+  });
+
+  it("scores by category, the asked-for score best first, and with --intervals their ends", async () => {
+    const asked = ["roles", "sample:players", "--categories", "-p", "winger", "--draws", "100", "-n", "2"];
+    const { stdout } = await scoutframe(...asked, "--sort", "passing", "--intervals", "--width", "0");
+    const [heads = "", first = "", second = ""] = stdout.split("\n");
+    expect(heads).toMatch(/^Name +Shooting +Shooting, low +Shooting, high +Chance creation /);
+    expect(heads).not.toContain("Goalkeeping");
+    const passing = (line: string): number =>
+      Number(line.split(/ {2,}/)[heads.split(/ {2,}/).indexOf("Passing")]);
+    expect(passing(first)).toBeGreaterThanOrEqual(passing(second));
+    expect(stdout).toContain("Among 58 wingers, English first division 2017/2018, at least 900 minutes.");
+    const [row] = JSON.parse((await scoutframe(...asked, "--json")).stdout);
+    expect(Object.keys(row)).toContain("passing_weightShare");
+    const keepers = await scoutframe(
+      "roles",
+      "sample:players",
+      "--categories",
+      "-p",
+      "goalkeeper",
+      "-n",
+      "1",
+    );
+    expect(keepers.stdout).toMatch(/^Name +Goalkeeping +Ball carrying +Passing +Position /);
   });
 
   it("scores by roles of a file", async () => {
@@ -144,16 +166,16 @@ describe("scoutframe roles", () => {
 
   it("shows the parts of a score, and with --everybody those outside the pool", async () => {
     const args = ["roles", "sample:players", "--role", "poacher", "--min-minutes", "900", "--width", "0"];
-    const { stdout } = await scoutframe(...args, "--parts", "-n", "1");
-    expect(stdout.split("\n")[0]).toMatch(/weightShare(?: +(?:average|percent)_\w+_part)+$/);
+    const { stdout } = await scoutframe(...args, "--parts", "-n", "1", "--names");
+    expect(stdout.split("\n")[0]).toMatch(/inPool(?: +(?:average|percent)_\w+_part)+$/);
     expect(stdout).not.toContain("average_xgShot_part");
     const inPool = (await scoutframe(...args)).stdout;
     expect(inPool).not.toContain("Mitrović");
     const everybody = (await scoutframe(...args, "--everybody")).stdout;
-    expect(everybody).toMatch(/A\. Mitrović +striker +poacher +43 +0 /);
+    expect(everybody).toMatch(/A\. Mitrović +\d.* poacher +striker .* 43 +0$/m);
     // A role of strikers says nothing of a winger.
     expect(inPool).not.toContain("Mohamed Salah");
-    expect(everybody).toMatch(/Mohamed Salah +winger +– +58 +1 +– /);
+    expect(everybody).toMatch(/Mohamed Salah +– +– +winger .* 58 +1$/m);
   });
 
   it.each([
@@ -179,7 +201,7 @@ describe("scoutframe roles", () => {
 describe("scoutframe style", () => {
   it("prints places, axes and clusters", async () => {
     const { stdout } = await scoutframe("style", "sample:teams");
-    expect(stdout).toMatch(/^name +x +y +cluster\n/);
+    expect(stdout).toMatch(/^Name +x +y +Cluster\n/);
     expect(stdout).toMatch(/^x \(73 %\) more: Possession, %/m);
     expect(stdout).toMatch(/^cluster 2, 6 rows: /m);
   });
@@ -205,9 +227,9 @@ describe("scoutframe compare", () => {
     ];
     const criteria = ["--min-minutes", "900"];
     const wide = await scoutframe(...asked, ...criteria);
-    const long = await scoutframe(...asked, ...criteria, "--shape", "long", "--labels");
+    const long = await scoutframe(...asked, ...criteria, "--shape", "long");
     const lines = long.stdout.split("\n");
-    expect(lines[0]).toMatch(/^label +name +value +rank +difference +best$/);
+    expect(lines[0]).toMatch(/^Metric +Name +value +rank +difference +Best$/);
     expect(lines[4]).toMatch(/^Goals +H\. Kane +29\.00 +[\d.]+ +-3\.00 +0$/);
     const caption = (text: string): string => text.slice(text.indexOf("compare: of"));
     expect(caption(long.stdout)).toContain("Ranks of H. Kane among 43 strikers");

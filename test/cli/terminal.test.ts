@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import stringWidth from "string-width";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { percentileRanks, samplePlayers } from "../../src/index.js";
 import { scoutframe } from "./run.js";
 
@@ -59,13 +59,14 @@ describe("a table of ranks on a terminal of 80 columns", () => {
     expect(heads.join()).not.toContain("Among");
     expect(below).toContain("Percentile ranks among 98 wingers, English first division 2017/2018.");
     expect((await printed(...wingers)).below).toContain(
-      "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes.",
+      "Percentile ranks among 58 wingers, English first division 2017/2018, at least\n  900 minutes.",
     );
   });
 
-  it("keeps column names where they fit", async () => {
-    const { stdout } = await scoutframe("rank", "sample:teams", "-m", "total_goals", "--width", "80");
-    expect(stdout).toMatch(/^name +total_goals_rank\n/);
+  it("heads columns with labels, with --names with their names", async () => {
+    const args = ["rank", "sample:teams", "-m", "total_goals", "--width", "80"];
+    expect((await scoutframe(...args)).stdout).toMatch(/^Name +Goals\n/);
+    expect((await scoutframe(...args, "--names")).stdout).toMatch(/^name +total_goals_rank\n/);
   });
 });
 
@@ -94,6 +95,58 @@ describe("a comparison on a terminal of 80 columns", () => {
     const cells = rows.map((row) => row.trim().split(/ {2,}/));
     expect(cells[0]).toEqual(["Goals per 90", "Mohamed Salah", "0.99", "100", "–", "best"]);
     expect(cells[1]).toEqual(["R. Sterling", "0.63", "98", "-0.36"]);
+  });
+});
+
+describe("what was asked for on a narrow terminal", () => {
+  it.each([
+    ["the similarity", ["similar", "sample:players", "M. Salah", "--count", "3"], /^Name +Similarity /],
+    ["the score", ["roles", "sample:players", "-p", "winger", "-n", "3"], /^Name +Score /],
+    ["the metric", ["leaders", "sample:players", "Goals", "--count", "3"], /^Place +Name +Goals /],
+  ])("stands right behind the name: %s", async (_, args, heads) => {
+    const { stdout } = await scoutframe(...args, "--width", "60");
+    const [table = "", ...below] = stdout.split("\n\n");
+    // Heads of several words may stand in several lines.
+    expect(table.split("\n").filter((line) => heads.test(line))).toHaveLength(1);
+    expect(table).not.toContain("Season");
+    // Prose, too, is no wider than the terminal.
+    for (const line of [...table.split("\n"), ...below.join("\n").split("\n")]) {
+      expect(stringWidth(line), line).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe("a terminal that has colours", () => {
+  const args = ["roles", "sample:players", "-p", "winger", "-n", "3", "--width", "0"];
+  const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
+  const isTTY = Object.getOwnPropertyDescriptor(process.stdout, "isTTY");
+  const { hasColors } = process.stdout;
+  afterEach(() => {
+    if (isTTY === undefined) Reflect.deleteProperty(process.stdout, "isTTY");
+    else Object.defineProperty(process.stdout, "isTTY", isTTY);
+    process.stdout.hasColors = hasColors;
+  });
+  const withTerminal = async (colours: boolean) => {
+    Object.defineProperty(process.stdout, "isTTY", { value: true, configurable: true });
+    process.stdout.hasColors = () => colours;
+    return (await scoutframe(...args)).stdout;
+  };
+
+  it("has scores on heat colours, with a bar beside each, and says the same words", async () => {
+    const coloured = await withTerminal(true);
+    const plain = await withTerminal(false);
+    expect(plain).not.toMatch(ESCAPES);
+    const [, first = "", second = ""] = coloured.split("\n");
+    expect(first).toMatch(ESCAPES);
+    const bar = (line: string): number => line.split("█").length - 1;
+    expect(bar(first)).toBe(8);
+    expect(bar(second)).toBeLessThan(8);
+    const words = (text: string): string[] =>
+      text
+        .replace(ESCAPES, "")
+        .replace(/[\u2588-\u258f]/g, "")
+        .split(/\s+/);
+    expect(words(coloured)).toEqual(words(plain));
   });
 });
 

@@ -20,7 +20,7 @@ import {
   toDataFrame,
   writeParquet,
 } from "scoutframe";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
@@ -210,7 +210,7 @@ describe("a record of too many fields", () => {
   });
 
   it("costs itself only where there are so many that they are counted in the text", async () => {
-    const record = JSON.stringify({ ...wide, total: fieldsOf(100_000) });
+    const record = JSON.stringify({ ...wide, total: fieldsOf(65_000) });
     expect(record.length).toBeGreaterThan(1 << 20);
     const tooMany = { code: "too_large", message: expect.stringContaining("expected at most 10000 fields") };
     for (const [lines, line] of [
@@ -221,6 +221,32 @@ describe("a record of too many fields", () => {
       const table = await readPlayers(stream(), { onProblem: "collect" });
       expect([table.rowCount, table.notes]).toMatchObject([1, [{ ...tooMany, line }]]);
       expect((await readPlayers(stream(), { maxColumns: 200_000 })).rowCount).toBe(2);
+    }
+  });
+
+  it("costs itself only in a list, or over many lines, of which no object is made", async () => {
+    const record = { ...wide, total: fieldsOf(65_000) };
+    const tooMany = { code: "too_large", message: expect.stringContaining("expected at most 10000 fields") };
+    const list = () => Readable.from([Buffer.from(JSON.stringify([record, GOOD]))]);
+    expect((await readPlayers(list(), { maxColumns: 200_000 })).rowCount).toBe(2);
+    const parse = vi.spyOn(JSON, "parse");
+    for (const [value, place] of [
+      [[record, GOOD], 0],
+      [[GOOD, record], 1],
+      [record, 0],
+    ] as const) {
+      for (const space of [0, 1]) {
+        const bytes = Buffer.from(JSON.stringify(value, null, space));
+        const stream = () => Readable.from([bytes]);
+        parse.mockClear();
+        const { rowCount, notes } = await readPlayers(stream(), { onProblem: "collect" });
+        expect([rowCount, notes]).toMatchObject([
+          Array.isArray(value) ? 1 : 0,
+          [{ ...tooMany, record: place }],
+        ]);
+        for (const { value: made } of parse.mock.results)
+          expect(JSON.stringify(made)).not.toContain("field64999");
+      }
     }
   });
 

@@ -63,6 +63,11 @@ describe("the sheet in the text of a CSV file", () => {
       ],
     ],
     ["decimal points between semicolons", "a;b\n1.5;2\n", [[1.5], [2]]],
+    [
+      "no decimal commas between commas where everything is in quotes",
+      '"a","b"\n"1,5","2"\n',
+      [["1,5"], [2]],
+    ],
     ["no decimal commas between commas", 'a,b\n"1,5",2\n', [["1,5"], [2]]],
     ["text made harmless as it was", "a\n'=1+1\n", [["=1+1"]]],
     // What is called a name, a player or a team is text, though each look like a number.

@@ -39,6 +39,8 @@ const LAYERS: Layers = {
       search: ["peers"],
       "over-time": ["peers"],
       leagues: ["peers", "over-time"],
+      squad: ["peers", "likeness"],
+      describe: ["peers", "likeness"],
     },
   },
   charts: {
@@ -51,7 +53,7 @@ const LAYERS: Layers = {
   pages: {
     uses: ["charts", "analysis", "comparison", "files", "table", "stats", "catalogue", "notebook"],
     node: true,
-    rooms: { report: [], explorer: [] },
+    rooms: { report: [], explorer: [], squad: ["report"] },
   },
   sample: { uses: ["files", "table", "record", "catalogue"], node: true },
   // The client knows records, not tables; this puts the two together.

@@ -29,4 +29,15 @@ describe("nearestEuclidean", () => {
     expect(nearestEuclidean(pair, Float64Array.of(1, 1))(0, 0)).toBe(Math.sqrt(12.5));
     expect(nearestEuclidean({ ...pair, count: 1 }, Float64Array.of(1, 1))(0, 0)).toBeNaN();
   });
+
+  it("is found behind a farther one, whatever the number of dimensions", () => {
+    for (const dimensions of [1, 2, 3, 5, 6, 9]) {
+      const values = Float64Array.from(
+        [10, 0, 2].flatMap((value) => new Array<number>(dimensions).fill(value)),
+      );
+      const line = { count: 3, dimensions, values };
+      const weights = new Float64Array(dimensions).fill(1);
+      expect([0, 1, 2].map((index) => nearestEuclidean(line, weights)(index, 0))).toEqual([8, 2, 2]);
+    }
+  });
 });

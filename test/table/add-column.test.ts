@@ -218,7 +218,7 @@ describe("a column of one's own", () => {
       percentileBars(rated, "H. Kane", options),
       radarChart(rated, "H. Kane", options),
       swarmChart(rated, "H. Kane", options),
-      comparisonChart(rated, ["M. Salah", "H. Kane"], options),
+      comparisonChart(rated, ["M. Salah", "H. Kane"], { ...options, pools: "mixed" }),
     ];
     for (const { svg } of drawn) {
       expect(svg).toContain("Wage");

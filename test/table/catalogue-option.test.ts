@@ -61,14 +61,18 @@ const again = (name: string, cells: ArrayLike<unknown>): unknown[] => [
 const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   addColumn: (o) => library.addColumn(players, "own", new Float64Array(players.rowCount), o),
   ageCurve: (o) => library.ageCurve(players, "average_goals", o),
+  categoryScores: (o) => library.categoryScores(players, { draws: 100, ...o }),
   checkRecords: (o) => library.checkRecords(teams, o),
   combineSeasons: (o) => library.combineSeasons(players, o),
   compare: (o) => library.compare(players, [SALAH, KANE], { metrics: METRICS, ...o }),
-  comparisonChart: (o) => library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, ...o }),
+  comparisonChart: (o) =>
+    library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, pools: "mixed", ...o }),
   correlationChart: (o) => library.correlationChart(players, { metrics: METRICS, ...o }),
   correlations: (o) => library.correlations(players, { metrics: METRICS, ...o }),
   createTableSql: (o) => library.createTableSql(players, o),
   definedRates: (o) => library.definedRates(players, o),
+  describePlayer: (o) => library.describePlayer(players, SALAH, { metrics: METRICS, draws: 100, ...o }),
+  describeTeam: (o) => library.describeTeam(teams, "Liverpool", { metrics: METRICS, ...o }),
   distribution: (o) => library.distribution(players, "Goals", o),
   explorerPage: (o) => library.explorerPage(teams, o),
   filterPositions: (o) => library.filterPositions(players, "winger", o),
@@ -94,6 +98,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   nonPenaltyGoals: (o) => library.nonPenaltyGoals(players, o),
   peers: (o) => library.peers(players, { of: SALAH, ...o }),
   percentileBars: (o) => library.percentileBars(players, SALAH, o),
+  percentileStrip: (o) => library.percentileStrip(players, SALAH, "average_goals", o),
   percentileIntervals: (o) => library.percentileIntervals(players, { metrics: METRICS, draws: 100, ...o }),
   percentileRanks: (o) => library.percentileRanks(players, { metrics: METRICS, ...o }),
   pizzaChart: (o) => library.pizzaChart(players, SALAH, o),
@@ -112,6 +117,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   shrunkRates: (o) => library.shrunkRates(players, { metrics: METRICS, ...o }),
   sortRows: (o) => library.sortRows(players, "total_goals", o),
   squadChart: (o) => library.squadChart(league, { club: "Liverpool", ...o }),
+  squadPage: (o) =>
+    library.squadPage(players, { club: "Liverpool", teams, draws: 100, stepInCount: 0, ...o }),
   styleMap: (o) => library.styleMap(players, { positions: "striker", clusters: 2, ...o } as never),
   swarmChart: (o) => library.swarmChart(players, SALAH, o),
   teamProfile: (o) => library.teamProfile(teams, "Liverpool", { metrics: METRICS, ...o }),
@@ -129,6 +136,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   writeNdjson: (o) => library.writeNdjson(teams, path("a.ndjson"), o),
   writeParquet: (o) => library.writeParquet(teams, path("a.parquet"), o),
   writeReport: (o) => library.writeReport(players, SALAH, path("a.html"), o),
+  writeSquad: (o) =>
+    library.writeSquad(league, path("a.html"), { club: "Liverpool", draws: 100, stepInCount: 0, ...o }),
   writeXlsx: (o) => library.writeXlsx(teams, path("a.xlsx"), o),
   translate: (o) =>
     library.translate(players, {
@@ -144,6 +153,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
 const OF_TEAMS = [
   "checkRecords",
   "explorerPage",
+  "describeTeam",
   "teamProfile",
   "teamTable",
   "writeExplorer",

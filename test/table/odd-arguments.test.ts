@@ -2,9 +2,14 @@
 
 import * as library from "scoutframe";
 import {
+  downloadPlayers,
+  downloadTeams,
   filterRows,
   fromColumns,
+  funnelLines,
+  headlineMetrics,
   playerTable,
+  progressBar,
   ScoutframeError,
   safeParsePlayers,
   samplePlayers,
@@ -15,8 +20,6 @@ import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 
 const path = testFolder("odd-arguments");
-
-const VALUES: readonly unknown[] = [null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]];
 
 /** A proxy that throws whatever it is asked. */
 function throwing(): object {
@@ -29,18 +32,11 @@ function throwing(): object {
   );
 }
 
-/** What only shows or tells runs in the reader's browser, too, or stands beside a terminal. */
-const NOT_ASKED = new Set([
-  "funnelLines",
-  "progressBar",
-  "headlineMetrics",
-  "downloadPlayers",
-  "downloadTeams",
-]);
+const VALUES: readonly unknown[] = [null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]];
 
 const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
 const FUNCTIONS = Object.entries(library).filter(
-  ([name, value]) => typeof value === "function" && !isClass(value) && !NOT_ASKED.has(name),
+  ([, value]) => typeof value === "function" && !isClass(value),
 ) as unknown as [string, (...given: unknown[]) => unknown][];
 
 const league = await samplePlayers();
@@ -106,5 +102,77 @@ describe("columns of more rows than keys can be told apart", () => {
     expect(error.message).toBe(
       'fromColumns: column "playerId" has more than the 16777216 rows that a table holds; split it.',
     );
+  });
+});
+
+describe("what shows and tells", () => {
+  const client = { players: () => [], teams: () => [] };
+  const [ids, params] = [[1], { compId: 1 }];
+  const WRONG: Readonly<
+    Record<string, readonly [call: (value: never) => unknown, values: readonly unknown[]]>
+  > = {
+    "the funnel": [
+      (value) => funnelLines(value),
+      [null, 5, "few", {}, [5], [{ what: "few" }], throwing(), [throwing()]],
+    ],
+    "the label of a bar": [(value) => progressBar(value), [null, 5, {}, [], throwing()]],
+    "the total of a bar": [
+      (value) => progressBar("players", value),
+      [null, "5", -1, Number.NaN, {}, throwing()],
+    ],
+    "the options of a bar": [
+      (value) => progressBar("players", 5, value),
+      [
+        null,
+        5,
+        "few",
+        [],
+        { now: 5 },
+        { output: {} },
+        { delayMs: "1" },
+        { delay: 1 },
+        throwing(),
+        { output: throwing() },
+      ],
+    ],
+    "the groups of headlines": [
+      (value) => headlineMetrics("player", value),
+      [5, {}, [5], [undefined], throwing()],
+    ],
+    "whom headlines are of": [
+      (value) => headlineMetrics(value),
+      [null, 5, "coach", [], { entity: 5 }, throwing()],
+    ],
+    "a client": [
+      (value) => downloadPlayers(value, ids, params, { out: path("a") }),
+      [null, 5, "", {}, [], throwing()],
+    ],
+    "a client of teams": [
+      (value) => downloadTeams(value, ids, params, { out: path("b") }),
+      [null, 5, {}, throwing()],
+    ],
+    ids: [
+      (value) => downloadPlayers(client as never, value, params, { out: path("c") }),
+      [null, 5, "36", {}, ["36"], [null], throwing()],
+    ],
+    parameters: [
+      (value) => downloadPlayers(client as never, ids, value, { out: path("d") }),
+      [null, 5, "", [], {}, { compId: "1" }, { compId: 1, details: throwing() }, throwing()],
+    ],
+    "the options of a download": [
+      (value) => downloadPlayers(client as never, ids, params, value),
+      [null, undefined, 5, "a", [], {}, { out: 5 }, { out: null }, { out: throwing() }, throwing()],
+    ],
+  };
+
+  it.each(Object.keys(WRONG))("refuses what is wrong: %s", async (what) => {
+    const [call, values] = WRONG[what]!;
+    for (const value of values) {
+      const refused = (async () => call(value as never))();
+      await expect(refused).rejects.toBeInstanceOf(ScoutframeError);
+      await expect(refused).rejects.toMatchObject({
+        code: expect.stringMatching(/^(invalid_(option|catalogue)|unknown_option|shape_mismatch)$/),
+      });
+    }
   });
 });

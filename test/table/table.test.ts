@@ -6,6 +6,7 @@ import {
   notesOf,
   type PlayerRecord,
   playerTable,
+  readPlayers,
   ScoutframeError,
   samplePlayers,
   sampleTeams,
@@ -295,6 +296,25 @@ describe("duplicates", () => {
     player({ id: 2 }),
     player({ id: 1, total: { goals: 5 } }),
   ];
+
+  it("are the record's own name where no details say one, read from bytes and from memory alike", async () => {
+    const rows = [
+      { ...player({ id: 114 }), name: "R. Own" },
+      { ...player({ id: 115, name: "D. Detail" }), name: "R. Other" },
+      { ...player({ id: 116 }), name: " " },
+      { ...player({ id: 117 }), name: 7 },
+      { ...player({ id: 118, name: "No Own" }) },
+    ];
+    const names = ["R. Own", "D. Detail", null, null, "No Own"];
+    expect(playerTable(rows as never).texts("name")).toEqual(names);
+    // The first records teach the reader of bytes where the values of the others go.
+    const many = [...rows, ...rows.map((row) => ({ ...row, playerId: row.playerId + 100 }))];
+    const lines = many.map((row) => JSON.stringify(row)).join("\n");
+    const text = (async function* () {
+      yield lines;
+    })();
+    expect((await readPlayers(text)).texts("name")).toEqual([...names, ...names]);
+  });
 
   it("are an error that names both records", () => {
     expect(() => playerTable(twice)).toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, inkOn, luminance, mix } from "../../src/text/colour.js";
+import { contrast, inkOn, luminance, mix, onGround } from "../../src/text/colour.js";
 
 describe("colours", () => {
   // The relative luminance and the contrast of WCAG 2.
@@ -40,6 +40,13 @@ describe("colours", () => {
     [0.5, "#889098"],
   ])("are mixed by share %f to %s", (share, expected) => {
     expect(mix("#102030", "#ffffff", share)).toBe(expected);
+  });
+
+  it("stand in a terminal on the nearest that all of them have, in an ink that reads on it", () => {
+    const start = String.fromCharCode(27);
+    // 33, 113, 181 lies nearest to the steps 0, 95 and 175: 16 + 0 + 6 + 3.
+    expect(onGround("100", "#2171b5")).toBe(`${start}[38;5;231;48;5;25m100${start}[0m`);
+    expect(onGround(" 50", "#ffffff")).toBe(`${start}[38;5;16;48;5;231m 50${start}[0m`);
   });
 
   it("keep two digits of each channel", () => {

@@ -23,6 +23,13 @@ function ours(text: string, delimiter: string): unknown {
 }
 
 describe("csvGrid", () => {
+  it("looks at no line behind those that are asked for", () => {
+    const text = 'a,b\n\n1,2\n3,4,5\n6,"';
+    expect(csvGrid(text, ",", { maxLines: 2 })).toMatchObject({ width: 2, lineCount: 2 });
+    expect(csvGrid(text, ",", { maxLines: 2 }).line(1)).toEqual(["1", "2"]);
+    expect(() => csvGrid(text, ",", { maxLines: 3 })).toThrow("expect 2, got 3 on line 4");
+  });
+
   it("reads and refuses what csv-parse reads and refuses, with its words", () => {
     const piece = fc.constantFrom(
       "a",

@@ -5,6 +5,7 @@ import { metricNamed } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { nearest } from "../../text/nearest.js";
 
 /** A metric made of others. */
@@ -31,7 +32,7 @@ export class NotDerived {
       const listed = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
       return {
         code: "not_derived",
-        message: `missing, because ${reason}: ${listed.join(", ")}`,
+        message: `missing, because ${reason}: ${firstFew(listed)}`,
         reason,
         rows: Object.fromEntries(rows),
       };

@@ -10,6 +10,7 @@ import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
+import { firstFew } from "../../text/first-few.js";
 import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
@@ -148,7 +149,7 @@ function powerNotes(powers: readonly MetricPower[]): Note[] {
   return [
     {
       code: "possession_powers",
-      message: `powers of the others' share of the ball that averages change with: ${each.join(", ")}`,
+      message: `powers of the others' share of the ball that averages change with: ${firstFew(each)}`,
       powers: Object.fromEntries(powers.map(({ metric, power }) => [metric, power])),
     },
   ];

@@ -5,6 +5,7 @@ import { type Note, notedRows } from "../../notes.js";
 import { type Checks, type OptionCheck, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { valuesPlaced } from "../../stats/values-at.js";
+import { analysisColumn, type Ending } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { isMatchRow } from "../../table/keys.js";
@@ -15,6 +16,7 @@ import { careersOf } from "../over-time/careers.js";
 import type { LeagueFactors } from "../over-time/factors.js";
 import { FACTORS_CHECK } from "../over-time/progress.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
+import { withoutPool } from "../peers/league-criteria.js";
 import { competitionNames } from "./factor-table.js";
 import { factorsOf, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
 import { destinationPools, ranksAmongExpected } from "./translated-ranks.js";
@@ -68,7 +70,8 @@ const WORTH =
  *          player's own, a position group of which nothing is known, no evidence, single matches.
  * Worth:   on 85 movers between the five large first divisions shrinking alone cut the error of a forecast by 7 to 16 %;
  *          the factor changed it by -4 to +7 %. Nothing here is known of second divisions.
- * Errors:  as `leagueFactors`; `invalid_option` for a competition that is not there.
+ * Errors:  as `leagueFactors`; `invalid_option` for a competition that is not there; `shape_mismatch` for a table that was
+ *          ranked at home, unless `among: "home"` is asked for.
  * Source:  `leagueFactors`.
  *
  * @example
@@ -83,7 +86,8 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
     if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
     const factors = found ?? factorsOf(given, { ...criteria, strengths });
     const metrics = options.metrics ?? fittedColumns(given, factors);
-    const own = comparison(given, { ...criteria, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
+    const sent = among === "destination" ? withoutOwnPool(given) : given;
+    const own = comparison(sent, { ...criteria, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
     const { table } = own;
     const destination = competitionAsked(table, factors, to);
     const compared: Comparison =
@@ -113,6 +117,19 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
   });
 }
 
+/** Ranks among the peers of the destination cannot stand beside what was found among others. */
+function withoutOwnPool(table: Table): Table {
+  const other = table.columnNames.find((name) => {
+    const made = analysisColumn(table, name)?.ending;
+    return made !== undefined && !(ENDINGS_MADE as readonly Ending[]).includes(made);
+  });
+  if (other === undefined) return withoutPool(table);
+  throw shapeMismatch(
+    `"${other}" was found among the peers at home, and translated rates are ranked among those of the destination; translate the table before it is ranked, or ask for among: "home".`,
+    { column: other },
+  );
+}
+
 function fittedColumns(table: Table, { families }: LeagueFactors): string[] {
   const fitted = new Set(families.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)));
   return metricColumns(table).filter((name) => fitted.has(name));
@@ -124,7 +141,7 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
     ...table.numbers("competitionId"),
     ...families.flatMap(({ competitions }) => competitions),
   ]);
-  const found = [...ids].find((id) => id === to || String(id) === to || names.get(id) === to);
+  const found = [...ids].find((id) => id === to || String(id) === to || (names.get(id) ?? id) === to);
   if (found !== undefined) return found;
   const known = [...ids]
     .sort((a, b) => a - b)

@@ -4,6 +4,7 @@ import { nameAt } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 
 /** Five full matches: fewer minutes than these, and chance has a large part in rates. */
 const THIN_MINUTES = 450;
@@ -19,7 +20,7 @@ export function missingNotes(
   if (unusable.length > 0) {
     notes.push({
       code: "missing_weight",
-      message: `missing for ${name}, or constant among the candidates: ${unusable.join(", ")}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
+      message: `missing for ${name}, or constant among the candidates: ${firstFew(unusable)}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
       columns: unusable,
       weightShare: 100 * known,
     });
@@ -43,7 +44,7 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
   return [
     {
       code: "thin_evidence",
-      message: `under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${thin.join(", ")} (minMinutes leaves such rows out)`,
+      message: `under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${firstFew(thin)} (minMinutes leaves such rows out)`,
       names: thin,
       minutes: THIN_MINUTES,
     },

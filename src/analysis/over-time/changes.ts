@@ -70,6 +70,8 @@ function signed(value: number, decimals: number): string {
   return Number(text) > 0 ? `+${text}` : text;
 }
 
+const NOT_JUDGED = "no evidence in a season, or too few peers to judge it by";
+
 interface OneChange {
   readonly before: number;
   readonly after: number;
@@ -86,7 +88,7 @@ function oneChange(
   { factors, shiftOf }: ChangeOptions,
 ): OneChange | string {
   const group = rates.groups[rates.groupOf[first]!];
-  if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return "no evidence in a season";
+  if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return NOT_JUDGED;
   const worth = group.prior.worth;
   const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";
@@ -101,12 +103,20 @@ function oneChange(
   });
   const shift = shiftOf === undefined ? { change: 0, variance: 0 } : shiftOf(first);
   if (Number.isNaN(shift.change)) return "no age, or too few players of it";
-  const rateAtHome = after.events / after.exposure;
+  const [rateBefore, rateAtHome] = [before.events / before.exposure, after.events / after.exposure];
+  // Where the seasons were of different lengths, the change depends on how the mean rises with minutes.
+  const ofSlope =
+    found.gain * rateAtHome * valueAt(rates.levers, second) -
+    found.gainOfFirst * rateBefore * valueAt(rates.levers, first);
   return {
     before: valueAt(rates.trend, first) * found.before,
     after: valueAt(rates.trend, second) * found.after * away.factor,
     change: found.change - shift.change,
-    variance: variance + shift.variance + (found.gain * rateAtHome) ** 2 * away.variance,
+    variance:
+      variance +
+      shift.variance +
+      (found.gain * rateAtHome) ** 2 * away.variance +
+      (ofSlope * group.slopeError) ** 2,
   };
 }
 

@@ -13,14 +13,18 @@ export function driftPairs(careers: Careers): RowPair[] {
 
 /** How true rates of a metric go from one season to the next, of all groups together. */
 export function driftOf(rates: RatesOverTime, pairs: readonly RowPair[]): Drift {
-  const seen: SeasonPair[] = [];
+  return estimateDrift(rates.model, pairsSeen(rates, pairs));
+}
+
+/** The pairs with evidence, one after the other: there may be tens of thousands for each metric. */
+function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
   for (const [first, second] of pairs) {
-    const worth = rates.groups[rates.groupOf[first]!]?.prior.worth;
-    if (worth === undefined || rates.groupOf[second] !== rates.groupOf[first]) continue;
+    const group = rates.groupOf[first]!;
+    if (group < 0 || rates.groupOf[second] !== group) continue;
     const seasons = [seasonSeen(rates, first), seasonSeen(rates, second)] as const;
-    if (seasons.every(({ mean }) => !Number.isNaN(mean))) seen.push({ seasons, worth });
+    if (Number.isNaN(seasons[0].mean + seasons[1].mean)) continue;
+    yield { seasons, worth: rates.groups[group]!.prior.worth };
   }
-  return estimateDrift(rates.model, seen);
 }
 
 /** What was found of the drift of each metric. */

@@ -11,8 +11,8 @@ import { comparedTable, type Made } from "../peers/compared-table.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
+import type { GroupRates } from "./group-rates.js";
 import {
-  type GroupRates,
   LEVEL_CHECK,
   notesOnRates,
   OVER_TIME_CHECKS,
@@ -21,10 +21,10 @@ import {
   peersOf,
   type RatesOverTime,
   ratesOverTime,
-  reachOf,
   seasonComparison,
   seasonSeen,
 } from "./rates-over-time.js";
+import { reachOf } from "./reach.js";
 
 export interface ForecastOptions extends OverTimeOptions {
   /** Probability, in percent, of the intervals. Default 90. */
@@ -65,6 +65,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
     const careers = careersOf(among.table);
     const setting = overTime(among.table, { ...rest, metrics }, among.pools);
     const pairs = driftPairs(careers);
+    const series = seriesOf(careers);
     const drifts = new Map<string, Drift>();
     const made = new Map<string, Made>();
     for (const metric of setting.metrics) {
@@ -72,7 +73,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
       if (rates === undefined) continue;
       const drift = driftOf(rates, pairs);
       drifts.set(metric, drift);
-      made.set(metric, forecastColumns(careers, rates, drift, reachOf(level)));
+      made.set(metric, forecastColumns(careers, series, rates, drift, reachOf(level)));
     }
     const notes: Note[] = [
       { code: "forecast", message: `intervals of ${level} %`, level },
@@ -89,26 +90,26 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
 }
 
 function forecastColumns(
-  careers: Careers,
+  { table, time }: Careers,
+  series: readonly (readonly number[])[],
   rates: RatesOverTime,
   { correlation }: Drift,
   reach: ReturnType<typeof reachOf>,
 ): Made {
-  const { table } = careers;
   const [next, low, high] = [0, 0, 0].map(() => valuesPlaced(table.rowCount)) as [
     Float64Array,
     Float64Array,
     Float64Array,
   ];
   const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
-  for (const series of seriesOf(careers)) {
+  for (const rows of series) {
     let player: Followed | undefined;
-    for (const row of series) {
+    for (const row of rows) {
       const group = rates.groups[rates.groupOf[row]!];
       const season = seasonSeen(rates, row);
       if (group === undefined || Number.isNaN(season.mean)) continue;
       player ??= followed(group);
-      const [centre, variance] = nextSeason(rates, player, season, careers.time[row]!, correlation);
+      const [centre, variance] = nextSeason(rates, player, season, time[row]!, correlation);
       const by = reach(peersOf(rates, row)) * Math.sqrt(variance);
       const scale = rates.unit * valueAt(rates.trend, row);
       next[row] = Math.min(most, Math.max(0, scale * centre));

@@ -8,8 +8,8 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { ratedMinutes } from "../peers/playing-time.js";
+import { type GroupRates, worthAt } from "./group-rates.js";
 import {
-  type GroupRates,
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTime,
@@ -17,7 +17,6 @@ import {
   overTime,
   type RatesOverTime,
   ratesOverTime,
-  worthAt,
 } from "./rates-over-time.js";
 
 export interface MinutesToTrustOptions extends Omit<OverTimeOptions, "by"> {
@@ -84,6 +83,8 @@ export function minutesToTrust<T extends TableInput>(
   });
 }
 
+const TOO_FEW = `fewer than ${FEWEST_ROWS} rows`;
+
 interface TrustLine {
   readonly metric: string;
   readonly group: string | null;
@@ -97,15 +98,17 @@ interface TrustLine {
 
 function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]): TrustLine[] {
   const order = table.catalogue.groups.map(({ name }) => name as string | null);
-  const groups = [...rates.groups].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
-  return groups.map((of) => {
+  const none = Number.NaN;
+  const unknown = { mean: none, k: [none, none, none] as const, evidence: at.map(() => none) };
+  const { metric, exposureName: unit } = rates;
+  const unjudged = rates.unjudged.map(({ group, rows }): TrustLine => {
+    const reason = rows < FEWEST_ROWS ? TOO_FEW : "all rates are the same";
+    return { metric, group, unit, rows, ...unknown, reason };
+  });
+  const judged = rates.groups.map((of): TrustLine => {
     const { prior, dispersion, group, peers } = of;
-    const of1 = { metric: rates.metric, group, unit: rates.exposureName, rows: peers.length };
-    if (peers.length < FEWEST_ROWS) {
-      const reason = `fewer than ${FEWEST_ROWS} rows`;
-      const none = Number.NaN;
-      return { ...of1, mean: none, k: [none, none, none], evidence: at.map(() => none), reason };
-    }
+    const of1 = { metric, group, unit, rows: peers.length };
+    if (peers.length < FEWEST_ROWS) return { ...of1, ...unknown, reason: TOO_FEW };
     const k = dispersion * prior.worth;
     const most = careerEvidence(table, rates, of);
     const evidence = at
@@ -119,6 +122,7 @@ function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]): 
       reason: evidence.some(Number.isNaN) ? NOT_WITHIN_A_CAREER : null,
     };
   });
+  return [...judged, ...unjudged].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 }
 
 /** The minutes of a career, or the attempts that the group makes in them. */

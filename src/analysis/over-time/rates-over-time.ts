@@ -7,16 +7,16 @@ import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.
 import type { Note } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
 import type { RateModel } from "../../stats/rate-model.js";
-import type { EstimatedPrior } from "../../stats/rate-prior.js";
-import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
-import { studentReach } from "../../stats/student.js";
+import type { SeasonSeen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
+import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
+import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 
 /** What functions take that follow rates over seasons: a player counts in his own group, once. */
 export interface OverTimeOptions
@@ -42,17 +42,6 @@ export const LEVEL_CHECK = says(
   "probability of the intervals, in percent (default: 90)",
 );
 
-/** What the peers of a position group say of a rate, all seasons of the table together. */
-export interface GroupRates {
-  readonly group: string | null;
-  readonly prior: EstimatedPrior;
-  readonly dispersion: number;
-  /** What the prior may be worth, each with its probability. */
-  readonly worths: readonly WeighedWorth[];
-  /** Peers with evidence. */
-  readonly peers: readonly number[];
-}
-
 /** What the peers of a season say of a rate. */
 interface SeasonPeers {
   /** The mean; missing where fewer than `minPeers` have evidence. */
@@ -71,6 +60,8 @@ export interface RatesOverTime {
   readonly exposureName: "attempts" | "minutes";
   readonly lowerIsBetter: boolean;
   readonly groups: readonly GroupRates[];
+  /** Groups whose rates cannot be judged, with how many rows have evidence. */
+  readonly unjudged: readonly { readonly group: string | null; readonly rows: number }[];
   /** The group of each row among these, or -1. */
   readonly groupOf: Int32Array;
   /** Events and exposure, divided by the dispersion; the exposure at the mean's minutes. Missing without either. */
@@ -78,6 +69,8 @@ export interface RatesOverTime {
   readonly exposure: Float64Array;
   /** The mean rate at the minutes of a row over that at the mean's. */
   readonly trend: Float64Array;
+  /** By what power of e that changes where the slope with minutes is greater by 1. */
+  readonly levers: Float64Array;
   /** The season of each row among these, or -1. */
   readonly seasonOf: Int32Array;
   readonly seasons: readonly SeasonPeers[];
@@ -158,8 +151,10 @@ const MOST_ROWS = 500;
 function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
   const { own } = rates;
   const { rowCount } = table;
+  const ids = table.numbers(idColumn(table.entity));
   const groupOf = new Int32Array(rowCount).fill(-1);
-  const [events, exposure, trend] = [0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+  const [events, exposure, trend, levers] = [0, 0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+    Float64Array,
     Float64Array,
     Float64Array,
     Float64Array,
@@ -171,6 +166,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
         events[row] = valueAt(subjects.events, at);
         exposure[row] = valueAt(subjects.exposure, at);
         trend[row] = ofRows === undefined ? 1 : valueAt(ofRows.subjects.factors, at);
+        levers[row] = ofRows === undefined ? 0 : valueAt(ofRows.subjects.levers, at);
       }
       const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
       const [first = -1] = peers;
@@ -179,11 +175,20 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
         group: groupName(inPool.shared.positionGroup),
         prior,
         dispersion,
-        worths: worthsOf(prior, peers.length),
+        worths: worthsOf(prior, new Set(peers.map((row) => ids[row])).size, peers.length),
+        slopeError: ofRows?.error ?? 0,
         peers,
       };
     },
   );
+  const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
+  const judged = new Set(groups.map(({ group }) => group));
+  const unjudged = among.pools.list
+    .map(({ shared, members }) => ({
+      group: groupName(shared.positionGroup),
+      rows: members.filter(isKnown).length,
+    }))
+    .filter(({ group, rows }) => rows > 0 && !judged.has(group));
   const made = {
     metric: rates.metric,
     model: own.model,
@@ -191,38 +196,15 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     exposureName: own.exposureName,
     lowerIsBetter: directionOf(table, rates.metric) === "lower",
     groups,
+    unjudged,
     groupOf,
     events,
     exposure,
     trend,
+    levers,
   };
   const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
   return { ...made, seasonOf: ofSeason.ofRow, seasons };
-}
-
-/** From so many peers on a prior is known well enough to be taken as it is. */
-const SURE_PRIOR = 100;
-
-/** What a prior may be worth: with few peers every point of its grid. */
-function worthsOf({ worth, grid }: EstimatedPrior, peers: number): WeighedWorth[] {
-  if (peers >= SURE_PRIOR) return [[worth, 1]];
-  return grid.map((point, at) => [point.worth, point.upTo - (grid[at - 1]?.upTo ?? 0)]);
-}
-
-/** What the prior is worth at a share of its probability, between the points of its grid. */
-export function worthAt({ grid }: EstimatedPrior, share: number): number {
-  const at = Math.max(
-    0,
-    grid.findIndex(({ upTo }) => upTo >= share),
-  );
-  const [below, point] = [grid[at - 1], grid[at]!];
-  if (below === undefined) return point.worth;
-  const part = (share - below.upTo) / (point.upTo - below.upTo);
-  return below.worth ** (1 - part) * point.worth ** part;
-}
-
-function groupName(group: unknown): string | null {
-  return typeof group === "string" ? group : null;
 }
 
 /** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
@@ -246,19 +228,21 @@ function seasonMeans(
 
 /** What a row says of a rate, against the mean of its own season. */
 export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
-  const { mean = Number.NaN, information = Number.NaN } = rates.seasons[rates.seasonOf[row]!] ?? {};
-  const { worth = Number.NaN } = rates.groups[rates.groupOf[row]!]?.prior ?? {};
+  const peers = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
+  const worth = rates.groups[rates.groupOf[row]!]?.prior.worth ?? Number.NaN;
   return {
     events: rates.events[row]!,
     exposure: rates.exposure[row]!,
-    mean,
-    meanExposure: worth * information,
+    mean: peers.mean,
+    meanExposure: worth * peers.information,
   };
 }
 
+const NOBODY: SeasonPeers = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
+
 /** How many peers the mean of a row's season is of. */
 export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
-  return seasons[seasonOf[row]!]?.peers ?? Number.NaN;
+  return (seasons[seasonOf[row]!] ?? NOBODY).peers;
 }
 
 /** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
@@ -268,20 +252,3 @@ export function notesOnRates({ among, metrics }: OverTime): Note[] {
     metrics.map((metric) => [metric, metricRates(among, metric)]),
   );
 }
-
-/**
- * How many deviations an interval reaches that has the level, by how many peers the least known of its means is of:
- * the fewer they are, the less is known of how players differ.
- */
-export function reachOf(level: number): (...peers: readonly number[]) => number {
-  const known = new Map<number, number>();
-  return (...peers) => {
-    const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
-    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
-    known.set(degrees, reach);
-    return reach;
-  };
-}
-
-/** With more peers Student's distribution is the normal one. */
-const MOST_DEGREES = 1000;

@@ -19,20 +19,21 @@ export interface SeasonsAsked {
   readonly to?: number | string | undefined;
 }
 
-/** The rows of two seasons of the table: those asked for by id or name, else the last two. */
+/** The rows of two seasons of the table: those asked for by id or name, else the last one and the one before it. */
 export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): readonly [number[], number[]] {
   const periods = periodsOf(careers);
-  const rowsAsked = (option: string, season: number | string | undefined, back: number): number[] => {
-    if (season !== undefined) return rowsOfSeason(careers, option, season);
-    const period = periods.at(-back);
-    if (period === undefined) {
-      throw shapeMismatch(
-        "the table holds fewer than two seasons; a change needs rows of two, and single matches are none.",
-      );
-    }
-    return [...period.rows];
-  };
-  return [rowsAsked("from", from, 2), rowsAsked("to", to, 1)];
+  const after = to === undefined ? periods.at(-1)?.rows : rowsOfSeason(careers, "to", to);
+  const isAfter = new Set(after);
+  const place = periods.findIndex(({ rows }) => rows.some((row) => isAfter.has(row)));
+  const before = from === undefined ? periods[place - 1]?.rows : rowsOfSeason(careers, "from", from);
+  if (after === undefined || before === undefined) {
+    throw shapeMismatch(
+      to === undefined
+        ? "the table holds fewer than two seasons; a change needs rows of two, and single matches are none."
+        : `the table holds no season before ${to}; a change needs rows of two.`,
+    );
+  }
+  return [[...before], [...after]];
 }
 
 function rowsOfSeason({ table, time }: Careers, option: string, season: number | string): number[] {

@@ -30,6 +30,7 @@ import type { ColumnName } from "../../table/row-type.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { PLACE_OF } from "../../text/layout-columns.js";
 import {
   DRAWING_CHECKS,
@@ -194,7 +195,7 @@ export function cutList(
     notes: [
       {
         code: "ties_at_cut",
-        message: `${counted(left.length, "more row")} of the last value, ${value}, left out: ${names.join(", ")}`,
+        message: `${counted(left.length, "more row")} of the last value, ${value}, left out: ${firstFew(names)}`,
         value,
         rows: left.length,
         names,

@@ -2,6 +2,7 @@ import { countsSeveralGroups, type PeerCriteria } from "../../comparison/peer-cr
 import type { Note } from "../../notes.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { firstFew } from "../../text/first-few.js";
 import { mixedText } from "../../text/pool-words.js";
 
 const SHARE = "positionGroupShare";
@@ -26,7 +27,7 @@ export function mixedNotes(
   return [
     {
       code: "mixed_positions",
-      message: `${mixed.map(({ name, text }) => `${name} spent ${text}`).join(", ")}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
+      message: `${firstFew(mixed.map(({ name, text }) => `${name} spent ${text}`))}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
       shares: Object.fromEntries(mixed.map(({ name, row }) => [name, table.numbers(SHARE)[row]!])),
     },
   ];

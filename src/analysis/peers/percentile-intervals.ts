@@ -34,7 +34,7 @@ import {
   requireLevel,
 } from "./drawing.js";
 import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
-import { rateColumns } from "./shrunk-rates.js";
+import { fillWeights, rateColumns } from "./shrunk-rates.js";
 
 export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
@@ -53,8 +53,8 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * cross. Here the true rates of player and peers are drawn from their posteriors (the models and priors of
  * `shrunkRates`, the uncertainty of the prior included), each draw is ranked, and the ranks are summed up.
  *
- * Shape:   as `shrunkRates`; behind each metric stand `<metric>_low`, `<metric>_median` and `<metric>_high` of the
- *          drawn percentile ranks, and beside the pool their `level`. The median, not the rank of the rate as sent,
+ * Shape:   as `shrunkRates`; behind each metric stand its `<metric>_weight`, the part of a rate that is the row's own, and
+ *          `<metric>_low`, `<metric>_median` and `<metric>_high` of the drawn percentile ranks, and beside the pool their `level`. The median, not the rank of the rate as sent,
  *          is the point: it always lies in its interval, and one lucky cross does not make it 100. The kind that
  *          was given; `intervalTexts` makes a column of text of the three.
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
@@ -131,20 +131,26 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const { level, draws } = drawing;
   const anew = metrics.map(({ name }) => name);
   requireLevel(among.table, drawing, anew);
-  const columns: RateColumns<"low" | "median" | "high"> = {
-    columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
+  const columns: RateColumns<"low" | "median" | "high" | "weight"> = {
+    columns: (_rate, missing) => ({
+      low: missing(),
+      median: missing(),
+      high: missing(),
+      weight: missing(),
+    }),
     fill: (into, rates) => {
       const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
       for (const end of ["low", "median", "high"] as const) {
         for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
       }
+      fillWeights(into.weight, rates);
     },
   };
   return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
 }
 
 const ADDED: Additions = {
-  endings: ["low", "median", "high", "interval"],
+  endings: ["weight", "low", "median", "high", "interval"],
   ofRow: (name) => name === LEVEL,
 };
 

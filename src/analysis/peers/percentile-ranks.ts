@@ -23,6 +23,7 @@ import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
+import { firstFew } from "../../text/first-few.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
 import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
@@ -143,7 +144,7 @@ function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string
     const each = fewer.map(([metric, valued]) => `${metric} ${valued}`);
     const values = Object.fromEntries(fewer);
     const peers = members.length;
-    const message = `${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
+    const message = `${pool}: not all of the ${peers} peers have a value: ${firstFew(each)}`;
     return [{ code: "fewer_values", message, pool, shared, peers, values }];
   });
 }

@@ -4,6 +4,7 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Numbers } from "../../comparison/comparable-values.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { EVIDENCE_MINUTES } from "../../table/column-names.js";
 
 /** Minutes of a match: what a per-90 average is an average of. */
 export const PER_MINUTES = 90;
@@ -96,12 +97,15 @@ export function disagreeingWithPer90(
   if (!table.has(column) || !table.has(counterpart)) return undefined;
   const averages = table.numbers(column);
   const totals = table.numbers(counterpart);
+  const counting = table.has(EVIDENCE_MINUTES) ? table.numbers(EVIDENCE_MINUTES) : minutes;
   const wrong: NotPer90[] = [];
   let rows = 0;
   averages.forEach((average, row) => {
     const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
     if (Number.isNaN(average) || !Number.isFinite(exact) || (average === 0 && exact === 0)) return;
     rows++;
+    // Where older seasons counted less, the average was made of what counted, and only where it is per 90.
+    if (!Number.isNaN(counting[row]) && counting[row] !== valueAt(minutes, row)) return;
     if (Math.abs(average - exact) > roundingOf(metric, exact)) wrong.push({ row, average, exact });
   });
   return rows < FEWEST_ROWS || rows - wrong.length < SURELY * rows ? undefined : wrong;

@@ -4,6 +4,7 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import { metricIn } from "../../catalogue/with-metric.js";
 import type { ComparableValues, Numbers } from "../../comparison/comparable-values.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
+import { EVIDENCE_MINUTES, evidenceColumn } from "../../table/column-names.js";
 import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { disagreeingWithPer90, ratedMinutes } from "./playing-time.js";
@@ -62,7 +63,9 @@ export function rateOf(
   if (basis === "per 90" || basis === "shown per 90") {
     const minutes = ratedMinutes(table);
     if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
-    return { basis, ...checked(table.table, column, model, 90, "minutes", counted, minutes) };
+    const seen = { events: counted, exposure: minutes };
+    const weighed = weighedEvidence(table, column, seen, present(table, EVIDENCE_MINUTES), 90);
+    return { basis, ...checked(table.table, column, model, 90, "minutes", weighed) };
   }
   const attempts = present(table, metric.denominator);
   if (attempts === undefined) return undefined;
@@ -73,7 +76,30 @@ export function rateOf(
     return Number.isNaN(successes) ? behind(rate, attempts[row]!) : successes;
   });
   const unit = basis === "ratio" ? 1 : 100;
-  return { basis, ...checked(table.table, column, model, unit, "attempts", events, attempts) };
+  const outOf = present(table, evidenceColumn(metric.denominator!));
+  const weighed = weighedEvidence(table, column, { events, exposure: attempts }, outOf, unit);
+  return { basis, ...checked(table.table, column, model, unit, "attempts", weighed) };
+}
+
+/**
+ * The evidence of rows whose seasons count differently is what their rates were made of: as much exposure as counts, and
+ * so many events as give the rate. Of all others it stays as it was seen.
+ */
+function weighedEvidence(
+  table: ComparableValues,
+  column: string,
+  seen: RateEvidence,
+  counting: Float64Array | undefined,
+  unit: RateUnit,
+): RateEvidence {
+  if (counting === undefined) return seen;
+  const rates = table.numbers(column);
+  const isWeighed = (row: number): boolean =>
+    !Number.isNaN(counting[row]) && counting[row] !== seen.exposure[row];
+  return {
+    events: seen.events.map((count, row) => (isWeighed(row) ? (rates[row]! * counting[row]!) / unit : count)),
+    exposure: seen.exposure.map((out, row) => (isWeighed(row) ? counting[row]! : out)),
+  };
 }
 
 function checked(
@@ -82,12 +108,11 @@ function checked(
   model: RateModel,
   unit: RateUnit,
   exposureName: "attempts" | "minutes",
-  counted: Float64Array,
-  exposures: Float64Array,
+  seen: RateEvidence,
 ): Omit<RateOf, "basis"> {
-  const exposure = whereApplicable(table, column, exposures);
+  const exposure = whereApplicable(table, column, seen.exposure);
   const contradictory: number[] = [];
-  const events = counted.map((count, row) => {
+  const events = seen.events.map((count, row) => {
     const out = exposure[row]!;
     if (!(out > 0)) return Number.NaN;
     if (count >= 0 && (model === gammaPoisson || count <= out)) return count;
@@ -112,10 +137,15 @@ function checked(
 /** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
 function dispersions(table: Table, column: string): Float64Array | undefined {
   if (metricIn(table.catalogue, column)?.dispersion === undefined) return undefined;
-  return Float64Array.from(
-    { length: table.rowCount },
-    (_, row) => dispersionOf(table.catalogue, column, groupAt(table, row)) ?? 1,
-  );
+  const ofGroups = new Map<string | null, number>();
+  return Float64Array.from({ length: table.rowCount }, (_, row) => {
+    const group = groupAt(table, row);
+    const known = ofGroups.get(group);
+    if (known !== undefined) return known;
+    const found = dispersionOf(table.catalogue, column, group) ?? 1;
+    ofGroups.set(group, found);
+    return found;
+  });
 }
 
 function present(table: Numbers, column: string | undefined): Float64Array | undefined {

@@ -66,10 +66,12 @@ export function planOf(
   return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
 }
 
-/** Each position group that the table has and that has a default role, with that and its rows. */
-export function defaultPlans(table: Table): Plan[] {
+/** Each position group that the table has and that has a default role, with that and its rows; or that of one row alone. */
+export function defaultPlans(table: Table, only?: number): Plan[] {
   const { catalogue, entity } = table;
-  const groups = entity === "team" ? [null] : catalogue.groups.map(({ name }) => name);
+  const all = entity === "team" ? [null] : catalogue.groups.map(({ name }) => name);
+  const asked = only === undefined || entity === "team" ? all : [groupAt(table, only)];
+  const groups = all.filter((group) => asked.includes(group));
   return groups.flatMap((group) => {
     const role = defaultRole(catalogue, group);
     const rows = everyRow(table).filter((row) => group === null || groupAt(table, row) === group);

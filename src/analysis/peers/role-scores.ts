@@ -129,8 +129,16 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
-/** {@link roleScores} of a table, for a function that scores on the way. */
-export function scoredTable(given: Table, options: RoleScoresOptions): Table {
+/**
+/**
+ * {@link roleScores} of a table, for a function that scores on the way. Of what is asked about one row only, the default
+ * roles of the other groups are left out; `keep` is handed what was drawn of the scores in each role, if anything.
+ */
+export function scoredTable(
+  given: Table,
+  options: RoleScoresOptions,
+  { row, keep }: { row?: number; keep?: (drawn: DrawnRows, role: Role) => void } = {},
+): Table {
   const { role: asked, rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
@@ -138,7 +146,8 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const showsDraws = intervals || places;
   if (showsDraws) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
-  const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
+  const plans =
+    roles === undefined ? defaultPlans(table, row) : roles.map((role) => planOf(table, role, options));
   const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
   const own = compared(ranking);
   // Roles of one group have the same rows and pools: what is found for one is kept for the others.
@@ -167,6 +176,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
       }),
     );
   });
+  for (const { drawn, plan } of scored.flat()) keep?.(drawn, plan.role);
   const notes = plans.flatMap(({ role, rows }, at) => {
     const ofRole = scored[at] ?? [];
     const apart = [...new Set(ofRole.flatMap((each) => each.apart))];

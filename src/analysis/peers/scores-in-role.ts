@@ -7,6 +7,7 @@ import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
+import { firstFew } from "../../text/first-few.js";
 import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./drawing.js";
 import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
@@ -78,10 +79,10 @@ function poolAlone(among: Comparison): Comparison {
 }
 
 /** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
-export function apartNote(role: Role, columns: readonly string[]): Note[] {
+export function apartNote({ name }: Pick<Role, "name">, columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
-  const message = `${role.name}: ${columns.join(", ")} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
-  return [{ code: "unmeasured_correlation", message, role: role.name, columns }];
+  const message = `${name}: ${firstFew(columns)} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
+  return [{ code: "unmeasured_correlation", message, role: name, columns }];
 }
 
 /** Which of the weights of a role none of the rows has, in whichever pools they are. */
@@ -98,7 +99,7 @@ export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[
   return [
     {
       code: "missing_weight",
-      message: `${role.name}: nobody has a rank in ${names.join(", ")}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
+      message: `${role.name}: nobody has a rank in ${firstFew(names)}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
       role: role.name,
       columns: names,
       weightShare,
@@ -110,6 +111,8 @@ export interface PlannedScores extends ScoresInRole {
   readonly plan: PlanInForce;
   /** The metrics that were drawn each on its own, because nobody knows better. */
   readonly apart: readonly string[];
+  /** What was drawn of the scores, if anything. */
+  readonly drawn: DrawnRows;
   /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -138,7 +141,7 @@ export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scori
     ["weightShare", ownWeightShare(plan, scored)],
     ...drawnColumns(own, scored, drawn, scoring),
   ]);
-  return { ...scored, plan, ofRow, apart };
+  return { ...scored, plan, ofRow, apart, drawn };
 }
 
 /** Whether everybody of the pools is among the rows that are compared with them. */
@@ -152,13 +155,13 @@ function holdsPeers({ subject, pool, pools }: Comparison): boolean {
   );
 }
 
-interface LikelyScores extends ScoresInRole {
+export interface LikelyScores extends ScoresInRole {
   readonly drawn: DrawnRows;
   readonly apart: readonly string[];
 }
 
 /** Every row's score in a role, and its draws: with `rates: "shrunk"` the score is their median where there are any. */
-function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
+export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
   const { drawing, rates } = scoring;
   const scored = scoresInRole(among, role, scoring);
   if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };

@@ -17,6 +17,7 @@ import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withNotes } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { ownPart } from "../../text/own-part.js";
 import { rateBasis } from "./rate-evidence.js";
 import {
@@ -114,7 +115,7 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   return [
     {
       code: "little_own",
-      message: `less than half of the shrunk rate is the row's own: ${each.join(", ")}`,
+      message: `less than half of the shrunk rate is the row's own: ${firstFew(each)}`,
       rows: Object.fromEntries(rows),
     },
   ];
@@ -141,6 +142,14 @@ function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, trend }
   }
 }
 
+/** The part of each estimate that is the row's own. */
+export function fillWeights(weight: Float64Array, { rows, subjects, prior }: RatesInPool): void {
+  for (const [at, row] of rows.entries()) {
+    const exposure = valueAt(subjects.exposure, at);
+    weight[row] = exposure / (exposure + prior.worth);
+  }
+}
+
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   columns: (rate, missing) => ({
     shrunk: missing(),
@@ -149,9 +158,6 @@ const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   }),
   fill: ({ shrunk, weight }, rates) => {
     fillShrunk(shrunk, rates);
-    for (const [at, row] of rates.rows.entries()) {
-      const exposure = valueAt(rates.subjects.exposure, at);
-      weight[row] = exposure / (exposure + rates.prior.worth);
-    }
+    fillWeights(weight, rates);
   },
 };

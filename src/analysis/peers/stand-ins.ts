@@ -4,6 +4,7 @@ import type { Pool } from "../../comparison/pools.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
+import { firstFew } from "../../text/first-few.js";
 import { presentAt, unscored } from "./pool-scores.js";
 import { amongPlanned, type Plan } from "./role-plans.js";
 
@@ -117,7 +118,7 @@ export function standInNotes(plans: readonly PlanInForce[]): Note[] {
     const each = Object.entries(standIns).map(([metric, names]) => `${metric} by ${names.join(" and ")}`);
     if (each.length === 0) return [];
     const where = plans.length === 1 ? "" : ` (${pools.join("; ")})`;
-    const message = `${role.name}: metrics without any rank are replaced: ${each.join(", ")}${where}`;
+    const message = `${role.name}: metrics without any rank are replaced: ${firstFew(each)}${where}`;
     return [{ code: "stand_ins", message, role: role.name, standIns, pools }];
   });
 }

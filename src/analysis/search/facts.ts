@@ -2,12 +2,14 @@ import { CLUB_COLUMNS } from "../../table/column-names.js";
 
 /** What is known of a row besides its metrics, and what a search may ask of it. */
 
-interface Fact {
+export interface Fact {
   readonly label: string;
   /** Text is one of some, numbers and days (`2019-06-30`) lie in a range. */
   readonly kind: "text" | "number" | "day";
   /** Where it stands: in the first of these columns that says something of the row. */
   readonly columns: readonly string[];
+  /** Whether 0 stands for what nobody has measured, as records write it. */
+  readonly zeroIsUnknown?: boolean;
 }
 
 export const FACTS = {
@@ -28,6 +30,12 @@ export const FACTS = {
   },
   foot: { label: "Foot", kind: "text", columns: ["player_foot", "foot"] },
   age: { label: "Age", kind: "number", columns: ["age", "player_age"] },
+  height: {
+    label: "Height",
+    kind: "number",
+    columns: ["player_height", "height"],
+    zeroIsUnknown: true,
+  },
   contractEnd: {
     label: "Contract end",
     kind: "day",

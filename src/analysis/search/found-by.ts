@@ -1,17 +1,17 @@
 import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
-import { FACTS, type FactName } from "./facts.js";
+import { FACTS, type Fact, type FactName } from "./facts.js";
 
 /** What a table's rows are found by. */
 
 /** The fact by row; undefined where the table says it of nobody. */
 export function factCells(table: Table, name: FactName): readonly Cell[] | undefined {
-  const { kind, columns } = FACTS[name];
+  const { kind, columns, zeroIsUnknown = false }: Fact = FACTS[name];
   const present = columns.filter((column) => table.has(column)).map((column) => table.column(column));
   const cells = Array.from({ length: table.rowCount }, (_, row): Cell => {
     for (const column of present) {
       const cell = cellOf(column, row);
-      if (cell === null || cell === "") continue;
+      if (cell === null || cell === "" || (cell === 0 && zeroIsUnknown)) continue;
       if (kind === "text") return String(cell);
       if (kind === "day" && typeof cell === "string") return cell.slice(0, DAY.length);
       if (kind === "number" && typeof cell === "number") return cell;

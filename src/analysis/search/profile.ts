@@ -1,5 +1,6 @@
+import { FORMATION_NAMES, type FormationName } from "../../catalogue/formations.js";
 import { isPlainObject } from "../../catalogue/plain-data.js";
-import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
@@ -60,6 +61,8 @@ export interface SearchOrder {
 export interface SearchRole {
   readonly name: string;
   readonly weights: Readonly<Record<string, number>>;
+  /** The position group whose players alone have a score in it. Default: everybody has one, among his own peers. */
+  readonly positionGroup?: PositionGroupName | undefined;
 }
 
 /** The metrics of a page's scatter, across and upwards. */
@@ -72,6 +75,8 @@ export interface SearchScatter {
 export interface ShortlistEntry {
   readonly key: KeyCells;
   readonly note?: string | undefined;
+  /** How far one is with him: `watching`, say. */
+  readonly status?: string | undefined;
 }
 
 /** Who is a peer, as far as JSON can say it. */
@@ -100,9 +105,13 @@ export interface SearchProfile {
   readonly role?: SearchRole | undefined;
   /** What a page's scatter shows. */
   readonly scatter?: SearchScatter | undefined;
+  /** The formation of a page's board. */
+  readonly formation?: FormationName | undefined;
   /** Who is compared on a page, up to four, by key. */
   readonly players?: readonly KeyCells[] | undefined;
   readonly shortlist?: readonly ShortlistEntry[] | undefined;
+  /** What the shortlist is called. */
+  readonly shortlistName?: string | undefined;
 }
 
 export const PROFILE_VERSION = 1;
@@ -134,8 +143,10 @@ const PROFILE_CHECKS: Checks<SearchProfile> = {
   show: oneOf(["values", "ranks"]),
   role: anObject,
   scatter: anObject,
+  formation: oneOf(FORMATION_NAMES),
   players: listOf("keys"),
   shortlist: listOf("entries with a key"),
+  shortlistName: text,
 };
 
 const aNumber: OptionCheck = { expected: "a number", test: (value) => Number.isFinite(value) };
@@ -149,8 +160,8 @@ const COLUMN: OptionCheck = { ...text, expected: "the name of a column" };
 const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
 const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
 const SCATTER_CHECKS: Checks<SearchScatter> = { x: COLUMN, y: COLUMN };
-const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text };
-const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject };
+const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text, status: text };
+const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject, positionGroup: text };
 
 const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
   text: listOfText,
@@ -189,13 +200,14 @@ export function checkedProfile(given: unknown, groups: readonly string[]): Searc
   if (profile.version === undefined) {
     throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
-  checkFilters(profile.filters ?? {}, groups);
+  const known: readonly string[] = [...POSITION_GROUP_NAMES, ...groups];
+  checkFilters(profile.filters ?? {}, known);
   profile.thresholds?.forEach((threshold, at) => {
     inPart(`thresholds[${at}]`, () => checkColumnPart(threshold, THRESHOLD_CHECKS));
   });
   const { sort, role, scatter } = profile;
   if (sort !== undefined) inPart("sort", () => checkColumnPart(sort, ORDER_CHECKS));
-  if (role !== undefined) inPart("role", () => checkRole(role));
+  if (role !== undefined) inPart("role", () => checkRole(role, known));
   if (scatter !== undefined) inPart("scatter", () => checkScatter(scatter));
   profile.shortlist?.forEach((entry, at) => {
     inPart(`shortlist[${at}]`, () => {
@@ -206,7 +218,7 @@ export function checkedProfile(given: unknown, groups: readonly string[]): Searc
   return profile;
 }
 
-function checkFilters(filters: SearchFilters, groups: readonly string[]): void {
+function checkFilters(filters: SearchFilters, known: readonly string[]): void {
   const checks = Object.fromEntries(FACT_NAMES.map((name) => [name, FILTER_CHECKS[FACTS[name].kind]]));
   inPart("filters", () => checkOptions(filters, checks));
   for (const name of FACT_NAMES) {
@@ -216,13 +228,11 @@ function checkFilters(filters: SearchFilters, groups: readonly string[]): void {
     const limit = kind === "day" ? aDay : aNumber;
     inPart(`filters.${name}`, () => checkOptions(filter, { min: limit, max: limit }));
   }
-  const known: readonly string[] = [...POSITION_GROUP_NAMES, ...groups];
-  for (const group of filters.position ?? []) {
-    if (known.includes(group)) continue;
-    inPart("filters", () => {
-      throw unknownPosition(group, nearest(group, known));
-    });
-  }
+  for (const group of filters.position ?? []) inPart("filters", () => requireGroup(group, known));
+}
+
+function requireGroup(group: string, known: readonly string[]): void {
+  if (!known.includes(group)) throw unknownPosition(group, nearest(group, known));
 }
 
 function checkColumnPart<Part extends { readonly column: string }>(part: Part, checks: Checks<Part>): void {
@@ -230,9 +240,10 @@ function checkColumnPart<Part extends { readonly column: string }>(part: Part, c
   if (part.column === undefined) throw invalidOption("column", undefined, COLUMN.expected);
 }
 
-function checkRole(role: SearchRole): void {
+function checkRole(role: SearchRole, groups: readonly string[]): void {
   checkOptions(role, ROLE_CHECKS);
-  const { name, weights } = role;
+  const { name, weights, positionGroup } = role;
+  if (positionGroup !== undefined) requireGroup(positionGroup, groups);
   if (!name || NO_ROLE_NAMES.includes(name)) throw invalidOption("name", name, ROLE_NAME);
   if (weights === undefined || Object.keys(weights).length === 0) {
     throw invalidOption("weights", weights, "at least one column with a weight");

@@ -167,17 +167,3 @@ function sortedBy(
 function isMissing(cell: number | string | null): boolean {
   return cell === null || Number.isNaN(cell);
 }
-
-/**
- * A funnel as lines for readers: of how many rows each filter leaves how many, and how many lack what it asks.
- *
- * @example
- * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
- * // => ["duels won, % ≥ 60: 208 → 31, 3 unknown"]
- */
-export function funnelLines(funnel: readonly FunnelStep[]): string[] {
-  return funnel.map(
-    ({ what, before, left, missing }) =>
-      `${what}: ${before} → ${left}${missing === 0 ? "" : `, ${missing} unknown`}`,
-  );
-}

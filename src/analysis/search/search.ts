@@ -57,7 +57,8 @@ const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_C
  * Order:   of the funnel: peers, words, facts, thresholds as they are listed, shortlist. Of the rows: by `sort`; equal
  *          ones, and all of them without it, as in the table.
  * Ranks:   those of `percentileRanks`, scores those of `roleScores`, as explorer pages have them: with `rates: "shrunk"`, but
- *          for the profile's own role, whose ranks are of the values; a role of a position group scores that group alone.
+ *          for the profile's own role, whose ranks are of the values; without one, `score` is that of the role that
+ *          fits best; a role of a position group scores that group alone.
  * Missing: passes no filter and no threshold, and is last in any order. Rates that mean nothing are missing.
  * Errors:  those of `parseSearchProfile`; `unknown_metric` and `unknown_column` for a column that is not there.
  *
@@ -142,7 +143,8 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   );
   const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
   const own = profile.role && { ...profile.role, entity };
-  const scores = [...asked, ...(own ? [[SCORE, own] as const] : [])].map(
+  const score = own ?? rolesThatFit(table, profile);
+  const scores = [...asked, ...(score ? [[SCORE, score] as const] : [])].map(
     ([name, role]) =>
       [
         name,
@@ -150,6 +152,13 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
       ] as const,
   );
   return withRowCells(ranked, new Map(scores));
+}
+
+/** All roles, where the score is asked for and no role of the profile's own makes it: the best of each row counts. */
+function rolesThatFit(table: Table, profile: SearchProfile): readonly string[] | undefined {
+  if (table.has(SCORE) || !columnsOf(profile).includes(SCORE)) return undefined;
+  const { roles } = table.catalogue;
+  return roles.length === 0 ? undefined : roles.map(({ name }) => name);
 }
 
 function roleOfColumn({ catalogue }: Table, name: string): string {

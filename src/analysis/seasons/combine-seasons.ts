@@ -3,7 +3,7 @@ import { type Note, notedRows } from "../../notes.js";
 import { type Checks, listOfText, oneOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { columnOf } from "../../table/column-named.js";
-import { hasPool, POOL } from "../../table/column-names.js";
+import { hasPool, isEvidenceColumn, POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
@@ -13,6 +13,7 @@ import { counted } from "../../text/counted.js";
 import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
+import { evidenceColumns } from "./season-evidence.js";
 import { Losses } from "./season-sums.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption {
@@ -50,8 +51,9 @@ const RECENCY = 0.7;
  *          Lengths in metres are weighted by what they are means of. Shares of positions are weighted by
  *          minutes on the field and given to two decimals, the largest first.
  * Weights: with `weights: "recency"` the season d years before the latest of the row counts .7 ^ d wherever a rate is
- *          made: its parts and what they are out of, minutes too, are multiplied by that. Totals stay plain sums, and so
- *          does what `shrunkRates` reads from them.
+ *          made: its parts and what they are out of, minutes too, are multiplied by that. Totals stay plain sums. What
+ *          rates count as seen in stands last, in `evidence_minutes` and, for each column that a rate is out of,
+ *          `evidence_<column>`: `shrunkRates`, intervals and all that reads evidence take it from there.
  * Missing: never an average of averages, never a sum of some seasons only: what cannot be told from the
  *          seasons is missing, and a note says which columns, in how many rows, and why. That holds for
  *          ratios without their parts (`total_ppda`, `average_possessionPercent`); for totals that a season
@@ -128,13 +130,14 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const columns: [string, Column][] = [];
   for (const name of table.columnNames) {
     const column = table.column(name);
-    if (name === SEASONS || name === PARTS) continue;
+    if (name === SEASONS || name === PARTS || isEvidenceColumn(table, name)) continue;
     if (holdsMetric(table, name) && isNumbers(column)) {
       columns.push([name, metricColumn(basics, name, groups, losses)]);
     } else columns.push([name, head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
+  columns.push(...evidenceColumns(basics, groups));
   const notes = [...table.notes, ...losses.notes(), ...seasonNotes(basics, groups)];
   const { entity, catalogue } = table;
   return new Table({ entity, columns, rowCount: groups.length, notes, catalogue });

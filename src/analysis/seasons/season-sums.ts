@@ -3,6 +3,7 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
 /**
@@ -156,7 +157,7 @@ export class Losses {
       const rows = Math.max(...rowsOf.values());
       return {
         code: "not_recomputed",
-        message: `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${columns.join(", ")}`,
+        message: `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${firstFew(columns)}`,
         reason,
         columns,
         rows,

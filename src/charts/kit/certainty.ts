@@ -1,10 +1,10 @@
 import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { element, rect, upright } from "./element.js";
+import { element, rect, threeDots, whisker } from "./element.js";
 import type { LegendItem } from "./legend.js";
-import type { Interval, Profile, ProfileCell } from "./profile.js";
+import { cellsOf, type Interval, type Profile, type ProfileCell, type Uncertainty } from "./profile.js";
 
-/** How sure ranks are: ends that fade where the true rank may lie, and hatching where somebody hardly played. */
+/** How sure ranks are: the interval of the true one beside the paint of the rank, and hatching where somebody hardly played. */
 
 const STEPS = 8;
 const MOST = 0.82;
@@ -17,45 +17,69 @@ export interface Band {
   readonly fill: string;
 }
 
-/** A slice or bar up to its rank; with an interval, full up to the low end and fading until the high one. */
-export function bandsOf(rank: number, interval: Interval | null, colour: string, ground: string): Band[] {
-  if (interval === null) return [{ from: 0, to: rank, fill: colour }];
-  const { low, high } = interval;
-  const faded = Array.from({ length: STEPS }, (_, step): Band => {
+/** A slice or bar up to its rank; one that fades is full up to the low end of the interval, and ends at the high one. */
+export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
+  const { rank, interval, uncertainty } = cell;
+  if (rank === null) return [];
+  const solid = { from: 0, to: rank, fill: colour };
+  const bands =
+    interval === null || uncertainty !== "fade"
+      ? [solid]
+      : [{ ...solid, to: interval.low }, ...fadedBands(interval, colour, ground)];
+  return bands.filter(({ from, to }) => to > from);
+}
+
+/** A rank, how sure it is, and how that is drawn. */
+type Painted = Pick<ProfileCell, "rank" | "uncertainty"> & { readonly interval: Interval | null };
+
+function fadedBands({ low, high }: Interval, colour: string, ground: string): Band[] {
+  return Array.from({ length: STEPS }, (_, step): Band => {
     const strength = MOST + ((LEAST - MOST) * step) / (STEPS - 1);
     const at = (share: number): number => low + (high - low) * share;
     return { from: at(step / STEPS), to: at((step + 1) / STEPS), fill: mix(ground, colour, strength) };
   });
-  return [{ from: 0, to: low, fill: colour }, ...faded].filter(({ from, to }) => to > from);
 }
 
-/** Where the true rank lies, in words. */
+/** Whether a rank is drawn of which nobody knows how sure it is, beside others of which that is known. */
+export function isUnmeasured({ rank, interval, uncertainty }: Painted): boolean {
+  return rank !== null && interval === null && uncertainty !== "none";
+}
+
+/** `90 % interval of the true rank`. */
 function intervalLabel(level: number | undefined): string {
-  return `The true rank lies here${level === undefined ? "" : `, with ${level} %`}`;
-}
-
-/** What fading ends stand for, where some are drawn. */
-function fadeLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
-  if (!subjects.some(({ intervals }) => intervals.some((interval) => interval !== null))) return [];
-  return [{ label: intervalLabel(level), colour: theme.muted, sign: "fade" }];
+  return level === undefined ? "Interval of the true rank" : `${level} % interval of the true rank`;
 }
 
 /** What whiskers stand for. */
-export function whiskerLegend(level: number | undefined, theme: ChartTheme): LegendItem {
-  return { label: intervalLabel(level), colour: theme.muted, sign: "whisker" };
+export function whiskerLegend(level: number | undefined, colour: string): LegendItem {
+  return { label: intervalLabel(level), colour, sign: "whisker" };
 }
 
-/** What fading ends and the mark of the median in them stand for, where some are drawn. */
-export function intervalLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  const hasMedian = profile.subjects.some(({ intervals }) => intervals.some((one) => one?.median != null));
-  const median = { label: "Its median", colour: theme.ink, sign: "upright" } as const;
-  return [...fadeLegend(profile, theme), ...(hasMedian ? [median] : [])];
+/** What the marks of certainty in a picture of bars or slices stand for. */
+export function certaintyLegend(profiles: readonly Profile[], theme: ChartTheme): LegendItem[] {
+  const cells = profiles.flatMap((profile) =>
+    profile.subjects.flatMap((subject) => cellsOf(profile, subject)),
+  );
+  const items = certaintyItems(cells, profiles[0]?.level, theme);
+  // Where paint fades, a line marks the rank.
+  const line = { label: "The rank", colour: theme.ink, sign: "upright" } as const;
+  return items.flatMap((item) => (item.sign === "fade" ? [item, line] : [item]));
 }
 
-/** The same where the mark in a fading bar is the rank itself. */
-export function rankedIntervalLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  const fade = fadeLegend(profile, theme);
-  return fade.length === 0 ? [] : [...fade, { label: "The rank", colour: theme.ink, sign: "upright" }];
+/** What they stand for where a dot marks the rank. */
+export function certaintyItems(
+  ranks: readonly Painted[],
+  level: number | undefined,
+  theme: ChartTheme,
+): LegendItem[] {
+  const drawn = ranks.find(({ rank, interval }) => rank !== null && interval !== null)?.uncertainty;
+  const fade = { label: intervalLabel(level), colour: theme.muted, sign: "fade" } as const;
+  const unmeasured = { label: "Interval not measured", colour: theme.ink, sign: "unmeasured" } as const;
+  return [
+    ...(drawn === "whisker" ? [whiskerLegend(level, theme.ink)] : []),
+    ...(drawn === "fade" ? [fade] : []),
+    ...(ranks.some(isUnmeasured) ? [unmeasured] : []),
+  ];
 }
 
 /** What pictures need to hatch, where somebody of these hardly played. */
@@ -75,46 +99,52 @@ export function hatching({ background }: ChartTheme): { readonly definition: str
   };
 }
 
-/** Where the bar of a rank begins, its middle, its height and how long one of rank 100 is. */
-export interface BarPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly height: number;
-  readonly length: number;
-  /** -1: it grows to the left. Default: to the right. */
-  readonly sign?: 1 | -1 | undefined;
+/** A place on a line, and between which places of it the true one lies; null where that is not known. */
+export interface MarkedPlace {
+  readonly at: number;
+  readonly range: readonly [from: number, to: number] | null;
+  readonly uncertainty: Uncertainty;
 }
 
-/** Ranks at which bars are marked. */
-export const QUARTERS = [25, 50, 75];
+/** How wide around its place the mark of an interval that nobody has measured is. */
+const DOTS = 6;
+const DOT_RADIUS = 1.6;
 
-/** Where a rank lies on a bar. */
-export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number {
-  return x + (sign * length * rank) / 100;
-}
-
-/** A bar as long as a rank on its track, fading over its interval, hatched where somebody hardly played. */
-export function rankBar(
-  { rank, interval, isThin }: ProfileCell,
+/**
+ * The mark of how sure a place is, on a level line: a whisker, ends that fade, or three dots where that is not
+ * measured, as far from their middle as asked for. On paint it has a rim of the ground, so that it is seen on any.
+ */
+export function certaintyMark(
+  { at, range, uncertainty }: MarkedPlace,
+  y: number,
   colour: string,
-  place: BarPlace,
-  theme: ChartTheme,
+  ground: string | undefined,
+  { cap = 4, apart = DOTS, larger = 1 } = {},
 ): string {
-  const { y, height, length } = place;
-  const piece = (from: number, to: number, fill: string): string => {
-    const left = Math.min(xOfRank(place, from), xOfRank(place, to));
-    return rect(left, y - height / 2, (length * (to - from)) / 100, height, { fill });
-  };
-  const track = piece(0, 100, theme.track);
-  if (rank === null) return track;
-  const bands = bandsOf(rank, interval, colour, theme.track);
-  const hatched = isThin ? piece(0, rank, hatching(theme).fill) : "";
-  return [track, ...bands.map(({ from, to, fill }) => piece(from, to, fill)), hatched].join("");
+  if (uncertainty === "none") return "";
+  if (range === null) {
+    const rim = { stroke: ground, "stroke-width": 2.5, "paint-order": "stroke" };
+    const style = { fill: colour, ...(ground === undefined ? {} : rim) };
+    return threeDots(at, y, apart * larger, DOT_RADIUS * larger, style);
+  }
+  if (uncertainty === "fade") return fadedLine(at, range, y, colour);
+  const line = (stroke: string, width: number): string =>
+    whisker(...range, y, cap * larger, stroke, width * larger);
+  return (ground === undefined ? "" : line(ground, 4.5)) + line(colour, 1.5);
 }
 
-/** A line across a bar at a rank, so much longer than the bar is high on either side. */
-export function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
-  const { y, height } = place;
-  const [x, half] = [xOfRank(place, rank), height / 2 + beyond];
-  return upright(x, y - half, y + half, { stroke, "stroke-width": width });
+/** A line that is strongest at its place and fades towards both ends of its range. */
+function fadedLine(at: number, [from, to]: readonly [number, number], y: number, fill: string): string {
+  const middle = Math.min(Math.max(at, from), to);
+  return [from, to]
+    .flatMap((end) =>
+      Array.from({ length: STEPS }, (_, step) => {
+        const x = (share: number): number => middle + (end - middle) * share;
+        const [one, other] = [x(step / STEPS), x((step + 1) / STEPS)];
+        const strength = MOST + ((LEAST - MOST) * step) / (STEPS - 1);
+        const width = Math.abs(other - one);
+        return rect(Math.min(one, other), y - 2.5, width, 5, { fill, "fill-opacity": strength });
+      }),
+    )
+    .join("");
 }

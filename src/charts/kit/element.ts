@@ -100,7 +100,8 @@ function inReadingOrder(text: string): string {
   return text.replace(BEFORE_FIGURE, `$&${LEFT_TO_RIGHT}`);
 }
 
-const BEFORE_FIGURE = /[\p{Script=Arabic}\p{Script=Hebrew}](?=[^\p{L}\p{N}]*[\p{N}])/gu;
+const BEFORE_FIGURE =
+  /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}\u200F]*\u200F)?(?=[^\p{L}\p{N}\u200F]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
 
 /** A line with a cap at both ends. */
@@ -116,6 +117,16 @@ export function whisker(
   const [top, bottom] = [digits(y - cap), digits(y + cap)];
   const d = `M${low},${top}V${bottom}M${low},${digits(y)}H${high}M${high},${top}V${bottom}`;
   return path(d, { fill: "none", stroke: colour, "stroke-width": width });
+}
+
+/** Three dots in a row around a point, so far apart. */
+export function threeDots(x: number, y: number, apart: number, radius: number, style: Attributes): string {
+  const [r, across] = [digits(radius), digits(2 * radius)];
+  const half = (to: string): string => `a${r},${r},0,1,1,${to},0`;
+  const dots = [-apart, 0, apart].map(
+    (aside) => `M${digits(x + aside - radius)},${digits(y)}${half(across)}${half(`-${across}`)}Z`,
+  );
+  return path(dots.join(""), style);
 }
 
 /** The dashed frame that says: no value. */

@@ -1,6 +1,6 @@
 import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { across, circle, missingBox, rect, textLine, upright, whisker } from "./element.js";
+import { across, circle, missingBox, rect, textLine, threeDots, upright, whisker } from "./element.js";
 import { textWidth, wrapText } from "./text.js";
 
 export interface LegendItem {
@@ -10,7 +10,17 @@ export interface LegendItem {
   readonly sign?: Sign | undefined;
 }
 
-type Sign = "square" | "circle" | "line" | "ring" | "fade" | "upright" | "whisker" | "missing";
+type Sign =
+  | "square"
+  | "circle"
+  | "line"
+  | "dashed"
+  | "ring"
+  | "fade"
+  | "upright"
+  | "whisker"
+  | "unmeasured"
+  | "missing";
 
 export type Align = "left" | "centre";
 
@@ -91,6 +101,7 @@ const SIGNS: Readonly<Record<Sign, (x: number, y: number, colour: string, theme:
   ring: (x, y, stroke, { background }) =>
     circle(x + HALF, y, HALF - 1, { fill: background, stroke, "stroke-width": 2.5 }),
   line: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2 }),
+  dashed: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2, "stroke-dasharray": "5 2" }),
   fade: (x, y, colour, { background }) =>
     [0, 1, 2, 3]
       .map((step) =>
@@ -99,5 +110,6 @@ const SIGNS: Readonly<Record<Sign, (x: number, y: number, colour: string, theme:
       .join(""),
   upright: (x, y, stroke) => upright(x + HALF, y - HALF, y + HALF, { stroke, "stroke-width": 2 }),
   whisker: (x, y, colour) => whisker(x, x + SIGN, y, 3.5, colour),
+  unmeasured: (x, y, fill) => threeDots(x + HALF, y, 4.5, 1.5, { fill }),
   missing: (x, y, _colour, theme) => missingBox(x + HALF, y, SIGN, SIGN, theme),
 };

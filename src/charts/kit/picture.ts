@@ -1,24 +1,32 @@
+import type { Note } from "../../notes.js";
 import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
 import { type Align, type LegendItem, legendOf } from "./legend.js";
-import { cutText, wrapEvenly, wrapText } from "./text.js";
+import { PITCH, pitchAt, type SubjectHead } from "./subject-head.js";
+import { cutText, textWidth, wrapEvenly, wrapText } from "./text.js";
 
 /** A finished drawing. */
 export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** What is to be said of how it looks. */
+  readonly notes?: readonly Note[] | undefined;
 }
 
 /** What is said around a drawing, whatever it shows. */
 export interface Words {
   readonly title: string;
   readonly subtitle: string;
+  /** Names in the title, which its lines do not break as long as they fit. */
+  readonly names?: readonly string[] | undefined;
   /** Lines below the subtitle, such as how long each has played. */
   readonly facts?: readonly string[] | undefined;
   /** Lines below the drawing. */
   readonly notes: readonly string[];
+  /** Who alone is shown: then the head is about him, and what else is said stands below the drawing. */
+  readonly subject?: SubjectHead | undefined;
 }
 
 /** What stands around every drawing. */
@@ -49,6 +57,7 @@ const TITLE_SIZES = [26, 22, 19];
 const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
 const NOTE = { size: 11, line: 15, lines: 8 };
+const CLOSE_NOTE = { size: 10.5, line: 13, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** Pictures beside the title are squares of this side. */
@@ -57,6 +66,10 @@ const ACCENT = 7;
 /** Of the height of a story, above and below, where phones show their own signs. */
 const PHONE_SIGNS = 0.1;
 const HIGH = 1.5;
+/** Above and below a picture that is higher than wide, at the sides of its drawing, and between drawing and words. */
+const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
+/** The same for a drawing of one, which takes all the room there is. */
+const AROUND_SUBJECT = { edges: [14, 6], sides: 1, space: 2 } as const;
 /** Of the width of a picture that is wider than high, for the words at its left. */
 const WORDS = 0.32;
 
@@ -76,7 +89,9 @@ export interface Area {
 
 /** How much larger the texts of a drawing are that is made smaller to fit into a size that is given. */
 export function lettering({ size }: Look): number {
-  return size === undefined ? 1 : 1.55;
+  if (size === undefined) return 1;
+  // Words above and below leave a square the least room.
+  return size.width === size.height ? 2 : 1.55;
 }
 
 /** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
@@ -103,8 +118,9 @@ export function embeddedPicture(
   { left, right, height, markup }: Framed,
 ): Picture {
   const width = Math.ceil(right - left);
-  const below = legendOf(legend, 0, width, height + SPACE, theme, "centre");
-  const size = { width, height: Math.ceil(height + SPACE + below.height) };
+  const top = height + (legend.length === 0 ? 0 : SPACE);
+  const below = legendOf(legend, 0, width, top, theme, "centre");
+  const size = { width, height: Math.ceil(top + below.height) };
   return document(size, theme, { title, description }, [moved(-left, 0, markup), below.markup]);
 }
 
@@ -120,13 +136,15 @@ function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: 
 
 function belowWords(size: Size, look: Look, around: Surroundings, body: Framed, align: Align): Picture {
   const inner = size.width - 2 * MARGIN;
-  const edge = size.height / size.width > HIGH ? size.height * PHONE_SIGNS : MARGIN;
+  const { edges, sides, space } = around.subject === undefined ? AROUND : AROUND_SUBJECT;
+  const isStory = size.height / size.width > HIGH;
+  const [above, below] = isStory ? [size.height * PHONE_SIGNS, size.height * PHONE_SIGNS] : edges;
   const head = headOf(MARGIN, inner, look, around, align);
   const foot = footOf(MARGIN, inner, look, around, align);
-  const top = edge + head.height + SPACE;
-  const end = size.height - edge - foot.height;
-  const area = { left: SPACE, top, width: size.width - 2 * SPACE, height: end - SPACE - top };
-  const parts = [moved(0, edge, head.markup), fitted(body, area), moved(0, end, foot.markup)];
+  const top = above + head.height + space;
+  const end = size.height - below - foot.height;
+  const area = { left: sides, top, width: size.width - 2 * sides, height: end - space - top };
+  const parts = [moved(0, above, head.markup), fitted(body, area), moved(0, end, foot.markup)];
   return finished(size, look, around, parts);
 }
 
@@ -144,10 +162,7 @@ function besideWords(size: Size, look: Look, around: Surroundings, body: Framed)
   return finished(size, look, around, parts);
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = NonNullable<Look["size"]>;
 
 /** A round drawing in the middle of a width, smaller where it has no room; how far it reaches upwards and to the sides. */
 export function aroundCentre(width: number, up: number, aside: number, markup: string): Framed {
@@ -168,15 +183,18 @@ export function fitted(body: Framed, area: Area): string {
 
 /** Title, subtitle, facts and legend, between the pictures beside them. */
 function headOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
+  const { subject } = around;
+  if (subject !== undefined) return subjectHead(left, width, look, around, subject);
   const roomOf = (own: string | undefined): number => (own === undefined ? 0 : OWN_PICTURE + SPACE);
   const sides = [roomOf(look.photo), roomOf(look.logo)] as const;
   const [before, after] = align === "left" ? sides : [Math.max(...sides), Math.max(...sides)];
   const inner = width - before - after;
   const words = new Lines(left + before, inner, align);
-  const title = titleLines(around.title, inner);
+  const title = titleLines(around, inner);
   words.write(title.lines, title, look.ink, "bold");
   for (const line of [around.subtitle, ...(around.facts ?? [])]) {
-    words.write(wrapEvenly(line, inner, SUBTITLE), SUBTITLE, look.muted);
+    const lines = wrapEvenly(unbroken(line, around.names ?? []), inner, SUBTITLE);
+    words.write(lines.map(withSpaces), SUBTITLE, look.muted);
   }
   const pictures = [
     ownPicture(look.photo, left, "xMidYMid slice"),
@@ -189,6 +207,34 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   return { height: y + legend.height, markup: [...pictures, ...words.parts, legend.markup].join("") };
 }
 
+/** The name of one, what is known of him, his crest and where he plays. */
+function subjectHead(left: number, width: number, look: Look, words: Words, subject: SubjectHead): Body {
+  const { facts, places } = subject;
+  const isNarrow = width < NARROW;
+  const pitch = places.length === 0 ? 0 : PITCH.width;
+  const crest = look.logo === undefined ? 0 : OWN_PICTURE;
+  const aside = [pitch, crest].filter((side) => side > 0).reduce((sum, side) => sum + side + SPACE, 0);
+  // In a narrow head what stands beside the words has its own line.
+  const inner = isNarrow ? width : width - aside;
+  const lines = new Lines(left, inner, "left");
+  const title = titleLines(words, inner);
+  lines.write(title.lines, title, look.ink, "bold");
+  for (const line of facts) lines.write(wrapEvenly(line, inner, SUBTITLE), SUBTITLE, look.muted);
+  const top = isNarrow && aside > 0 ? lines.height + SPACE / 2 : 0;
+  const crestX = isNarrow ? left + (pitch > 0 ? pitch + SPACE : 0) : left + width - aside + SPACE;
+  const pitchX = isNarrow ? left : left + width - pitch;
+  const markup = [
+    ...lines.parts,
+    moved(0, top, ownPicture(look.logo, crestX, "xMidYMid meet")),
+    pitch === 0 ? "" : pitchAt(places, pitchX, top, look),
+  ];
+  const beside = Math.max(pitch > 0 ? PITCH.height : 0, crest);
+  return { height: Math.max(lines.height, top + beside), markup: markup.join("") };
+}
+
+/** Beside words in less than this nothing has room. */
+const NARROW = 320;
+
 function ownPicture(href: string | undefined, x: number, preserveAspectRatio: string): string {
   if (href === undefined) return "";
   const side = { width: OWN_PICTURE, height: OWN_PICTURE };
@@ -197,9 +243,27 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
+  const { subject, legend } = around;
+  if (subject === undefined) return footWords(left, width, look, around, align);
+  const signs = legendOf(legend, left, width, 0, look, align);
+  const wider = look.size === undefined ? 0 : MARGIN / 2;
+  const below = footWords(left - wider, width + 2 * wider, look, around, align);
+  const markup = signs.markup + moved(0, signs.height, below.markup);
+  return { height: signs.height + below.height, markup };
+}
+
+function footWords(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const words = new Lines(left, width, align);
-  const notes = look.size === undefined ? around.notes : [inOneParagraph(around.notes)];
-  for (const note of notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
+  const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
+  const said = [...method, ...around.notes];
+  // In little room, who is among the peers says whose numbers these are.
+  const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
+  const notes =
+    look.size === undefined
+      ? said
+      : [inOneParagraph([...method, ...around.notes.filter((note) => isNew(note))])];
+  const style = look.size === undefined || around.subject === undefined ? NOTE : CLOSE_NOTE;
+  for (const note of notes) words.write(wrapText(note, width, style), style, look.muted);
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return { height: words.height, markup: words.parts.join("") };
   const y = words.height + FOOTER.line / 2;
@@ -248,29 +312,52 @@ interface LineStyle {
   readonly line: number;
 }
 
-function titleLines(title: string, width: number): LineStyle & { readonly lines: readonly string[] } {
-  const most = Number.POSITIVE_INFINITY;
-  const fits = (size: number): boolean =>
-    wrapText(title, width, { size, weight: "bold", lines: most }).length <= TITLE.lines;
-  const size = TITLE_SIZES.find(fits) ?? SMALLEST_TITLE;
-  const lines = wrapEvenly(title, width, { size, weight: "bold", lines: TITLE.lines });
-  return { lines, size, line: Math.round(size * 1.23) };
+/** A title in the largest size in which it keeps to its lines, broken between names and not inside them where that fits. */
+function titleLines(
+  { title, names = [] }: Words,
+  width: number,
+): LineStyle & { readonly lines: readonly string[] } {
+  const linesAt = (text: string, size: number): string[] =>
+    wrapText(text, width, { size, weight: "bold", lines: Number.POSITIVE_INFINITY });
+  const whole = unbroken(title, names);
+  const fits = (size: number, text: string): boolean =>
+    linesAt(text, size).length <= TITLE.lines &&
+    text.split(" ").every((word) => textWidth(word, size, "bold") <= width);
+  const sizes = [...TITLE_SIZES, SMALLEST_TITLE];
+  const size =
+    sizes.find((each) => fits(each, whole)) ?? sizes.find((each) => fits(each, title)) ?? SMALLEST_TITLE;
+  const text = fits(size, whole) ? whole : title;
+  const lines = wrapEvenly(text, width, { size, weight: "bold", lines: TITLE.lines });
+  return { lines: lines.map(withSpaces), size, line: Math.round(size * 1.23) };
 }
 
-function finished({ width, height }: Size, look: Look, around: Surroundings, parts: string[]): Picture {
+/** Text that is not broken inside these names. */
+function unbroken(text: string, names: readonly string[]): string {
+  return names.reduce((line, name) => line.replace(name, () => name.replaceAll(" ", NO_BREAK)), text);
+}
+
+const NO_BREAK = "\u00A0";
+
+function withSpaces(line: string): string {
+  return line.replaceAll(NO_BREAK, " ");
+}
+
+function finished(size: Size, look: Look, around: Surroundings, parts: string[]): Picture {
+  const { width, height } = size;
   const ground = element("rect", { width, height, fill: look.background });
   const { accent: fill } = look;
   const accent = fill === undefined ? "" : element("rect", { width, height: ACCENT, fill });
-  return document({ width, height }, look, around, [ground, accent, ...parts]);
+  return { ...document(size, look, around, [ground, accent, ...parts]), notes: look.notes };
 }
 
 function document(
-  { width, height }: Size,
+  { width: wide, height: high, zoom = 1 }: Size,
   { fontFamily }: ChartTheme,
   { title, description }: Pick<Surroundings, "title" | "description">,
   parts: readonly string[],
 ): Picture {
-  const viewBox = `0 0 ${width} ${height}`;
+  const viewBox = `0 0 ${wide} ${high}`;
+  const [width, height] = [wide * zoom, high * zoom];
   const sizes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox };
   const svg = element(
     "svg",

@@ -12,7 +12,13 @@ export interface Profile extends Words {
   readonly subjects: readonly ProfileSubject[];
   /** Percent of certainty of the intervals, where it is known. */
   readonly level?: number | undefined;
+  /** How intervals are drawn. Default: as whiskers. */
+  readonly uncertainty?: Uncertainty | undefined;
 }
+
+/** How the interval of the true rank is drawn; `none`: not at all, and nothing is said of ranks that have none. */
+export const UNCERTAINTIES = ["whisker", "fade", "none"] as const;
+export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
 export interface ProfileMetric {
   readonly label: string;
@@ -23,6 +29,8 @@ export interface ProfileMetric {
 /** One player or team; every list has an entry for each metric, missing as null. */
 export interface ProfileSubject {
   readonly name: string;
+  /** Whom this one is ranked among, where those who are shown stand in several pools: `among 43 strikers`. */
+  readonly pool?: string | undefined;
   readonly ranks: readonly (number | null)[];
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
@@ -34,7 +42,7 @@ export interface ProfileSubject {
   readonly isThin?: boolean | undefined;
 }
 
-/** Between which ranks the true one lies, and the middle of those that were drawn, where it is known. */
+/** Between which ranks the true one lies, and the middle of those that were simulated, where it is known. */
 export interface Interval {
   readonly low: number;
   readonly median: number | null;
@@ -47,6 +55,7 @@ export interface ProfileCell extends ProfileMetric {
   readonly value: string | null;
   readonly fewer: string | null;
   readonly interval: Interval | null;
+  readonly uncertainty: Uncertainty;
   readonly isThin: boolean;
   /** For a pointer that rests on it: `Goals per 90: 87 (0.99)`. */
   readonly hint: string;
@@ -59,11 +68,13 @@ export function cellsOf(
 ): ProfileCell[] {
   if (subject === undefined) return [];
   const { ranks, values, fewer, intervals, isThin = false } = subject;
+  const { uncertainty = "whisker" } = profile;
   return profile.metrics.map(({ label, category }, index) => {
     const words = { rank: ranks[index] ?? null, value: values?.[index] ?? null, fewer: fewer[index] ?? null };
     const whose = profile.subjects.length > 1 ? `${subject.name}, ` : "";
     const hint = `${whose}${label}: ${rankInWords(words)}`;
-    return { label, category, ...words, interval: intervals[index] ?? null, isThin, hint };
+    const interval = uncertainty === "none" ? null : (intervals[index] ?? null);
+    return { label, category, ...words, interval, uncertainty, isThin, hint };
   });
 }
 
@@ -140,8 +151,8 @@ export function categoryLegend(profile: Profile, theme: ChartTheme): LegendItem[
 }
 
 export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  return profile.subjects.map(({ name }, index) => ({
-    label: name,
+  return profile.subjects.map(({ name, pool }, index) => ({
+    label: pool === undefined ? name : `${name}, ${pool}`,
     colour: seriesColour(theme, index),
     sign: "circle",
   }));

@@ -1,10 +1,12 @@
 import { centredLines, digits, type TextStyle, textLine } from "./element.js";
-import { cutText, textWidth, wrapEvenly } from "./text.js";
+import { textWidth, wrapEvenly } from "./text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
   /** How far the labels reach beyond the radius they start at, above and below. */
   readonly depth: number;
+  /** How much farther the ends of straight lines reach than their middles. */
+  readonly bulge?: number | undefined;
   /** How far they reach at the sides, where that is another way. */
   readonly side?: number | undefined;
   /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
@@ -18,9 +20,11 @@ interface Block {
 }
 
 const SIZES = [13, 12, 11] as const;
-const SMALLEST = 8;
+const SMALLEST = 9;
 const LINE = 1.18;
 const MOST_LINES = 3;
+/** What stands under a label, such as the values of four, in as many lines at most. */
+const UNDER_LINES = 3;
 /** However much room a slice leaves, text as wide as this reads better in two lines. */
 const WIDEST = 190;
 const WIDEST_OUTWARDS = 165;
@@ -33,27 +37,30 @@ export function middleOf(slice: number, count: number): number {
 
 /**
  * Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. Texts
- * may be so many times `larger`.
+ * may be so many times `larger`, and are smaller rather than in more lines than the `fewest`.
  */
 export function sliceLabels(
   labels: readonly string[],
   radius: number,
   under: readonly (string | null)[] = [],
   larger = 1,
+  fewest = MOST_LINES,
 ): SliceLabels {
   const count = labels.length;
   const widest = WIDEST * larger;
   const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
-  for (const size of SIZES.map((size) => size * larger)) {
+  const tries = [fewest, MOST_LINES].flatMap((most) => SIZES.map((size) => ({ most, size: size * larger })));
+  for (const { most, size } of tries) {
     const width = Math.min(room, widest);
     const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
     );
-    if (whole && lines.every(({ length }) => length <= MOST_LINES)) {
+    if (whole && lines.every(({ length }) => length <= most)) {
       return along(
         lines.map((block, index) => withLine(block, under[index], width, size)),
         size,
+        radius,
       );
     }
   }
@@ -93,14 +100,20 @@ function withLine(
 ): Block {
   return under == null
     ? { lines, under: 0 }
-    : { lines: [...lines, cutText(under, width, { size })], under: 1 };
+    : withUnder(lines, wrapEvenly(under, width, { size, lines: UNDER_LINES }));
 }
 
-function along(blocks: readonly Block[], size: number): SliceLabels {
+function withUnder(lines: readonly string[], under: readonly string[]): Block {
+  return { lines: [...lines, ...under], under: under.length };
+}
+
+function along(blocks: readonly Block[], size: number, from: number): SliceLabels {
   const line = size * LINE;
   const depth = line * Math.max(...blocks.map(({ lines }) => lines.length));
+  const widest = Math.max(...blocks.flatMap(({ lines }) => lines.map((text) => textWidth(text, size))));
   return {
     depth,
+    bulge: Math.hypot(from + depth, widest / 2) - from - depth,
     draw(slice, radius, ink, muted = ink) {
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;

@@ -94,13 +94,18 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
   for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
     const next = wrapText(text, narrower, options);
-    if (next.length > count || next.at(-1)?.endsWith("…")) break;
+    if (next.length > count || isCut(next.at(-1))) break;
     lines = next;
   }
   return lines;
 }
 
 const EVEN_STEP = 4;
+
+/** Whether a line ends in an ellipsis, of words that run to the right or to the left. */
+function isCut(line = ""): boolean {
+  return line.endsWith("…") || line.endsWith(`…${RIGHT_TO_LEFT_MARK}`);
+}
 
 /** One line no wider than `width`, with an ellipsis where something was cut. */
 export function cutText(
@@ -116,7 +121,16 @@ export function cutText(
     if (textWidth(`${kept}${sign}…`, size, weight) > width) break;
     kept += sign;
   }
-  return `${kept.trimEnd()}…`;
+  return `${kept.trimEnd()}…${endsLeftward(kept) ? RIGHT_TO_LEFT_MARK : ""}`;
+}
+
+const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Keeps what stands between it and a word that runs to the left at the left end of the word. */
+const RIGHT_TO_LEFT_MARK = "\u200F";
+
+/** Whether the last letter runs to the left, so that what is cut off is missing on the left. */
+function endsLeftward(text: string): boolean {
+  return LEFTWARD.test(text.match(/\p{L}/gu)?.at(-1) ?? "");
 }
 
 function brokenWord(word: string, fits: (line: string) => boolean): { pieces: string[]; rest: string } {

@@ -37,8 +37,8 @@ export class Drawing {
     // A font that meets a dot first as a part of an ellipsis forgets which letter it is, and readers find another one in
     // its place: letters that stand for themselves come first.
     const letters = [...new Set(textOf(root))].sort().join("");
-    for (const { name, bytes, family } of [fonts.regular, fonts.bold, ...fonts.others]) {
-      pdf.registerFont(name, bytes as PDFKit.Mixins.PDFFontSource, family);
+    for (const { name, bytes, face } of [fonts.regular, fonts.bold, ...fonts.others]) {
+      pdf.registerFont(name, bytes as PDFKit.Mixins.PDFFontSource, face.memberName);
       pdf.font(name).widthOfString(letters, FEATURES);
     }
   }

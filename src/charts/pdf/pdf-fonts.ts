@@ -1,16 +1,16 @@
 import { graphemesOf } from "../../text/graphemes.js";
-import { type Coverage, firstFontName, readFont } from "../png/font-file.js";
+import type { FontFace } from "../png/font-file.js";
 import { charactersWithoutFont, NOT_IN_FONTS } from "../png/missing-letters.js";
 import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";
+import { runsOf } from "../png/script-runs.js";
 import { systemFontsWith } from "../png/system-fonts.js";
 
 /** A font that a PDF file embeds. */
-export interface PdfFont extends Coverage {
+export interface PdfFont {
   /** What the document calls it. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Which font of a collection. */
-  readonly family: string | undefined;
+  readonly face: FontFace;
 }
 
 /** The fonts of a drawing: Roboto in two weights, those given, and those of the system for what these lack. */
@@ -21,64 +21,56 @@ export interface PdfFonts {
 }
 
 export function pdfFonts(svg: string, fontFiles: readonly string[]): PdfFonts {
-  const given = fontFiles.map((path) => ({ path, has: fontAt(path).has }));
-  const system = systemFontsWith(charactersWithoutFont(svg, given));
-  const [regular, bold] = robotoFiles().map((path) => ({ path, has: readFont(fileBytes(path))?.has }));
-  const opened = (
-    font: { readonly path: string; readonly has?: Coverage["has"] | undefined } | undefined,
-    name: string,
-  ): PdfFont => {
-    const bytes = fileBytes(font?.path ?? "");
-    return { name, bytes, family: firstFontName(bytes), has: font?.has ?? (() => true) };
-  };
-  return {
-    regular: opened(regular, "regular"),
-    bold: opened(bold, "bold"),
-    others: [...given, ...system].map((font, at) => opened(font, `other ${at + 1}`)),
-  };
+  const opened = (path: string, name: string, face: FontFace = fontAt(path)): PdfFont => ({
+    name,
+    bytes: fileBytes(path),
+    face,
+  });
+  const given = fontFiles.map((path, at) => opened(path, `given ${at + 1}`));
+  const lacking = charactersWithoutFont(
+    svg,
+    given.map(({ face }) => face),
+  );
+  const system = systemFontsWith(lacking).map((face, at) => opened(face.path, `system ${at + 1}`, face));
+  const [regular = "", bold = ""] = robotoFiles();
+  return { regular: opened(regular, "regular"), bold: opened(bold, "bold"), others: [...given, ...system] };
 }
 
-/** A part of a line in one font and one direction. */
+/** A part of a line in one font. */
 export interface TextRun {
   readonly text: string;
   readonly font: PdfFont;
-  readonly isLeftwards: boolean;
 }
 
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
-/** Letters that run to the left, with what stands between them. */
-const LEFTWARDS =
-  /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{M}])*/gu;
+const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const BOLD = 700;
 
 /** A line of text in runs, from the left to the right. */
 export function textRuns(text: string, isBold: boolean, fonts: PdfFonts): TextRun[] {
-  const line = text.replace(INVISIBLE, "");
-  const runs: TextRun[] = [];
-  let end = 0;
-  for (const { 0: leftwards, index } of line.matchAll(LEFTWARDS)) {
-    runs.push(...inFonts(line.slice(end, index), isBold, fonts, false));
-    runs.push(...inFonts(leftwards, isBold, fonts, true).reverse());
-    end = index + leftwards.length;
-  }
-  return [...runs, ...inFonts(line.slice(end), isBold, fonts, false)];
+  const own = isBold ? fonts.bold : fonts.regular;
+  const isOfWeight = ({ face }: PdfFont): boolean => (face.weight === BOLD) === isBold;
+  const others = fonts.others.toSorted((a, b) => Number(isOfWeight(b)) - Number(isOfWeight(a)));
+  return runsOf(text).flatMap((run) => {
+    const shown = run.text.replace(INVISIBLE, "");
+    if (shown === "") return [];
+    if (!run.isForeign) return [{ text: shown, font: own }];
+    const runs = inFonts(shown, own, others);
+    return LEFTWARDS.test(shown) ? runs.reverse() : runs;
+  });
 }
 
-function inFonts(text: string, isBold: boolean, fonts: PdfFonts, isLeftwards: boolean): TextRun[] {
-  const own = isBold ? fonts.bold : fonts.regular;
-  const runs: { text: string; readonly font: PdfFont; readonly isLeftwards: boolean }[] = [];
+function inFonts(text: string, own: PdfFont, others: readonly PdfFont[]): TextRun[] {
+  const runs: { text: string; readonly font: PdfFont }[] = [];
   for (const sign of graphemesOf(text)) {
-    const found = fontOf(sign, [own, fonts.regular, ...fonts.others]);
+    const codes = [...sign].map((character) => character.codePointAt(0) ?? 0);
+    const found = [...others, own].find(({ face }) => codes.every((code) => face.has(code)));
     const last = runs.at(-1);
-    // A space has no look of its own, so it does not break a word of another script off its neighbour.
-    const font = sign === " " && last !== undefined && last.font.has(0x20) ? last.font : (found ?? own);
+    // A space has no look of its own, so it does not break a word off its neighbour.
+    const font = sign === " " && last?.font.face.has(0x20) ? last.font : (found ?? own);
     const drawn = found === undefined ? NOT_IN_FONTS : sign;
     if (last?.font === font) last.text += drawn;
-    else runs.push({ text: drawn, font, isLeftwards });
+    else runs.push({ text: drawn, font });
   }
   return runs;
-}
-
-function fontOf(sign: string, fonts: readonly PdfFont[]): PdfFont | undefined {
-  const codes = [...sign].map((character) => character.codePointAt(0) ?? 0);
-  return fonts.find((font) => codes.every((code) => font.has(code)));
 }

@@ -3,8 +3,19 @@ export interface Coverage {
   has(codePoint: number): boolean;
 }
 
+/** What a font file says of itself. */
+export interface FontFace extends Coverage {
+  /** The name by which a drawing asks for it. */
+  readonly family: string;
+  /** The name by which the first font of a collection is found in it; undefined for a file of one font. */
+  readonly memberName?: string | undefined;
+  /** 400 is regular, 700 bold. */
+  readonly weight: number;
+  readonly isItalic: boolean;
+}
+
 /** What laying out text needs to know of a font: which characters it can draw, and how wide. */
-export interface Font extends Coverage {
+export interface Font extends FontFace {
   readonly unitsPerEm: number;
   /** The width of the character in units, without kerning; that of the font's box for a missing one. */
   advance(codePoint: number): number;
@@ -29,6 +40,7 @@ export function readFont(bytes: Uint8Array): Font | undefined {
     const metricCount = view.getUint16(tables.get("hhea")! + 34);
     const metrics = tables.get("hmtx")!;
     return {
+      ...faceOf((from, length) => bytes.subarray(from, from + length), tables, isCollection(view)),
       unitsPerEm,
       has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0,
       advance: (codePoint) =>
@@ -45,11 +57,13 @@ export function readFont(bytes: Uint8Array): Font | undefined {
 const HEAD_BYTES = 1 << 14;
 const OUTLINES = ["glyf", "CFF ", "CFF2"];
 
+type Read = (from: number, length: number) => Uint8Array;
+
 /**
- * Which characters a font file has outlines for (of a collection its first font), read from a few of its bytes;
- * undefined for what is no font, or one of bitmaps alone. `read` gives so many bytes from a place of the file.
+ * Which characters a font file has outlines for (of a collection its first font), and what it is called, read from a few
+ * of its bytes; undefined for what is no font, or one of bitmaps alone. `read` gives so many bytes from a place of the file.
  */
-export function coverageOf(read: (from: number, length: number) => Uint8Array): Coverage | undefined {
+export function coverageOf(read: Read): FontFace | undefined {
   try {
     const head = viewOf(read(0, HEAD_BYTES));
     const tables = tableOffsets(head, startOfFirst(head));
@@ -58,40 +72,68 @@ export function coverageOf(read: (from: number, length: number) => Uint8Array): 
     const others = [...tables.values()].filter((offset) => offset > cmap);
     const end = Math.min(...others, cmap + MOST_CMAP_BYTES);
     const glyphs = glyphsOf(viewOf(read(cmap, end - cmap)), 0);
-    return { has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0 };
+    return {
+      ...faceOf(read, tables, isCollection(head)),
+      has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0,
+    };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
+const REGULAR = 400;
+/** Of the table `name`: the family, and the family where a style is part of the former. */
+const FAMILY_NAMES = [16, 1];
 const POSTSCRIPT_NAME = 6;
-const MICROSOFT = 3;
+const MOST_NAME_BYTES = 1 << 16;
 
-/** The PostScript name of the first font of a collection; undefined for a file of one font, which needs none. */
-export function firstFontName(bytes: Uint8Array): string | undefined {
-  const view = viewOf(bytes);
-  if (view.getUint32(0) !== COLLECTION) return undefined;
-  const names = tableOffsets(view, startOfFirst(view)).get("name")!;
-  const texts = names + view.getUint16(names + 4);
-  for (let index = 0; index < view.getUint16(names + 2); index++) {
-    const record = names + 6 + 12 * index;
-    if (view.getUint16(record) !== MICROSOFT || view.getUint16(record + 6) !== POSTSCRIPT_NAME) continue;
-    const start = texts + view.getUint16(record + 10);
-    const units = Array.from({ length: view.getUint16(record + 8) / 2 }, (_, at) =>
-      view.getUint16(start + 2 * at),
-    );
-    return String.fromCharCode(...units);
-  }
-  return undefined;
+/** What a font is called, how bold it is, whether it slants. */
+function faceOf(read: Read, tables: ReadonlyMap<string, number>, isMember: boolean): Omit<FontFace, "has"> {
+  const names = tables.get("name");
+  const named = names === undefined ? undefined : viewOf(read(names, MOST_NAME_BYTES));
+  const style = tables.get("OS/2");
+  const styles = style === undefined ? undefined : viewOf(read(style, 64));
+  return {
+    family: (named && nameIn(named, FAMILY_NAMES)) ?? "",
+    memberName: isMember && named !== undefined ? nameIn(named, [POSTSCRIPT_NAME]) : undefined,
+    weight: styles?.getUint16(4) ?? REGULAR,
+    isItalic: ((styles?.getUint16(62) ?? 0) & 1) === 1,
+  };
 }
+
+/** The first of these kinds of names that a font has, as Windows (UTF-16) or else the Macintosh has it. */
+function nameIn(view: DataView, kinds: readonly number[]): string | undefined {
+  const start = view.getUint16(4);
+  const records = Array.from({ length: view.getUint16(2) }, (_, index) => {
+    const at = 6 + 12 * index;
+    const [platform, id] = [view.getUint16(at), view.getUint16(at + 6)];
+    return { platform, id, length: view.getUint16(at + 8), from: start + view.getUint16(at + 10) };
+  });
+  const found = kinds.flatMap((id) => [
+    ...records.filter((record) => record.id === id && record.platform !== MACINTOSH),
+    ...records.filter((record) => record.id === id && record.platform === MACINTOSH),
+  ])[0];
+  if (found === undefined) return undefined;
+  const step = found.platform === MACINTOSH ? 1 : 2;
+  const codes = Array.from({ length: found.length / step }, (_, index) =>
+    step === 1 ? view.getUint8(found.from + index) : view.getUint16(found.from + 2 * index),
+  );
+  return String.fromCharCode(...codes);
+}
+
+const MACINTOSH = 1;
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function startOfFirst(view: DataView): number {
-  return view.getUint32(0) === COLLECTION ? view.getUint32(12) : 0;
+  return isCollection(view) ? view.getUint32(12) : 0;
+}
+
+function isCollection(view: DataView): boolean {
+  return view.getUint32(0) === COLLECTION;
 }
 
 function tableOffsets(view: DataView, start: number): Map<string, number> {

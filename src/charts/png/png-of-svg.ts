@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import type { Resvg } from "@resvg/resvg-js";
 import { invalidOption, unreadable } from "../../errors.js";
 import { type Checks, checkOptions, listOfText, numberBetween } from "../../options.js";
 import { graphemesOf } from "../../text/graphemes.js";
+import { escapeMarkup } from "../../text/markup.js";
 import { unreadReasonOf } from "../../text/system-reasons.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
 import { charactersWithoutFont, NOT_IN_FONTS } from "./missing-letters.js";
+import { inRuns, type Measure } from "./script-runs.js";
 import { systemFontsWith } from "./system-fonts.js";
 
 export interface PngOptions {
@@ -33,21 +36,45 @@ export const PICTURE_CHECKS: Checks<PngOptions> = {
 export function pngOfSvg(svg: string, options: PngOptions = {}): Uint8Array {
   checkOptions(options, PICTURE_CHECKS);
   const { scale = 2, fontFiles = [] } = options;
-  const given = fontFiles.map((path) => fontAt(path));
+  const given = fontFiles.map((path) => ({ path, ...fontAt(path) }));
   const system = systemFontsWith(charactersWithoutFont(svg, given));
+  const fonts = [...given, ...system];
+  const files = [...robotoFiles(), ...fonts.map(({ path }) => path)];
+  const drawn = inRuns(withVisibleGaps(svg, fonts), fonts, widthsWith(files));
+  return Uint8Array.from(rendered(drawn, files, scale).render().asPng());
+}
+
+/** A drawing in the hands of the program that makes pixels of it. */
+function rendered(svg: string, fontFiles: string[], scale: number): Resvg {
   // Loaded here and not above: it is a native module, and most programs draw no picture.
   const require = createRequire(import.meta.url);
   const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-  const picture = new Resvg(withVisibleGaps(svg, [...given, ...system]), {
+  return new Resvg(svg, {
     fitTo: { mode: "zoom", value: scale },
-    font: {
-      fontFiles: [...robotoFiles(), ...fontFiles, ...system.map(({ path }) => path)],
-      loadSystemFonts: false,
-      defaultFontFamily: "Roboto",
-    },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Roboto" },
     logLevel: "off",
   });
-  return Uint8Array.from(picture.render().asPng());
+}
+
+/** Measured at this size, whatever size it is drawn in. */
+const MEASURED = 100;
+
+/** Widths of runs as they are drawn with these fonts, each measured once. */
+function widthsWith(fontFiles: string[]): Measure {
+  const known = new Map<string, number>();
+  return (run, { family, size, weight }) => {
+    const style = `font-family="${escapeMarkup(family)}" font-size="${MEASURED}" font-weight="${weight === "bold" ? "bold" : "normal"}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="${MEASURED}" ${style}>${escapeMarkup(run)}</text></svg>`;
+    const width = known.get(svg) ?? widthOf(rendered(svg, fontFiles, 1));
+    known.set(svg, width);
+    return (width * size) / MEASURED;
+  };
+}
+
+/** From the beginning of a text to the end of its ink, and as far again as the ink begins behind its beginning. */
+function widthOf(drawing: Resvg): number {
+  const box = drawing.getBBox();
+  return box === undefined ? 0 : box.width + 2 * Math.max(0, box.x);
 }
 
 /** The characters of a picture that no font here has. */
@@ -82,9 +109,16 @@ function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
   );
 }
 
-/** The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). */
-export function robotoFiles(): string[] {
-  return ["regular", "bold"].map((weight) =>
-    fileURLToPath(new URL(`../../data/roboto-${weight}.ttf`, import.meta.url)),
-  );
+/**
+ * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture would
+ * have no texts.
+ */
+export function robotoFiles(folder: URL = new URL("../../data/", import.meta.url)): string[] {
+  const files = ["regular", "bold"].map((weight) => fileURLToPath(new URL(`roboto-${weight}.ttf`, folder)));
+  const missing = files.find((path) => !existsSync(path));
+  if (missing === undefined) return files;
+  throw unreadable(missing, MISSING_FONT);
 }
+
+const MISSING_FONT =
+  "the font that comes with scoutframe is not there; a bundler left it out, so keep the package as a folder beside the bundle, or copy its dist/data there";

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type Coverage, coverageOf } from "./font-file.js";
+import { coverageOf, type FontFace } from "./font-file.js";
 
 /** A font of the system, and what it has. */
-export interface SystemFont extends Coverage {
+export interface SystemFont extends FontFace {
   readonly path: string;
 }
 
@@ -31,8 +31,9 @@ function fontFolders(): string[] {
 const known = new Map<string, readonly SystemFont[]>();
 
 /**
- * The fewest fonts in these folders, in the order of their names, that have those of the characters which any of them
- * has. Looked for only where a picture has letters that Roboto lacks: it takes some time.
+ * The fewest fonts in these folders that have those of the characters which any of them has, and behind each the bold one of
+ * its family: upright and plain ones first, then in the order of their names. Looked for only where a picture has letters
+ * that Roboto lacks: it takes some time.
  */
 export function systemFontsWith(
   characters: readonly string[],
@@ -42,19 +43,39 @@ export function systemFontsWith(
   const found = known.get(folders.join()) ?? fontsIn(folders);
   known.set(folders.join(), found);
   let wanted = characters.map((character) => character.codePointAt(0) ?? 0);
-  return found.filter((font) => {
+  const chosen = found.filter((font) => {
     const others = wanted.filter((codePoint) => !font.has(codePoint));
     const helps = others.length < wanted.length;
     wanted = others;
     return helps;
   });
+  return chosen.flatMap((font) => {
+    const bold = found.find(
+      ({ family, weight, isItalic }) => family === font.family && weight === BOLD && !isItalic,
+    );
+    return bold === undefined || chosen.includes(bold) ? [font] : [font, bold];
+  });
 }
 
+const BOLD = 700;
+const REGULAR = 400;
+
 function fontsIn(folders: readonly string[]): SystemFont[] {
-  return folders.flatMap(filesBelow).flatMap((path): SystemFont[] => {
-    const coverage = coverageAt(path);
-    return coverage === undefined ? [] : [{ path, has: coverage.has }];
+  const fonts = folders.flatMap(filesBelow).flatMap((path): SystemFont[] => {
+    const face = coverageAt(path);
+    return face === undefined ? [] : [{ path, ...face }];
   });
+  return fonts
+    .map((font) => ({ font, oddity: oddityOf(font) }))
+    .sort((a, b) => a.oddity - b.oddity)
+    .map(({ font }) => font);
+}
+
+/** How far a font is from the upright, regular letters without serifs that the charts' own font has. */
+function oddityOf({ family, path, weight, isItalic }: SystemFont): number {
+  const isOther = /serif|mono|math|condensed|narrow|display/i.test(family.replace(/sans[- ]?serif/i, ""));
+  const isCondensed = /condensed|narrow/i.test(path);
+  return Math.abs(weight - REGULAR) + (isItalic ? 1000 : 0) + (isOther || isCondensed ? 2000 : 0);
 }
 
 function filesBelow(folder: string): string[] {
@@ -69,7 +90,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-function coverageAt(path: string): Coverage | undefined {
+function coverageAt(path: string): FontFace | undefined {
   let file: number;
   try {
     file = openSync(path, "r");

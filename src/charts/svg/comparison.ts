@@ -1,13 +1,6 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import {
-  type BarPlace,
-  hatchingOf,
-  rankBar,
-  rankedIntervalLegend,
-  rankLine,
-  xOfRank,
-} from "../kit/certainty.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
@@ -20,6 +13,7 @@ import {
   type ProfileCell,
   seriesColour,
 } from "../kit/profile.js";
+import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -27,7 +21,7 @@ import type { ChartTheme, Look } from "../theme.js";
 const SHEET = { row: 30, heading: 32, label: 196 };
 const SMALL = { row: 29, heading: 24, label: 150 };
 const BAR = 17;
-const HEAD = { height: 26, below: 8 };
+const HEAD = { height: 26, withPool: 42, below: 8 };
 const NAME = { size: 14, weight: "bold" } as const;
 const CATEGORY = { size: 13, weight: "bold" } as const;
 const LABEL = { size: 12.5, line: 14, lines: 2 };
@@ -43,6 +37,8 @@ interface Side {
   readonly x: number;
   readonly length: number;
   readonly name: string;
+  /** Whom this one is ranked among, where the other is ranked among others. */
+  readonly pool: string | undefined;
   readonly colour: string;
   readonly cells: readonly ProfileCell[];
 }
@@ -56,10 +52,12 @@ export function drawComparison(profile: Profile, look: Look): Picture {
     const x = width / 2 + (sign * sizes.label) / 2;
     const length = (width - sizes.label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
     const cells = cellsOf(profile, subject);
-    return { sign, x, length, name: subject.name, colour: seriesColour(look, at), cells };
+    const { name, pool } = subject;
+    return { sign, x, length, name, pool, colour: seriesColour(look, at), cells };
   });
-  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side))];
-  let y = HEAD.height + HEAD.below;
+  const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
+  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side, head))];
+  let y = head + HEAD.below;
   const rows = profile.metrics.map((metric, at) => ({
     ...metric,
     cells: sides.map(({ cells }) => cells[at]),
@@ -80,16 +78,20 @@ export function drawComparison(profile: Profile, look: Look): Picture {
       y += sizes.row;
     }
   }
-  const legend = [...rankedIntervalLegend(profile, look), ...missingLegend(profile, look)];
+  const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
   return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
 }
 
-function nameHead({ sign, x, length, name, colour }: Side): string {
+/** The name in its colour, and whom it is ranked among below it. */
+function nameHead({ sign, x, length, name, pool, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
-  return (
-    rect(sign < 0 ? x - length : x, 0, length, HEAD.height, { rx: 3, fill: colour }) +
-    textLine(cutText(name, length - 16, NAME), x + (sign * length) / 2, HEAD.height / 2, style)
-  );
+  const [middle, room] = [x + (sign * length) / 2, length - 16];
+  const below = { ...style, size: VALUE_SIZE, weight: "regular" } as const;
+  return [
+    rect(sign < 0 ? x - length : x, 0, length, height, { rx: 3, fill: colour }),
+    textLine(cutText(name, room, NAME), middle, HEAD.height / 2, style),
+    pool === undefined ? "" : textLine(cutText(pool, room, below), middle, HEAD.height + 4, below),
+  ].join("");
 }
 
 /** A category between two lines. */
@@ -105,7 +107,7 @@ function heading(title: string, sheet: number, y: number, { line, ink }: ChartTh
 
 /** A bar with the rank beyond its end; the best rank is bold. */
 function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme: ChartTheme): string {
-  const { rank, interval } = cell;
+  const { rank } = cell;
   const { sign, x, length, colour } = side;
   const place = { sign, x, y, length, height: BAR };
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
@@ -118,7 +120,8 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
   const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
   return [
     rankBar(cell, colour, place, theme),
-    interval === null ? "" : rankLine(place, rank, theme.ink, 2),
+    // On the lower edge, clear of the value in the bar.
+    rankMark(cell, place, theme, { below: BAR / 2, cap: 3 }),
     textLine(rankText(rank), beyond, y, { ...style, ...bold }),
     valueLine(cell, place, colour, theme),
   ].join("");
@@ -126,11 +129,13 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
 
 /** The value in its bar, or just beyond the end of a bar too short for it. */
 function valueLine(cell: ProfileCell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { value, rank, interval, isThin } = cell;
+  const { value, rank, interval, uncertainty, isThin } = cell;
   if (value === null || rank === null) return "";
   const { x, y, length, sign = 1 } = place;
   const width = textWidth(value, VALUE_SIZE) + 8;
-  const [sure, end] = [interval?.low ?? rank, interval?.high ?? rank];
+  // A bar that fades holds figures as far as it is full, and they stand clear of where it ends.
+  const faded = uncertainty === "fade" ? interval : null;
+  const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
   const inside = !isThin && (length * sure) / 100 >= width;
   const fill = inside ? inkOn(colour) : theme.muted;
   const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));

@@ -90,7 +90,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
         ? [{ label: "Each match", colour: theme.peers, sign: "circle" as const }]
         : []),
       ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
-      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "line" as const }] : []),
+      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "dashed" as const }] : []),
     ],
   };
   return picture(layout.width, theme, around, {

@@ -1,14 +1,6 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import {
-  type BarPlace,
-  hatchingOf,
-  intervalLegend,
-  QUARTERS,
-  rankBar,
-  rankLine,
-  xOfRank,
-} from "../kit/certainty.js";
-import { across, centredLines, hinted, missingBox, moved, rect, textLine, whisker } from "../kit/element.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
+import { across, centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -20,6 +12,7 @@ import {
   type Profile,
   type ProfileCell,
 } from "../kit/profile.js";
+import { type BarPlace, QUARTERS, rankBar, rankLine, rankMark, xOfRank } from "../kit/rank-bar.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -62,7 +55,7 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const bodies = halves.map((half) => drawGroups(half, columns));
   const step = columns.width + BETWEEN_COLUMNS;
   const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
-  const legend = [...intervalLegend(profile, look), ...missingLegend(profile, look)];
+  const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
   const isFewer = cells.some(({ fewer }) => fewer !== null);
   const around = aroundProfile(profile, legend, isFewer ? [FEWER] : []);
   return picture(2 * MARGIN + halves.length * step - BETWEEN_COLUMNS, look, around, {
@@ -143,21 +136,8 @@ function drawRow(cell: ProfileCell, y: number, columns: Columns): string {
           rankBar(cell, categoryColour(theme, category), place, theme),
           ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1.5)),
         ]),
-    intervalMarks(cell, place, theme),
+    rankMark(cell, place, theme),
     textLine(rankText(rank), bar + length + RANK_WIDTH, y, bold),
     fewer === null ? "" : textLine(fewer, columns.width, y, { ...right, size: FEWER_SIZE }),
-  ].join("");
-}
-
-/** A whisker over the interval, with the median in it; the rank itself reaches beyond the bar. */
-function intervalMarks({ rank, interval }: ProfileCell, place: BarPlace, theme: ChartTheme): string {
-  if (interval === null) return "";
-  const [low, high] = [xOfRank(place, interval.low), xOfRank(place, interval.high)];
-  const { median } = interval;
-  return [
-    whisker(low, high, place.y, 4, theme.background, 4.5),
-    whisker(low, high, place.y, 4, theme.ink),
-    rank === null ? "" : rankLine(place, rank, theme.ink, 2.5, 2),
-    median === null ? "" : rankLine({ ...place, height: 8 }, median, theme.ink, 2),
   ].join("");
 }

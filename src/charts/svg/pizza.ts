@@ -1,7 +1,6 @@
-import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
-import { bandsOf, hatching, hatchingOf, intervalLegend } from "../kit/certainty.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
@@ -12,12 +11,23 @@ import {
   cellsOf,
   missingLegend,
   type Profile,
-  type ProfileCell,
   seriesColour,
   subjectLegend,
 } from "../kit/profile.js";
 import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
 import type { ChartTheme, Look } from "../theme.js";
+import { arcsDepth, arcsHoldNames, drawArcs } from "./category-arcs.js";
+import {
+  certainty,
+  type Disc,
+  type Figures,
+  figureDistance,
+  type Part,
+  partFill,
+  radiusOfRank,
+  type Sector,
+  sectorPath,
+} from "./pizza-parts.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;
@@ -32,73 +42,40 @@ const TINT = 0.84;
 /** Texts of a pizza that takes a third of its picture. */
 const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
+/** Labels are smaller rather than in more lines than this. */
+const EVEN_LINES = 2;
+const TALL_LETTERING = 1;
+const SMALL_LETTERING = 1.55;
+/** Arcs of categories stand farther out than this, and hold the names that fit here. */
+export const NAMED_FROM = 300;
+/** Between labels and arcs. */
+const ARC_GAP = 1;
+/** The hole that a photo needs, in parts of the radius. */
+const PHOTO_HOLE = 0.27;
 
 /** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
 
-/** Between which radii ranks of 0 to 100 end. */
-interface Disc {
-  readonly hole: number;
-  readonly radius: number;
-}
-
-interface Sector {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What a subject fills of a slice, in its colour: all of it, or of two the one its first and the other its second half. */
-interface Part extends Sector {
-  readonly cell: ProfileCell;
-  readonly colour: string;
-  /** The slice before it is filled. */
-  readonly track: string;
-  /** The width of the ground's line around it. */
-  readonly edge: number;
-}
-
-/** Where figures stand, and where labels begin outside them. */
-interface Figures {
-  readonly size: number;
-  readonly width: number;
-  readonly height: number;
-  /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
-  readonly least: number;
-  readonly atRim: boolean;
-  /** Where figures beyond the rim stand, and where those of the highest ranks do. */
-  readonly rim: number;
-  readonly outside: number;
-}
-
-const ring = arc<void, Sector & { inner: number; outer: number }>()
-  .innerRadius(({ inner }) => inner)
-  .outerRadius(({ outer }) => outer)
-  .startAngle(({ start }) => start)
-  .endAngle(({ end }) => end)
-  .digits(2);
-
-function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
-  return ring({ start, end, inner, outer }) ?? "";
-}
-
-/** The radius at which a rank of 0 to 100 ends. */
-function radiusOfRank({ hole, radius }: Disc, rank: number): number {
-  return hole + ((radius - hole) * rank) / 100;
-}
-
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
 export function drawPizza(profile: Profile, look: Look): Picture {
   const around = aroundProfile(profile, pizzaLegend(profile, look));
-  return picture(WIDTH, look, around, pizzaBody(profile, look), "centre");
+  const body = pizzaBody(profile, look);
+  const { photo, ...rest } = look;
+  // The photo of the only one stands in the middle of his slices.
+  return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body, "centre");
 }
 
-export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+export function pizzaLegend(
+  profile: Profile,
+  look: Look,
+  isNamed = arcsHoldNames(profile.metrics, NAMED_FROM, discLettering(profile, look)),
+): LegendItem[] {
   return [
-    ...(profile.subjects.length > 1 ? subjectLegend(profile, theme) : []),
-    ...categoryLegend(profile, theme),
-    ...intervalLegend(profile, theme),
-    ...missingLegend(profile, theme),
+    ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
+    ...(isNamed ? [] : categoryLegend(profile, look)),
+    ...certaintyLegend([profile], look),
+    ...missingLegend(profile, look),
   ];
 }
 
@@ -111,10 +88,27 @@ interface Lettering {
 }
 
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, look: Look, radius = RADIUS): Framed {
-  const larger = lettering(look);
-  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger);
+export function pizzaBody(
+  profile: Profile,
+  look: Look,
+  radius = RADIUS,
+  larger = discLettering(profile, look),
+): Framed {
+  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger, EVEN_LINES);
   return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
+}
+
+/** A disc that fills its picture is made less small than other drawings. */
+function discLettering({ subjects }: Profile, look: Look): number {
+  const { size } = look;
+  if (size === undefined) return lettering(look);
+  // The pictures of two have their names and a legend above the disc.
+  if (subjects.length > 1) return 1.1 * lettering(look);
+  return isTall(look) ? TALL_LETTERING : SMALL_LETTERING;
+}
+
+function isTall({ size }: Look): boolean {
+  return size !== undefined && size.height > size.width;
 }
 
 /** The same for a pizza that is drawn small and wide, with level labels where they have room. */
@@ -129,19 +123,20 @@ function letteredPizza(
   profile: Profile,
   { larger, gap, labelled }: Lettering,
   radius: number,
-  theme: ChartTheme,
+  theme: Look,
 ): Framed {
   const { metrics, subjects } = profile;
   const compared = subjects.length > 1;
-  const disc = { hole: HOLE * radius, radius };
+  const photo = compared ? undefined : theme.photo;
+  const disc = { hole: (photo === undefined ? HOLE : PHOTO_HOLE) * radius, radius };
   const half = Math.PI / metrics.length;
   const slices = metrics.map(({ category }, index) => {
     const middle = middleOf(index, metrics.length);
     return { start: middle - half, end: middle + half, category: categoryColour(theme, category) };
   });
   const parts = partsOf(profile, slices, theme);
-  const figures = figuresOf(parts.length, larger, disc);
-  const labelsFrom = figures.outside + (compared ? 2 * gap : gap);
+  const figures = insideRim(figuresOf(parts.length, larger, disc), disc);
+  const labelsFrom = figures.outside + gap;
   const labels = labelled(
     metrics.map(({ label }) => label),
     labelsFrom,
@@ -152,12 +147,31 @@ function letteredPizza(
     ...rings(disc, theme),
     ...parts.map((part) => hinted(part.cell.hint, partFill(part, disc, theme))),
     ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
-    ...(compared ? slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)) : []),
+    photoIn(disc.hole, photo, theme),
     ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, disc, theme))),
+    ...parts.map((part) => certainty(part, figures, disc, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  const reach = labelsFrom + labels.depth + 2;
-  return aroundCentre(WIDTH, reach, labelsFrom + (labels.side ?? labels.depth) + 2, markup.join(""));
+  // Level labels at the sides are where arcs would be.
+  const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
+  const hasArcs = labels.side === undefined && metrics.length > 1;
+  if (hasArcs)
+    markup.push(drawArcs(metrics, arcsFrom, larger, arcsHoldNames(metrics, NAMED_FROM, larger), theme));
+  else markup.push(...slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)));
+  const reach = hasArcs ? arcsFrom + arcsDepth(larger) + 1 : labelsFrom + labels.depth + 2;
+  const aside = hasArcs ? reach : labelsFrom + (labels.side ?? labels.depth) + 2;
+  return aroundCentre(WIDTH, reach, aside, markup.join(""));
+}
+
+/** A photo in the hole, cut round. */
+function photoIn(hole: number, href: string | undefined, { line }: ChartTheme): string {
+  if (href === undefined) return "";
+  const [radius, id] = [hole - 4, "photo-in-hole"];
+  const clip = element("clipPath", { id }, element("circle", { r: radius }));
+  const side = { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
+  const image = { href, ...side, preserveAspectRatio: "xMidYMid slice", "clip-path": `url(#${id})` };
+  const rim = { r: radius, fill: "none", stroke: line, "stroke-width": 2 };
+  return element("defs", {}, clip) + element("image", image) + element("circle", rim);
 }
 
 interface Slice extends Sector {
@@ -182,6 +196,11 @@ function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme):
   });
 }
 
+/** Figures that stand in their slices keep inside the rim, with all of their boxes. */
+function insideRim(figures: Figures, { radius }: Disc): Figures {
+  return figures.atRim ? figures : { ...figures, rim: radius - figures.height / 2, outside: radius };
+}
+
 function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {
   const atRim = parts > MOST_WITH_FIGURES_INSIDE;
   const rim = atRim ? radius + BEYOND_RIM * larger : radius;
@@ -190,7 +209,8 @@ function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figur
   const height = Math.min(BOX.height * larger, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
   const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
-  return { size, width, height, least, atRim, rim, outside: rim + (atRim ? width / 2 : height / 2) };
+  const outside = rim + (atRim ? width / 2 : height / 2);
+  return { size, width, height, least, atRim, rim, outside, larger };
 }
 
 function sliceTrack(slice: Slice, compared: boolean, { hole, radius }: Disc, theme: ChartTheme): string {
@@ -207,37 +227,6 @@ function rings(disc: Disc, { line }: ChartTheme): string[] {
   return RINGS.map((rank) => element("circle", { r: radiusOfRank(disc, rank), ...style }));
 }
 
-function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
-  const { rank, interval, isThin } = part.cell;
-  if (rank === null) return "";
-  const sector = (from: number, to: number): string =>
-    sectorPath(part, radiusOfRank(disc, from), radiusOfRank(disc, to));
-  const edge = { stroke: theme.background, "stroke-width": part.edge };
-  const bands = bandsOf(rank, interval, part.colour, part.track);
-  const whole = sector(0, Math.max(...bands.map(({ to }) => to), 0));
-  const arcAtRank = (at: number | null, stroke: string, width: number): string =>
-    at === null ? "" : arcAt(radiusOfRank(disc, at), part, stroke, width);
-  return [
-    ...bands.map(({ from, to, fill }) =>
-      path(sector(from, to), { fill, ...(interval === null ? edge : {}) }),
-    ),
-    interval === null ? "" : path(whole, { fill: "none", ...edge }),
-    isThin ? path(whole, { fill: hatching(theme).fill }) : "",
-    interval === null ? "" : arcAtRank(rank, mix(part.colour, theme.ink, 0.35), 2.5),
-    interval === null ? "" : arcAtRank(interval.median, theme.ink, 1.5),
-  ].join("");
-}
-
-/** A line across a part at a radius. */
-function arcAt(radius: number, { start, end }: Sector, stroke: string, width: number): string {
-  const at = (angle: number): string =>
-    `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
-  const r = digits(radius);
-  // In two halves, so that the arc of a whole circle has two ends.
-  const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
-  return path(d, { fill: "none", stroke, "stroke-width": width });
-}
-
 /** Between slices, wider than between the halves of one. */
 function between(angle: number, { hole, radius }: Disc, { background }: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
@@ -250,10 +239,11 @@ function categoryRing(slice: Slice, inner: number, { background }: ChartTheme): 
 }
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
-function figure({ cell, colour, start, end }: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
-  const { size, width, height, least, atRim, rim } = figures;
+function figure(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
+  const { cell, colour, start, end } = part;
+  const { size, width, height } = figures;
   const { rank } = cell;
-  const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, rank ?? 0)));
+  const distance = figureDistance(part, figures, disc);
   const middle = (start + end) / 2;
   const [x, y] = [Math.sin(middle) * distance, -Math.cos(middle) * distance];
   const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };

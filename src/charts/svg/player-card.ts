@@ -1,6 +1,8 @@
+import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, rect, textLine } from "../kit/element.js";
+import { across, moved, rect, textLine } from "../kit/element.js";
+import type { LegendItem } from "../kit/legend.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -12,11 +14,15 @@ import {
 } from "../kit/profile.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
+import { arcsHoldNames } from "./category-arcs.js";
+import { categoryBand } from "./category-band.js";
+import { NAMED_FROM, pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 
 /** What a card shows beside the pizza of its profile. */
 export interface CardData {
   readonly profile: Profile;
+  /** The scores by category, at the head; none of a team. */
+  readonly categories: readonly ShownCategory[];
   readonly figures: readonly KeyFigure[];
   /** A role and the score in it; null where there is no score. */
   readonly role: {
@@ -37,8 +43,9 @@ const GAP = 24;
 const BESIDE = { pizza: 540, column: 220 };
 const BELOW = {
   width: 500,
-  wide: { height: 296, body: smallPizzaBody },
-  tall: { height: 420, body: pizzaBody },
+  low: { height: 296, body: smallPizzaBody },
+  high: { height: 376, body: cardPizza },
+  tall: { height: 420, body: cardPizza },
   tile: { gap: 12, height: 62 },
   line: 20,
 };
@@ -52,16 +59,39 @@ const NOBODY = "Nobody to compare with";
 /** The pizza of one player or team with key figures, the role and who is most alike. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
   const { profile } = data;
-  const around = { ...aroundProfile(profile, pizzaLegend(profile, look)), description: describe(data) };
+  const around = { ...aroundProfile(profile, cardLegend(profile, look)), description: describe(data) };
   const body = look.size === undefined ? besideEachOther(data, look) : stacked(data, look);
-  return picture(WIDTH, look, around, body);
+  return picture(WIDTH, look, around, headed(data, body, look));
 }
 
-function describe({ profile, figures, role, similar }: CardData): string {
+function cardLegend(profile: Profile, look: Look): LegendItem[] {
+  const named =
+    !isLow(look) && arcsHoldNames(profile.metrics, NAMED_FROM, look.size === undefined ? 1 : LARGER);
+  return pizzaLegend(profile, look, named);
+}
+
+/** The rest of a card below the scores by category. */
+function headed({ categories }: CardData, body: Framed, look: Look): Framed {
+  const { left = 0, right = 0 } = body;
+  const inset = MARGIN / 2;
+  const band = categoryBand(categories, left + inset, right - left - 2 * inset, look);
+  if (band.height === 0) return body;
+  return {
+    ...body,
+    height: body.height + band.height,
+    markup: band.markup + moved(0, band.height, body.markup),
+  };
+}
+
+function describe({ profile, categories, figures, role, similar }: CardData): string {
   const key = figures.map(({ label, value }) => `${label} ${value ?? "no value"}`).join(", ");
+  const scores = categories.map(
+    ({ title, score }) => `${title} ${score === null ? "no score" : rankText(score)}`,
+  );
+  const byCategory = scores.length === 0 ? "" : ` By category: ${scores.join(", ")}.`;
   const scored = role === null ? "" : ` Role ${role.name}: ${rankText(role.score)}.`;
   const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`).join(", ");
-  return `${describeProfile(profile)} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
+  return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
 }
 
 function besideEachOther(data: CardData, look: Look): Framed {
@@ -79,7 +109,7 @@ function besideEachOther(data: CardData, look: Look): Framed {
 
 function stacked(data: CardData, look: Look): Framed {
   const { width, tile, line } = BELOW;
-  const { height: pizza, body } = isTall(look) ? BELOW.tall : BELOW.wide;
+  const { height: pizza, body } = isTall(look) ? BELOW.tall : isLow(look) ? BELOW.low : BELOW.high;
   const area = { left: 0, top: 0, width, height: pizza };
   const side = width / Math.max(data.figures.length, 1);
   const tiles = data.figures.map((figure, at) =>
@@ -91,6 +121,18 @@ function stacked(data: CardData, look: Look): Framed {
   );
   const markup = [fitted(body(data.profile, look), area), ...tiles, ...lines].join("");
   return { height: top + 2 * line, markup, left: -MARGIN / 2, right: width + MARGIN / 2 };
+}
+
+/** Words around a pizza that takes only a part of a picture are this much larger. */
+const LARGER = 1.45;
+
+function cardPizza(profile: Profile, look: Look): Framed {
+  return pizzaBody(profile, look, undefined, LARGER);
+}
+
+/** Whether a picture is so low that a pizza in it has level labels beside it, and no names around it. */
+function isLow({ size }: Look): boolean {
+  return size !== undefined && size.height < 500;
 }
 
 function isTall({ size }: Look): boolean {

@@ -1,17 +1,7 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { whiskerLegend } from "../kit/certainty.js";
-import {
-  circle,
-  digits,
-  element,
-  hinted,
-  missingBox,
-  path,
-  rect,
-  textLine,
-  whisker,
-} from "../kit/element.js";
+import { certaintyItems, certaintyMark } from "../kit/certainty.js";
+import { circle, digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
 import {
@@ -33,8 +23,6 @@ export interface RadarAxis {
   readonly ticks: readonly (string | null)[];
   /** Where each subject lies between centre and rim, 0 to 1; missing as null. */
   readonly places: readonly (number | null)[];
-  /** Between which places the true one lies, by subject; null where that is not known. */
-  readonly ranges: readonly (readonly [low: number, high: number] | null)[];
   /** Which of them lie beyond the axis and are drawn at its end. */
   readonly capped: readonly boolean[];
 }
@@ -48,10 +36,10 @@ const WIDEST_HOLE = 150;
 export const RINGS = 5;
 const DOT = 4.5;
 /** Whiskers of several subjects stand side by side on an axis. */
-const WHISKER = { cap: 3.5, between: 9 };
+const WHISKER = { cap: 3.5, between: 9, apart: 8 };
 const TICK_SIZE = 10.5;
 /** With more axes than this, only the ends are printed. */
-const MOST_FULLY_TICKED = 14;
+const MOST_FULLY_TICKED = 5;
 
 type Point = readonly [x: number, y: number];
 
@@ -85,7 +73,7 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Lo
       path(`M${pair(pointAt(spoke, 0))}L${pair(pointAt(spoke, 1))}`, { stroke: look.line }),
     ),
     area(spokes, look),
-    ...spokes.map((spoke) => whiskers(spoke, look)),
+    ...spokes.map((spoke) => certainty(spoke, larger, look)),
     ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
     ...spokes.map((spoke) => ticks(spoke, axes.length > MOST_FULLY_TICKED, size, look)),
     ...spokes.map((spoke) => missingMark(spoke, look)),
@@ -109,12 +97,12 @@ function spokesOf(profile: Profile, axes: readonly RadarAxis[], size: number): S
 }
 
 function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
+  const cells = profile.subjects.flatMap((subject) => cellsOf(profile, subject));
   const isCapped = axes.some(({ capped }) => capped.includes(true));
-  const isRanged = axes.some(({ ranges }) => ranges.some((range) => range !== null));
   return [
     ...subjectLegend(profile, theme),
     ...(isCapped ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" } as const] : []),
-    ...(isRanged ? [whiskerLegend(profile.level, theme)] : []),
+    ...certaintyItems(cells, profile.level, theme),
     ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
   ];
 }
@@ -192,16 +180,19 @@ function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): 
   return [...(rest.length > 0 ? sides : []), ...dots].join("");
 }
 
-/** Along an axis, from the lowest to the highest place where each subject's true one may lie. */
-function whiskers({ axis, angle, distanceAt }: Spoke, theme: ChartTheme): string {
-  const { ranges } = axis;
-  const lines = ranges.map((range, subject) => {
-    if (range === null) return "";
-    const [low, high] = range;
-    const aside = (subject - (ranges.length - 1) / 2) * WHISKER.between;
-    return whisker(distanceAt(low), distanceAt(high), aside, WHISKER.cap, seriesColour(theme, subject));
+/** Along an axis, how sure each subject's rank is. */
+function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
+  const { axis, cells, angle, distanceAt } = spoke;
+  const marks = cells.map((cell, subject) => {
+    const place = axis.places[subject] ?? null;
+    if (cell === undefined || place === null) return "";
+    const { interval, uncertainty } = cell;
+    const range = interval && ([distanceAt(interval.low / 100), distanceAt(interval.high / 100)] as const);
+    const aside = (subject - (cells.length - 1) / 2) * WHISKER.between * larger;
+    const marked = { at: distanceAt(place), range, uncertainty };
+    return certaintyMark(marked, aside, seriesColour(theme, subject), undefined, { ...WHISKER, larger });
   });
-  return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...lines);
+  return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...marks);
 }
 
 /** The values at the rings, beside their axis, on a ground of their own so that they can be read anywhere. */
@@ -245,9 +236,6 @@ export function rankAxes(profile: Profile): RadarAxis[] {
     return {
       ticks: index === 0 ? printed : printed.map(() => null),
       places: own.map((cell) => (cell?.rank == null ? null : cell.rank / 100)),
-      ranges: own.map((cell) =>
-        cell?.interval == null ? null : ([cell.interval.low / 100, cell.interval.high / 100] as const),
-      ),
       capped: own.map(() => false),
     };
   });

@@ -75,7 +75,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const legend = [
     ...colourLegend(data, look),
     ...sizeLegend(data, look),
-    ...(hasIntervals ? [whiskerLegend(data.level, look)] : []),
+    ...(hasIntervals ? [whiskerLegend(data.level, look.muted)] : []),
   ];
   const around = { ...data, description: describe(data), legend };
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
@@ -84,8 +84,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
 function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
-  const lines = endLines(upwards, bottom - top).map(({ length }) => length);
-  const left = LEFT + WORDS.line * (Math.max(1, ...lines) - 1);
+  const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
   const [across, up] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [axisScale(across, 0.05, [left, right]), axisScale(up, 0.05, [bottom, top])];
   return { left, right, top, bottom, x, y };
@@ -110,9 +109,11 @@ function isChosen({ point }: Dot): boolean {
   return point.kind === "chosen";
 }
 
-function drawDot(dot: Dot, fill: string, { ink, background }: ChartTheme, isCrowded: boolean): string {
+/** A dot; where colour stands for something else, the ring around a chosen one still has the accent's colour. */
+function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string {
+  const { ink, background, accent = ink } = look;
   const style = isChosen(dot)
-    ? { stroke: ink, "stroke-width": 2 }
+    ? { stroke: accent, "stroke-width": accent === ink ? 2 : 3 }
     : isCrowded
       ? { "fill-opacity": CROWD.strength }
       : { "fill-opacity": 0.8, stroke: background, "stroke-width": 0.8 };
@@ -229,6 +230,13 @@ function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, t
 /** What the ends of an axis are called, in lines. */
 function endLines({ ends }: ScatterAxis, length: number): string[][] {
   return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
+}
+
+/** How many lines the words of an axis stand in: its ends above each other and the label beyond them, or the label alone. */
+function axisLines(axis: ScatterAxis, length: number): number {
+  const ends = endLines(axis, length).map((lines) => lines.length);
+  const label = wrapEvenly(axis.label, length, { size: WORDS.size, lines: 2 }).length;
+  return ends.length === 0 ? label : Math.max(...ends) + 1;
 }
 
 function axisWords(

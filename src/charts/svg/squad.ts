@@ -1,5 +1,5 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { hatchingOf, QUARTERS, rankBar, rankedIntervalLegend, rankLine } from "../kit/certainty.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, hinted, moved, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import {
@@ -10,6 +10,7 @@ import {
   type Profile,
   type ProfileCell,
 } from "../kit/profile.js";
+import { QUARTERS, rankBar, rankLine, rankMark } from "../kit/rank-bar.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -65,9 +66,9 @@ export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture 
   // The legend speaks of the metrics and the players of all blocks.
   const metrics = profiles.flatMap((profile) => profile.metrics);
   const subjects = profiles.flatMap((profile) => profile.subjects);
-  const all = { ...words, metrics, subjects, level: profiles[0]?.level };
+  const all = { ...words, metrics, subjects };
   const description = [words.subtitle, ...profiles.map(describeProfile)].join(" ");
-  const legend = [...categoryLegend(all, look), ...rankedIntervalLegend(all, look)];
+  const legend = [...categoryLegend(all, look), ...certaintyLegend(profiles, look)];
   const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
   return picture(layout.width, look, { ...words, description, legend }, body);
 }
@@ -136,7 +137,7 @@ function drawName(name: string, minutes: number, y: number, layout: Layout): str
 /** A bar as long as the rank on its track, the rank behind it. */
 function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout): string {
   const { theme } = layout;
-  const { rank, interval, category } = cell;
+  const { rank, category } = cell;
   const place = { x, y, length: layout.cell - RANK_WIDTH - BETWEEN, height: layout.bar };
   const end = x + place.length + RANK_WIDTH;
   const bar = rankBar(cell, categoryColour(theme, category), place, theme);
@@ -144,8 +145,8 @@ function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout): stri
   if (rank === null) return bar + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
   return [
     bar,
-    interval === null ? "" : rankLine(place, rank, theme.ink, 2),
     ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1)),
+    rankMark(cell, place, theme, { cap: 3 }),
     textLine(rankText(rank), end, y, { ...figure, weight: "bold", fill: theme.ink }),
   ].join("");
 }

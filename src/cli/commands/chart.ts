@@ -109,7 +109,7 @@ Each kind has flags of its own: scoutframe chart radar --help.
 Examples:
   scoutframe chart pizza sample:players "V. van Dijk" --out van-dijk.png
   scoutframe chart radar sample:players Salah Sterling --axes values --out two-wingers.png
-  scoutframe chart comparison sample:players "M. Salah" "H. Kane" --theme dark --out two.svg
+  scoutframe chart comparison sample:players "M. Salah" "H. Kane" --pools mixed --theme dark --out two.svg
   scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --out shots.png
   scoutframe chart correlations sample:players "Shots per 90" "Goals per 90" "Passes per 90" --out pairs.png
   scoutframe chart squad sample:players --club Liverpool --teams sample:teams --out squad.png

@@ -23,7 +23,7 @@ export function compareCommand(): Command {
 Examples:
   scoutframe compare sample:players "Mohamed Salah" Kane
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
-  scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
+  scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160
   scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --intervals
   scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --chances
   scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
@@ -40,7 +40,7 @@ Examples:
       const asked = await optionsOf(functionOptions.compare, flags);
       const metrics = flags.metrics ?? (flags.all ? undefined : shown);
       const result = compare(table, rows, { ...asked, metrics });
-      const heads = flags.labels ? "label" : "metric";
+      const heads = flags.names ? "metric" : "label";
       const isLong = asked.shape === "long";
       const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
       const said = isLong ? saidInRows(result) : saidInColumns(result, compared);

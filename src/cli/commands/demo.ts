@@ -57,7 +57,7 @@ function rankedWingers(ranks: Table): string {
   return [
     `England 2017/18: ${GROUP}s, percentile ranks from 0 to 100 (best)`,
     "",
-    readable(best, { labels: true }, { columns: ["name", ...columns], limit: ROWS, decimals: 0 }),
+    readable(best, {}, { columns: ["name", ...columns], limit: ROWS, decimals: 0 }),
     ...peerCaption(wingers, shown),
   ].join("\n");
 }

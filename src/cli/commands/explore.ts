@@ -20,6 +20,7 @@ The page is one file. It needs no server and no network: open it in a browser, o
 
 Examples:
   scoutframe explore sample:players
+  scoutframe explore sample:players --teams sample:teams
   scoutframe explore sample:players --min-minutes 600 --out regulars.html
   scoutframe explore sample:players --metrics +positionShare
   scoutframe explore sample:teams --title "The twenty teams" --source "Our own tagging"`,

@@ -15,7 +15,7 @@ Examples:
   scoutframe leaders sample:players total_goals --count 5
   scoutframe leaders sample:players "Goals per 90" --max-age 21
   scoutframe leaders sample:players average_gkConcededGoals
-  scoutframe leaders sample:teams total_ppda --labels`,
+  scoutframe leaders sample:teams total_ppda`,
   );
   onSourcesAndNames(
     command,
@@ -28,8 +28,8 @@ Examples:
       const columns = [
         ...places,
         "name",
-        "positionGroup",
         column,
+        "positionGroup",
         ...minutesColumn(table),
         ...matchesColumn(table),
       ];

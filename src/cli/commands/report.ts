@@ -21,6 +21,7 @@ export function reportCommand(): Command {
       `
 Examples:
   scoutframe report sample:players "Mohamed Salah"
+  scoutframe report sample:players "Mohamed Salah" --teams sample:teams
   scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
   scoutframe report sample:teams Liverpool --out liverpool.pptx`,
     );

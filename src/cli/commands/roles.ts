@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import {
   analysisColumn,
+  categoryScores,
   filterPositions,
   filterRows,
   functionOptions,
@@ -10,10 +11,11 @@ import {
   sortRows,
   type Table,
 } from "../../index.js";
+import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
-import { peerCaption } from "../caption.js";
+import { noteLines, peerCaption } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
-import { hasValues, type InputFlags, readInput } from "../input.js";
+import { columnAsked, hasValues, type InputFlags, readInput } from "../input.js";
 import { output } from "../output.js";
 import { print } from "../print.js";
 import { addRoleFlags, knownRoles, type RoleFlags, roleAsked } from "../roles.js";
@@ -21,8 +23,11 @@ import { addRoleFlags, knownRoles, type RoleFlags, roleAsked } from "../roles.js
 interface RolesFlags extends InputFlags, OutputFlags, RoleFlags {
   readonly positions?: readonly string[];
   readonly parts?: boolean;
+  readonly categories?: boolean;
+  readonly sort?: string;
   readonly everybody?: boolean;
   readonly limit?: number;
+  readonly intervals?: boolean;
 }
 
 export function rolesCommand(): Command {
@@ -31,6 +36,8 @@ export function rolesCommand(): Command {
     .argument("[files...]", "records; without them the roles are listed")
     .option("-n, --limit <n>", "rows to print", number)
     .option("--parts", "show the points that each metric adds to the score")
+    .option("--categories", "score by category instead: shooting, passing, defending and so on")
+    .option("--sort <column>", "with --categories: the score to sort by, best first")
     .option("--everybody", "print also those who are not in the pool they are scored against")
     .addHelpText(
       "after",
@@ -44,10 +51,12 @@ Examples:
   scoutframe roles sample:players --positions winger --limit 10
   scoutframe roles sample:players --role poacher --limit 10 --parts
   scoutframe roles sample:players --role poacher --limit 10 --rates shrunk --intervals --places
+  scoutframe roles sample:players --categories --positions winger --sort passing
   scoutframe roles sample:teams --role "pressing side" --json`,
     )
     .action(async (files: string[], flags: RolesFlags) => {
       if (files.length === 0) listRoles(flags);
+      else if (flags.categories) await scoreCategories(files, flags);
       else await scoreRows(files, flags);
     });
   addRoleFlags(addOutputFlags(addInputFlags(command)), functionOptions.roleScores.role.says);
@@ -110,28 +119,44 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
   if (!flags.everybody && !flags.json && flags.out === undefined) {
     shown = filterRows(shown, ({ inPool, role }) => inPool === 1 && role !== null);
   }
+  const places = ["place", "place_low", "place_median", "place_high"];
+  const scored = ["score", "score_low", "score_median", "score_high", ...places];
   const columns = [
     "name",
-    "positionGroup",
+    ...scored,
     "role",
-    "peerCount",
-    "inPool",
-    "score",
-    "score_low",
-    "score_median",
-    "score_high",
+    "positionGroup",
     "score_rank",
     "weightShare",
-    "place",
-    "place_low",
-    "place_median",
-    "place_high",
+    "peerCount",
+    "inPool",
   ];
   const parts = flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : [];
   await output(shown, flags, {
     columns: [...columns.filter((name) => shown.has(name)), ...parts],
     limit: flags.limit,
     caption: [...peerCaption(shown, []), ...weightLines(shown)],
+  });
+}
+
+/** The scores by category, which is what is asked for of a group before any role is. */
+async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<void> {
+  const { positions, sort, intervals } = flags;
+  const table = await readInput(files, flags);
+  const scores = categoryScores(table, await optionsOf(functionOptions.categoryScores, flags));
+  let shown: Table =
+    sort === undefined ? scores : sortRows(scores, columnAsked(scores, sort), { descending: true });
+  if (positions) shown = filterPositions(shown, positions);
+  if (!flags.everybody && !flags.json && flags.out === undefined) {
+    shown = filterRows(shown, ({ inPool }) => inPool === 1);
+  }
+  const categories = SHOWN_CATEGORIES.filter((name) => hasValues(shown, name));
+  const ends = (name: string): string[] => [name, ...(intervals ? [`${name}_low`, `${name}_high`] : [])];
+  await output(shown, flags, {
+    columns: ["name", ...categories.flatMap(ends), "positionGroup", "peerCount", "inPool"],
+    limit: flags.limit,
+    decimals: 0,
+    caption: [...peerCaption(shown, []), ...noteLines(shown.notes, "left_out_metrics")],
   });
 }
 

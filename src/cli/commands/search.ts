@@ -7,6 +7,7 @@ import {
   type SearchProfile,
   search,
   type Table,
+  teamsOf,
 } from "../../index.js";
 import { noteLines, peerCaption } from "../caption.js";
 import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
@@ -14,10 +15,12 @@ import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
 import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
+import { AGES, CLUBS, firstOf } from "../scout-columns.js";
 
 interface SearchFlags extends InputFlags, OutputFlags {
   readonly profile?: string;
   readonly limit?: number;
+  readonly teams?: string;
 }
 
 export function searchCommand(): Command {
@@ -27,6 +30,7 @@ export function searchCommand(): Command {
     )
     .argument("<files...>", "records")
     .option("--profile <path>", "JSON file with the profile; has to be given")
+    .option("--teams <file>", "records of the clubs, which name the club of each player")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
@@ -38,12 +42,13 @@ The same rows in the same order as on the page of scoutframe explore. A profile 
 
 Examples:
   scoutframe search sample:players --profile strikers.json
+  scoutframe search sample:players --profile strikers.json --teams sample:teams
   scoutframe search sample:players --profile strikers.json --out found.csv
   scoutframe search sample:players --profile strikers.json --json`,
     )
     .action(async (files: string[], flags: SearchFlags) => {
       const text = textFile("--profile", requiredPath(flags));
-      const league = await readInput(files, flags);
+      const league = await withClubs(await readInput(files, flags), flags);
       const profile = parseSearchProfile(text, { catalogue: league.catalogue });
       const { table, funnel } = search(league, profile);
       if (flags.json && flags.out === undefined) {
@@ -65,6 +70,12 @@ Examples:
   return addOutputFlags(addInputFlags(command));
 }
 
+/** The players with the names of their clubs, where records of these are given. */
+async function withClubs(players: Table, flags: SearchFlags): Promise<Table> {
+  if (flags.teams === undefined) return players;
+  return teamsOf(players, await readInput([flags.teams], { ...flags, catalogue: undefined }));
+}
+
 function requiredPath({ profile }: SearchFlags): string {
   if (profile !== undefined) return profile;
   throw new ScoutframeError(
@@ -79,8 +90,19 @@ function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: Sea
   return [...new Set([...columns, ...named])].filter((name) => table.has(name));
 }
 
+/** What of a player's contract, value and height is there. */
+const FACTS = ["player_height", "player_contractExpires", "contractEnd", "player_marketValue", "marketValue"];
+
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
-  const head = ["name", "positionGroup", "age", ...minutesColumn(table), ...(role ? ["score"] : [])];
+  const score = role ? ["score"] : [];
+  const head = [
+    "name",
+    ...score,
+    "positionGroup",
+    ...firstOf(table, CLUBS),
+    ...firstOf(table, AGES),
+    ...FACTS,
+  ];
   const asked = metrics.flatMap((name) => [name, columnName(name, "rank")]);
-  return [...new Set([...head, ...asked])].filter((name) => table.has(name));
+  return [...new Set([...head, ...minutesColumn(table), ...asked])].filter((name) => table.has(name));
 }

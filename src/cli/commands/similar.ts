@@ -52,8 +52,9 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
         within: { ...(await optionsOf(CANDIDATES, flags)), positions: flags.within },
         role: roleAsked(flags, table.entity),
       });
-      const who = ["name", "positionGroup", "seasonId", ...minutesColumn(result)];
-      const columns = [...who, "similarity", "distance"];
+      const isSeveral = result.has("seasonId") && new Set(result.numbers("seasonId")).size > 1;
+      const who = ["positionGroup", ...minutesColumn(result), ...(isSeveral ? ["seasonId"] : [])];
+      const columns = ["name", "similarity", ...who, "distance"];
       const differences = result.columnNames.filter(
         (column) => column.endsWith("_difference") || analysisColumn(result, column)?.ending === "difference",
       );

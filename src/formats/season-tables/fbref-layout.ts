@@ -53,13 +53,8 @@ function tableOfLine(line: string): LaidOutTable {
   };
 }
 
-let made: readonly LaidOutTable[] | undefined;
-
 /** The tables of the site, the standard one first. */
-export function laidOutTables(): readonly LaidOutTable[] {
-  made ??= TABLES.trim().split("\n").map(tableOfLine);
-  return made;
-}
+export const LAID_OUT_TABLES: readonly LaidOutTable[] = TABLES.trim().split("\n").map(tableOfLine);
 
 /** Whether a column says who somebody is. */
 export function isHead(name: string): boolean {
@@ -75,11 +70,9 @@ TouDefPen=Touches_Def_Pen TouDef3rd=Touches_Def_3rd TouMid3rd=Touches_Mid_3rd To
 AerWon=Aerial_Duels_Won AerLost=Aerial_Duels_Lost AerWon%=Aerial_Duels_Won%`;
 
 /** The names of that copy with those of the site. */
-export function renamedCopy(): ReadonlyMap<string, string> {
-  return new Map(
-    RENAMED.split(/\s+/).map((pair) => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, at), pair.slice(at + 1).replaceAll("_", " ")] as const;
-    }),
-  );
-}
+export const RENAMED_COPY: ReadonlyMap<string, string> = new Map(
+  RENAMED.split(/\s+/).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1).replaceAll("_", " ")];
+  }),
+);

@@ -1,4 +1,11 @@
-import { isHead, knownName, type LaidOutTable, laidOutTables } from "./fbref-layout.js";
+import { isHead, knownName, LAID_OUT_TABLES, type LaidOutTable } from "./fbref-layout.js";
+
+const COLUMNS = LAID_OUT_TABLES.flatMap(({ columns }) => columns);
+const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name));
+/** The groups of all tables, longer ones first, so that none is taken for the beginning of another. */
+const GROUPS = [...new Set(COLUMNS.map(({ group }) => group))]
+  .filter((group) => group !== "")
+  .sort((a, b) => b.length - a.length);
 
 /** What is left of a column's place in the site's tables in the name that a copy gave it. */
 interface Trace {
@@ -22,15 +29,12 @@ export function fbrefNames(headers: readonly string[]): string[] {
 /** The name of a column under its group: some have none although one stands before them. */
 export function nameInGroup(group: string, name: string): string {
   if (group === "" || isHead(name)) return name;
-  const laidOut = laidOutTables().flatMap(({ columns }) => columns);
-  const has = (of: string): boolean => laidOut.some((column) => column.name === name && column.group === of);
-  return !has(group) && has("") ? name : knownName(group, name);
+  return !isIn(group, name) && isIn("", name) ? name : knownName(group, name);
 }
 
 function nameOf({ name, group, table, place }: Trace, likely: LaidOutTable | undefined): string {
-  if (isHead(name)) return name;
   if (group !== undefined) return nameInGroup(group, name);
-  const tables = table !== undefined ? [table] : likely !== undefined ? [likely] : laidOutTables();
+  const tables = table !== undefined ? [table] : likely !== undefined ? [likely] : LAID_OUT_TABLES;
   let before = place;
   for (const { columns } of tables) {
     for (const column of columns) if (column.name === name && before-- === 0) return column.known;
@@ -41,13 +45,10 @@ function nameOf({ name, group, table, place }: Trace, likely: LaidOutTable | und
 /** The one table that all columns without a group or a table can be of; undefined where several were joined. */
 function likelyTable(traces: readonly Trace[]): LaidOutTable | undefined {
   const lost = traces.filter(
-    ({ name, group, table }) => !isHead(name) && group === undefined && table === undefined,
+    ({ name, group, table }) => NAMES.has(name) && group === undefined && table === undefined,
   );
-  const known = lost.filter(({ name }) =>
-    laidOutTables().some(({ columns }) => columns.some((column) => column.name === name)),
-  );
-  return laidOutTables().find(({ columns }) =>
-    known.every(({ name, place }) => columns.filter((column) => column.name === name).length > place),
+  return LAID_OUT_TABLES.find(({ columns }) =>
+    lost.every(({ name, place }) => columns.filter((column) => column.name === name).length > place),
   );
 }
 
@@ -62,25 +63,25 @@ function traceOf(header: string, seen: Map<string, number>): Trace {
   if (tuple !== null) return grouped(NO_GROUP.test(tuple[2]!) ? "" : tuple[2]!, tuple[4]!);
   const text = header.replace(UNNAMED_BEFORE, "").trim();
   if (text !== header.trim()) return grouped("", text);
-  const before = groups().find((group) => text.startsWith(`${group}_`) || text.startsWith(`${group} `));
+  const before = GROUPS.find((group) => text.startsWith(`${group}_`) || text.startsWith(`${group} `));
   if (before !== undefined && isNamed(text.slice(before.length + 1)))
     return grouped(before, text.slice(before.length + 1));
   const said = OF_TABLE.exec(text);
   if (said !== null) {
-    const table = laidOutTables().find(({ name }) => name === said[1] || `${name}s` === said[1]);
+    const table = LAID_OUT_TABLES.find(({ name }) => name === said[1] || `${name}s` === said[1]);
     return { name: text.slice(0, said.index), table, place: 0 };
   }
   const undone = withSigns(text);
   const behind = /^(.*?)_([^_]+)$/.exec(undone);
   if (behind !== null && isNamed(behind[1]!)) {
     const first = behind[2]!.split(/[ .]/, 1)[0]!;
-    const fitting = groups().filter((group) => group.split(" ", 1)[0] === first);
+    const fitting = GROUPS.filter((group) => group.split(" ", 1)[0] === first);
     const group = fitting.find((one) => isIn(one, behind[1]!)) ?? fitting[0];
     if (group !== undefined) return grouped(group, behind[1]!);
   }
   const short = /^(\S+) ([A-Z]\w*)$/.exec(undone);
-  if (short !== null && !isNamed(undone) && isNamed(short[1]!.replace(AGAIN, ""))) {
-    const table = laidOutTables().find(({ name }) => holdsInOrder(name, short[2]!.toLowerCase()));
+  if (short !== null && !isNamed(undone) && isNamed(short[1]!)) {
+    const table = LAID_OUT_TABLES.find(({ name }) => holdsInOrder(name, short[2]!.toLowerCase()));
     return placed(short[1]!, seen, table);
   }
   return placed(undone, seen);
@@ -115,27 +116,13 @@ function withSigns(text: string): string {
   );
 }
 
-let knownGroups: readonly string[] | undefined;
-
-/** The groups of all tables, longer ones first, so that none is taken for the beginning of another. */
-function groups(): readonly string[] {
-  knownGroups ??= [...new Set(laidOutTables().flatMap(({ columns }) => columns.map(({ group }) => group)))]
-    .filter((group) => group !== "")
-    .sort((a, b) => b.length - a.length);
-  return knownGroups;
-}
-
 function isNamed(name: string): boolean {
   const plain = name.replace(AGAIN, "");
-  return (
-    isHead(plain) || laidOutTables().some(({ columns }) => columns.some((column) => column.name === plain))
-  );
+  return isHead(plain) || NAMES.has(plain);
 }
 
 function isIn(group: string, name: string): boolean {
-  return laidOutTables().some(({ columns }) =>
-    columns.some((column) => column.name === name && column.group === group),
-  );
+  return COLUMNS.some((column) => column.name === name && column.group === group);
 }
 
 /** Whether the letters of a word come in that order: `std` in `standard`. */

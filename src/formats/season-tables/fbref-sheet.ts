@@ -1,7 +1,7 @@
 import { shapeMismatch } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Sheet } from "../sheet.js";
-import { renamedCopy } from "./fbref-layout.js";
+import { RENAMED_COPY } from "./fbref-layout.js";
 import { fbrefNames, nameInGroup } from "./fbref-names.js";
 import { cellText, type NamedSheet, withRows } from "./named-sheet.js";
 import { numberInCell } from "./numbers.js";
@@ -87,7 +87,8 @@ function headOf(sheet: Sheet): Head {
   const line = (row: number): string[] => sheet.columns.map((column) => cellText(column[row]));
   const isNames = (cells: readonly string[]): boolean => cells.includes("Player") && cells.includes("Squad");
   const isIndex = (cells: readonly string[]): boolean => cells.includes("player") && cells.includes("team");
-  for (let row = 0; row < Math.min(MOST_HEADER_LINES, sheet.rowCount); row++) {
+  const most = isNames(sheet.names) ? 0 : Math.min(MOST_HEADER_LINES, sheet.rowCount);
+  for (let row = 0; row < most; row++) {
     const cells = line(row);
     if (isNames(cells)) return headOfLines(sheet.names, cells, row + 1);
     if (row > 0 && isIndex(cells)) {
@@ -119,9 +120,8 @@ function headOfLines(groups: readonly string[], names: readonly string[], from: 
 }
 
 function headOfRenamed(headers: readonly string[]): Head {
-  const known = renamedCopy();
-  const plain = fbrefNames(headers.map((header) => known.get(header) ?? header));
-  const names = headers.map((header, index) => known.get(header) ?? plain[index]!);
+  const plain = fbrefNames(headers.map((header) => RENAMED_COPY.get(header) ?? header));
+  const names = headers.map((header, index) => RENAMED_COPY.get(header) ?? plain[index]!);
   const rates = names.filter((_, index) => !COUNTS_OF_RENAMED.includes(headers[index]!));
   return { names, rates: new Set(rates), from: 0 };
 }

@@ -16,8 +16,8 @@ export interface Likeness extends KnownProvider {
   readonly has: number;
 }
 
-/** Header lines stand among so many rows. */
-const HEAD_ROWS = 3;
+/** Header lines stand among so many rows: no others are looked at. */
+export const HEAD_ROWS = 3;
 
 /** How near a sheet comes to the shapes of providers, the nearest first. */
 export function likenesses(sheet: Sheet, providers: readonly KnownProvider[]): Likeness[] {

@@ -17,6 +17,8 @@ export interface ExplorerData {
   /** Who is a peer, as a search profile says it, and beside what the pools share in words; empty where all are. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
+  /** What ranks among other peers take; null where the page cannot make the peers that it was written with. */
+  readonly regroup: ExplorerPeers | null;
   /** The column of minutes on the field; null of teams, and where the catalogue names none. */
   readonly minutesColumn: string | null;
   /** Least minutes of a peer, where that is asked for. */
@@ -38,11 +40,48 @@ export interface ExplorerData {
   readonly values: readonly Float64Array[];
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly Float64Array[];
+  readonly intervals: ExplorerIntervals;
   /** For each metric, how many peers of each pool have a value. */
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly Float64Array[];
+  /** The roles of formations, scored among all who play there. */
+  readonly boards: readonly BoardScores[];
   readonly similar: ExplorerSimilar;
+}
+
+/** What a page needs to rank its rows among other peers than those that it was written with. */
+export interface ExplorerPeers {
+  /** The columns in which peers are equal unless somebody asks for others. */
+  readonly columns: readonly string[];
+  /** Whether rows of single matches are kept apart from rows of seasons, and what the pools go across. */
+  readonly byMatch: boolean;
+  readonly joined: readonly string[];
+  /** Whose season table it is, where the rows are no records of the service. */
+  readonly provider: string | null;
+  /** Whether peers can be asked for by age. */
+  readonly hasAges: boolean;
+  /** For each row, the least minutes that make a regular of its competition and season. */
+  readonly regulars: Float64Array;
+  /** For each metric 1 for the rows whose percentage is out of too few attempts; empty where there are none. */
+  readonly thin: readonly Float64Array[];
+}
+
+/** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
+export interface BoardScores {
+  readonly role: string;
+  readonly score: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly inPool: Float64Array;
+}
+
+/** Where the true ranks lie that profiles draw. */
+export interface ExplorerIntervals {
+  /** Percent of certainty. */
+  readonly level: number;
+  /** For each metric the ends of each row's, in whole ranks; null for one that no profile draws them of. */
+  readonly ofMetric: readonly ({ readonly low: Float64Array; readonly high: Float64Array } | null)[];
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */
@@ -71,6 +110,9 @@ export interface ExplorerMetric {
   /** None where nobody has said it. */
   readonly better?: Better | undefined;
   readonly shownAs?: ShownAs | undefined;
+  /** Of a rate per 90, the columns of the same activity as a total, and adjusted for possession. */
+  readonly total?: string | undefined;
+  readonly adjusted?: string | undefined;
 }
 
 export interface ExplorerRole {

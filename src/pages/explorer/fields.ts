@@ -30,16 +30,20 @@ export interface Field {
 }
 
 const SECTION_OF_ROLES = "role scores";
-const OWN_ROLE = "Score, 0 to 100, in the role of the role builder.";
+const ROLE_SCORE =
+  "Score, 0 to 100, in the role of the role builder; without one, in the role that fits best.";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
-export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
+export function fieldsOf(
+  league: League,
+  ownScore: (row: number) => number = (row) => league.bestScore(row),
+): Field[] {
   const { minutesColumn } = league.data;
   return [
     nameField(league),
     ...FACT_NAMES.flatMap((name) => factField(league, name)),
     ...minutesField(league),
-    scoreField(SCORE, "Your own role", OWN_ROLE, ownScore),
+    scoreField(SCORE, "Role score", ROLE_SCORE, ownScore),
     ...roleFields(league),
     ...metricFields(league).filter(({ column }) => column !== minutesColumn),
   ];
@@ -81,6 +85,7 @@ export function textField(column: string, label: string, text: (row: number) => 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   position: "The position group in which most of the playtime was spent.",
   age: "Completed years at the start of the season.",
+  height: "Centimetres.",
 };
 
 /** The field of a fact, or none where it tells no row from another. */

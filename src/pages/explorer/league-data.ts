@@ -6,8 +6,11 @@ import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { Role } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
-import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import { describeCriteria, leastMinutes, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
+import { rulesOf } from "../../comparison/rules.js";
 import { progressBar } from "../../notebook/progress-bar.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
@@ -24,6 +27,7 @@ import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { numberAt } from "../cells.js";
 import {
+  AS_THEY_ARE,
   LIKELY_SCORES,
   type PageLeague,
   type PageOptions,
@@ -31,8 +35,17 @@ import {
   similarPlaces,
 } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
-import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
+import { boardScores } from "./board-scores.js";
+import type {
+  ExplorerData,
+  ExplorerFact,
+  ExplorerMetric,
+  ExplorerPeers,
+  ExplorerRows,
+  ExplorerSimilar,
+} from "./data.js";
 import { halfPlacesOf } from "./packing.js";
+import { profileIntervals } from "./profile-intervals.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(sent: Table, given: PageOptions): ExplorerData {
@@ -63,6 +76,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
     criteria: describeCriteria(sent, criteria),
+    regroup: regroupOf(sent, page, names),
     minutesColumn: table.entity === "team" ? null : (table.catalogue.minutes.onField ?? null),
     minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
@@ -85,8 +99,10 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     facts: factsOf(table),
     values: names.map((name) => applicableValues(table, name)),
     ranks: ranked.map(({ ranks }) => ranks),
+    intervals: profileIntervals(page, names),
     peers: ranked.map(({ peers }) => peers),
     scores,
+    boards: boardScores(page, scored),
     similar: similarOfAll(page),
   };
 }
@@ -156,8 +172,18 @@ function shownMetrics(table: Table, asked: readonly string[] | undefined): Explo
       category: metric?.category,
       better: directionOf(table, column),
       shownAs: metric && { decimals: metric.decimals, unit: metric.unit },
+      ...(metric?.basis === "per 90" && {
+        total: metric.counterpart,
+        adjusted: names.find((name) => isAdjusted(table, name, column)),
+      }),
     };
   });
+}
+
+/** Whether a metric is another one adjusted for possession. */
+function isAdjusted(table: Table, name: string, of: string): boolean {
+  const made = metricOf(table, name)?.made;
+  return made !== undefined && "possession" in made && made.of === of;
 }
 
 function rowsOf(table: Table, positionGroups: readonly string[]): Omit<ExplorerRows, "pool" | "inPool"> {
@@ -190,6 +216,31 @@ function factsOf(table: Table): ExplorerData["facts"] {
     facts[name] = { column, values, of: Float64Array.from(cells, (cell) => places.get(cell) ?? -1) };
   }
   return facts;
+}
+
+/** The criteria of peers that a page can change by itself. */
+const CHANGED_HERE: readonly string[] = ["minMinutes", "minAge", "maxAge"];
+
+/** What the page needs to rank among other peers; null where it was written with peers that it cannot make. */
+function regroupOf(sent: Table, page: PageLeague, metrics: readonly string[]): ExplorerPeers | null {
+  const { table, criteria, leastMinutes: keepsNoPool } = page;
+  const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
+  if (keepsNoPool === undefined || !asked.every(([name]) => CHANGED_HERE.includes(name))) return null;
+  const compared = new ComparableValues(table, rulesOf(AS_THEY_ARE, table));
+  const regular = leastMinutes(sent, {});
+  return {
+    ...defaultPoolColumns(sent, sent),
+    provider: sent.catalogue.source?.provider ?? null,
+    hasAges: sent.has("player_birthDate") && sent.has("season_startDate"),
+    regulars: Float64Array.from({ length: sent.rowCount }, (_, row) => regular(row)),
+    thin: metrics.map((name) => thinRows(applicableValues(table, name), compared.comparable(name))),
+  };
+}
+
+/** 1 where a value is there that is not compared; nothing where all are. */
+function thinRows(values: Float64Array, compared: Float64Array): Float64Array {
+  const thin = values.map((value, row) => (Object.is(value, compared[row]) ? 0 : 1));
+  return thin.includes(1) ? thin : new Float64Array();
 }
 
 /** The least minutes of a peer, where they are the same for all. */

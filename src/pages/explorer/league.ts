@@ -1,13 +1,13 @@
 import type { FactName } from "../../analysis/search/facts.js";
-import { inCategoryOrder } from "../../charts/kit/profile.js";
+import { type Interval, inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { namedError, type ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
+import { type Among, amongAsWritten } from "./among.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRole } from "./data.js";
-import { ranksOf } from "./packing.js";
 
 const MOST_COLUMNS = 10;
 
@@ -21,11 +21,26 @@ export function amongHint(league: League, metric: number, row: number): string |
 export class League {
   readonly data: ExplorerData;
   readonly rowCount: number;
-  readonly #ranks: (Float64Array | undefined)[] = [];
+  #among: Among;
+  #ranks: (Float64Array | undefined)[] = [];
+  #peers: (readonly number[] | undefined)[] = [];
 
   constructor(data: ExplorerData) {
     this.data = data;
+    this.#among = amongAsWritten(data);
     this.rowCount = data.rows.name.length;
+  }
+
+  /** Who the rows are ranked among. */
+  get among(): Among {
+    return this.#among;
+  }
+
+  /** Ranks the rows among others from now on; whatever else was made among peers stays as it was written. */
+  rankAmong(among: Among): void {
+    this.#among = among;
+    this.#ranks = [];
+    this.#peers = [];
   }
 
   get metrics(): readonly ExplorerMetric[] {
@@ -108,9 +123,15 @@ export class League {
   }
 
   rank(metric: number, row: number): number {
-    const halfPlaces = this.data.ranks[metric] ?? new Float64Array();
-    this.#ranks[metric] ??= ranksOf(halfPlaces, (one) => this.#peersWithValue(metric, one));
+    this.#ranks[metric] ??= this.#among.ranks(metric);
     return numberIn(this.#ranks[metric], row);
+  }
+
+  /** Between which ranks the row's true one lies; null where that is not known. */
+  interval(metric: number, row: number): Interval | null {
+    const ends = this.data.intervals.ofMetric[metric] ?? undefined;
+    const [low, high] = [numberIn(ends?.low, row), numberIn(ends?.high, row)];
+    return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: null, high };
   }
 
   /** How many of the row's peers have a value: `28 of 45`; null where all have, and where the row has no rank. */
@@ -120,11 +141,18 @@ export class League {
   }
 
   #peersWithValue(metric: number, row: number): number {
-    return entry(this.data.peers[metric], this.data.rows.pool[row]) ?? 0;
+    this.#peers[metric] ??= this.#among.peers(metric);
+    return entry(this.#peers[metric], this.#among.pool[row]) ?? 0;
   }
 
   score(role: number, row: number): number {
     return numberIn(this.data.scores[role], row);
+  }
+
+  /** The score in the role that the row fits best. */
+  bestScore(row: number): number {
+    const [best = -1] = this.ownRoles(row);
+    return this.score(best, row);
   }
 
   /** The most similar rows, each with its similarity from 0 to 1. */
@@ -134,23 +162,33 @@ export class League {
     return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);
   }
 
+  /** The rows of the same player or team, each of another competition and season, the earliest first. */
+  seasons(row: number): number[] {
+    const { keys, season } = this.data.rows;
+    const ids = Object.values(keys)[0] ?? new Float64Array();
+    const own = [...ids.keys()].filter((other) => ids[other] === ids[row] && season[other] !== "");
+    const first = own.filter((one, at) => own.findIndex((other) => season[other] === season[one]) === at);
+    return first.sort((a, b) => yearOf(season[a]) - yearOf(season[b]) || a - b);
+  }
+
   isPeer(row: number): boolean {
-    return this.data.rows.inPool[row] === 1;
+    return this.#among.inPool[row] === 1;
   }
 
   /** The pool that the row is ranked among, in words. */
   pool(row: number): string | null {
-    return entry(this.data.pools, this.data.rows.pool[row]) ?? null;
+    return entry(this.#among.pools, this.#among.pool[row]) ?? null;
   }
 
   /** How many peers each pool has. */
   poolSizes(): Map<string, number> {
-    return new Map(this.data.pools.map((pool, at) => [pool, this.data.poolSizes[at] ?? 0]));
+    const { pools, poolSizes } = this.#among;
+    return new Map(pools.map((pool, at) => [pool, poolSizes[at] ?? 0]));
   }
 
   /** How many peers the row is ranked among. */
   peerCount(row: number): number {
-    return entry(this.data.poolSizes, this.data.rows.pool[row]) ?? 0;
+    return entry(this.#among.poolSizes, this.#among.pool[row]) ?? 0;
   }
 
   /** Among whom the row is ranked. */
@@ -203,6 +241,11 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** The year in which a season of that name begins; 0 where its name does not say. */
+function yearOf(season = ""): number {
+  return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
 }
 
 /** What a list of numbers has at an index, missing where it ends before. */

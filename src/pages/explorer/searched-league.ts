@@ -9,12 +9,14 @@ import { type League, onPage, orNull } from "./league.js";
 
 /** The league of a page as it is searched. */
 export function searchedLeague(league: League): Searched {
-  const { rows, criteria } = league.data;
+  const { rows } = league.data;
   const texts: string[] = [];
   const fields = new Map(searchedFields(league).map((field) => [field.column, field]));
   return {
     rowCount: league.rowCount,
-    criteria,
+    get criteria() {
+      return league.among.criteria;
+    },
     isPeer: (row) => league.isPeer(row),
     text: (row) => (texts[row] ??= searchable(`${rows.name[row]} ${rows.foundBy[row]}`)),
     key: (row) => league.key(row),
@@ -32,10 +34,11 @@ function unknownOnPage(league: League, name: string, others: League["roles"] = [
 }
 
 /**
- * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent. Throws for a metric that the page has
+ * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent; a role of a position
+ * group scores its players alone. Throws for a metric that the page has
  * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
  */
-export function ownScores(league: League, { weights }: SearchRole): Float64Array {
+export function ownScores(league: League, { weights, positionGroup }: SearchRole): Float64Array {
   const metrics = Object.entries(weights).map(([column, weight]) => {
     const metric = league.metrics.findIndex((one) => one.column === column);
     if (metric < 0) unknownOnPage(league, column);
@@ -45,13 +48,20 @@ export function ownScores(league: League, { weights }: SearchRole): Float64Array
     return metric;
   });
   const sizes = Object.values(weights).map(Math.abs);
-  return Float64Array.from(
-    { length: league.rowCount },
-    (_, row) => weightedRanks((at) => league.rank(metrics[at] ?? -1, row), sizes).score,
-  );
+  const scoreOf = (row: number): number =>
+    positionGroup === undefined || league.positionGroup(row) === positionGroup
+      ? weightedRanks((at) => league.rank(metrics[at] ?? -1, row), sizes).score
+      : Number.NaN;
+  return Float64Array.from({ length: league.rowCount }, (_, row) => scoreOf(row));
 }
 
-/** The league as it is searched, with the scores of the reader's own role as a column. */
+/** The score of each row in the role of the reader's own, else in the role that it fits best. */
+export function roleScoresOf(league: League, role: SearchRole | undefined): Float64Array {
+  if (role !== undefined) return ownScores(league, role);
+  return Float64Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row));
+}
+
+/** The league as it is searched, with these scores as a column. */
 export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
   const rank = (row: number): number => scores[row] ?? Number.NaN;
   const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };

@@ -1,7 +1,9 @@
 import {
   checkedProfile,
+  NAME,
   PROFILE_VERSION,
   type Range,
+  SCORE,
   type SearchProfile,
   type SearchScatter,
   type Threshold,
@@ -10,19 +12,25 @@ import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, tooLarge } from "../../errors.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
-import { ownScores, searchedLeague, withOwnScores } from "./searched-league.js";
+import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 
 /** The view of a page as a search profile, in its address and in files. */
 
 const IN_ADDRESS = "#view=";
 
-/** What a page shows where nobody asks for more: those with most minutes first, teams by name. */
-export function firstView({ data: { minutesColumn, peerCriteria: peers, title } }: League): SearchProfile {
+/** What a page shows where nobody asks for more: those first who fit a role of their position best. */
+export function firstView(league: League): SearchProfile {
+  const { minutesColumn, peerCriteria: peers, title } = league.data;
+  const hasScores = Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row)).some(
+    (score) => score >= 0,
+  );
+  const most = minutesColumn === null ? NAME : minutesColumn;
+  const column = hasScores ? SCORE : most;
   return {
     version: PROFILE_VERSION,
     title,
     peers,
-    sort: minutesColumn === null ? { column: "name" } : { column: minutesColumn, descending: true },
+    sort: { column, ...(column !== NAME && { descending: true }) },
   };
 }
 
@@ -47,9 +55,7 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const columns = view.columns?.filter((column) => known.has(column));
   const { scatter, ...others } = view;
   const isDrawn = scatter !== undefined && known.has(scatter.x) && known.has(scatter.y);
-  const scores = view.role === undefined ? undefined : ownScores(league, view.role);
-  const searched = searchedLeague(league);
-  searchRows(scores === undefined ? searched : withOwnScores(searched, scores), view);
+  searchRows(withOwnScores(searchedLeague(league), roleScoresOf(league, view.role)), view);
   return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
 }
 

@@ -5,16 +5,16 @@ import { named, notFound } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { type Checks, listOfText, says, text } from "../../options.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
-import { poolCaption } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
+import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
 import { fieldsOf } from "./fields.js";
+import { headingOf } from "./heading.js";
 import { League } from "./league.js";
 import { leagueData } from "./league-data.js";
 import { pack } from "./packing.js";
-import { searchedLeague } from "./searched-league.js";
+import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 import { shownColumns } from "./shown-columns.js";
 import { EXPLORER_STYLE } from "./style.js";
 import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
@@ -55,7 +55,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   return named("explorerPage", () => {
-    const data = leagueData(checkedTable(input, options, EXPLORER_CHECKS), options);
+    const data = leagueData(withClubs(checkedTable(input, options, EXPLORER_CHECKS), options), options);
     return pageDocument({
       title: data.title,
       style: EXPLORER_STYLE,
@@ -89,29 +89,27 @@ function pageScript(): string {
 /** As many rows as a screen shows at once; more would be painted later. */
 const FIRST_ROWS = 24;
 
-/** The width in rem for which the first columns are chosen: that of a common screen. */
-const FIRST_WIDTH = 90;
+/** The width in rem for which the first columns are chosen: that of a common screen, filters beside the table. */
+const FIRST_WIDTH = 74;
 
 /** The page as it stands in the file, to be seen before its data are read: heading, first rows, and who made them. */
 export function firstPage(league: League): Markup {
   return markup`${header(league)}
 <div class="layout"><main>
 <div class="to-come"><noscript><p>Filters, profiles and all further rows need JavaScript, which is in this page.</p></noscript></div>
-${table(league)}
+<div class="work"><div class="rail"></div><div class="list">${table(league)}</div></div>
 </main></div>
 ${footer(league)}`;
 }
 
 function header(league: League): Markup {
-  const { title, entity } = league.data;
-  const [peers] = poolCaption(league.poolSizes(), true);
-  return markup`<header><h1>${title}</h1><p>${league.rowCount} ${entity}s. ${peers === undefined ? "" : `${peers}; 100 is the best.`}</p></header>`;
+  return markup`<header><h1>${league.data.title}</h1><p>${headingOf(league)}</p></header>`;
 }
 
 function table(league: League): Markup {
   const view = firstView(league);
   const columns = shownColumns(league, fieldsOf(league), view, FIRST_WIDTH);
-  const { rows } = searchRows(searchedLeague(league), view);
+  const { rows } = searchRows(withOwnScores(searchedLeague(league), roleScoresOf(league, undefined)), view);
   const first = rows
     .slice(0, FIRST_ROWS)
     .map((row, place) => rowMarkup(league, columns, view.show, row, place));
@@ -125,8 +123,8 @@ function footer(league: League): Markup {
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,
     period === "" ? "" : `Period: ${period}.`,
-    `The line below a figure is as long as its percentile rank. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
-    "Keys: / searches, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
+    `The line below a figure is as long as its percentile rank; a list of ranks is shaded by them. A click on the head of a column sorts by it and shows how it is spread. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
+    "Keys: / searches, ↓ goes on to the rows, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
   ];
   return markup`<footer>${lines.filter((line) => line !== "").map((line) => markup`<p>${line}</p>`)}</footer>`;
 }

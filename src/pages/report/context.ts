@@ -1,4 +1,5 @@
-import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
+import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
+import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
@@ -8,7 +9,7 @@ import { colour } from "../../charts/chart-options.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
-import { type Checks, numberBetween, says } from "../../options.js";
+import { type Checks, numberBetween, says, text } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
@@ -26,17 +27,22 @@ import {
   similarRows,
 } from "../page-league.js";
 
+import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
+
 export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
   readonly level?: number | undefined;
   /** Colour of the bar at the top of slides and of the heads of their tables, such as a club's. */
   readonly accent?: string | undefined;
+  /** The date of the report, at the foot of printed pages. Default: today, `2026-11-23`. */
+  readonly date?: string | undefined;
 }
 
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
   accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
+  date: says(text, "the date of the report (default: today)"),
 };
 
 /** One of those reported on. */
@@ -47,6 +53,10 @@ export interface Subject {
   readonly headline: readonly string[];
   /** The metrics of the table: those, and what the roles of the position are made of. */
   readonly profile: readonly string[];
+  /** The scores by category; none of a team. */
+  readonly categories: readonly ShownCategory[];
+  /** The same of each of a player's seasons, where the data have several. */
+  readonly seasons: readonly SeasonScores[];
   /** The roles of the position in which there is a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
@@ -69,6 +79,7 @@ export interface ReportContext extends PageLeague {
   /** Whether each one needs a heading, because the title is not the one's name. */
   readonly isTitled: boolean;
   readonly level: number;
+  readonly date: string;
 }
 
 export function reportContext(
@@ -76,7 +87,7 @@ export function reportContext(
   keysOrNames: readonly (RowKey | string)[],
   options: ReportOptions,
 ): ReportContext {
-  const { level = 90 } = options;
+  const { level = 90, date = today() } = options;
   const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
   const page = pageLeague(sent, options);
   const { table: league, criteria } = page;
@@ -100,14 +111,19 @@ export function reportContext(
   const allRates = new Set(rateColumns(league));
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
-  const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
+  const places = wanted.map((there) => rows.indexOf(there));
+  const likely =
+    rates.length === 0 ? ranked : measuredIntervals(ranked, places, { level, metrics: rates, ...among });
   const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
   const names = distinctNames(league, wanted);
+  const categories = shownCategories(ranked, places, { level, ...among });
   const subjects = choices.map(
     ({ there, ...metrics }, at): Subject => ({
-      row: rows.indexOf(there),
+      row: places[at] ?? -1,
       name: names[at] ?? "",
       ...metrics,
+      categories: categories[at] ?? [],
+      seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
       roles: scoresOf(page, there),
       similar: similarRows(page, there),
     }),
@@ -120,7 +136,15 @@ export function reportContext(
     subjects,
     isTitled: subjects.length > 1 || options.title !== undefined,
     level,
+    date,
   };
+}
+
+/** The day where the report is made, `2026-11-23`. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
 }
 
 function roleMetrics(table: Table, row: number): string[] {

@@ -6,18 +6,16 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext } from "./context.js";
 
 /**
- * A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. With the interval
- * of the true rank it is full up to the low end and fades until the high one, and a line marks the rank.
+ * A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. Of a rank it is marked how
+ * sure it is: with a whisker over the interval of the true one or, where that is null, as not measured.
  */
-export function bar(rank: number | null, interval: Interval | null = null): Markup {
+export function bar(rank: number | null, interval?: Interval | null): Markup {
   if (rank === null) return markup`${MISSING_SIGN}`;
   const figure = markup`<span class="figure">${rankText(rank)}</span>`;
-  const at = `--rank:${rank.toFixed(1)}`;
-  if (interval === null)
-    return markup`<span class="rank" style="${at}"><span class="track"></span>${figure}</span>`;
-  const { low, high } = interval;
-  const ends = `--low:${low.toFixed(1)};--high:${high.toFixed(1)}`;
-  return markup`<span class="rank" style="${at};${ends}"><span class="track likely"></span>${figure}</span>`;
+  const { low, high } = interval ?? {};
+  const ends = low === undefined ? "" : `;--low:${low.toFixed(1)};--high:${high?.toFixed(1)}`;
+  const kind = interval === undefined ? "" : interval === null ? " unmeasured" : " likely";
+  return markup`<span class="rank" style="--rank:${rank.toFixed(1)}${ends}"><span class="track${kind}"></span>${figure}</span>`;
 }
 
 /** The class that gives bars the colour of a metric's category. */

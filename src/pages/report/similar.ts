@@ -31,14 +31,16 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
     return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${numberAt(similar, "similarity", at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
 `;
   });
-  return markup`${partHeading(context, "Most similar")}
+  return markup`<div class="alike">
+${partHeading(context, "Most similar")}
 ${scrolling(
   `Most similar to ${name}`,
   markup`<table>
 <caption>${similarHint(similar)}</caption>
 <thead><tr><th scope="col">Name</th>${heads}<th scope="col" class="number">Similarity</th><th scope="col">Most alike in</th><th scope="col">Least alike in</th></tr></thead>
 <tbody>${rows}</tbody></table>`,
-)}`;
+)}
+</div>`;
 }
 
 /** What the similarity is out of. */

@@ -1,10 +1,11 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { NUMBERS_STYLE } from "./categories.js";
 import { BAR_STYLE } from "./parts.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
 /** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
-export const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
-${STRIPS_STYLE}
+const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
+${STRIPS_STYLE}${NUMBERS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
@@ -32,14 +33,14 @@ tbody th[scope="rowgroup"] { font-weight: 600; color: var(--muted); font-size: 0
 th::first-letter { text-transform: uppercase; }
 .rank { width: 100%; min-width: 5rem; vertical-align: middle; }
 .rank .figure { white-space: nowrap; }
-.rank .track { position: relative; height: 10px; }
-.track.likely { background: linear-gradient(to right, var(--bar) calc(var(--low) * 1%), color-mix(in srgb, var(--bar) 12%, var(--track)) calc(var(--high) * 1%), var(--track) 0); }
-.track.likely::after { content: ""; position: absolute; inset: -2px auto -2px calc(var(--rank) * 1% - 1px); width: 2px; background: var(--ink); }
+.rank .track { height: 10px; }
 .thin .track::before { content: ""; position: absolute; inset: 0; background: repeating-linear-gradient(45deg, transparent 0 5px, var(--ground) 5px 7px); }
 .bars { list-style: none; margin: 0.75rem 0; padding: 0; display: grid; gap: 0.55rem 2rem; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); }
 .bars li { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.75rem; }
 .bars .rank { grid-column: 1 / -1; }
 .picture svg + .bars { display: none; }
+.seasons td .rank { min-width: 4rem; }
+.seasons td .rank .figure { font-weight: 700; }
 .facts { font-size: 0.95rem; display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0.75rem 0; color: var(--ink); }
 .facts dt { font-weight: 400; color: var(--muted); }
 .facts dd { margin: 0; color: var(--ink); }
@@ -100,10 +101,40 @@ th::first-letter { text-transform: uppercase; }
   .ranks th, .ranks td { padding-inline: 0.2rem; }
   .ranks .rank { min-width: 5.5rem; }
   .rank .figure { width: 1.8rem; }
+  .numbers li { padding: 0.2rem 0.5rem 0.3rem; }
+  .numbers .score { font-size: 1.6rem; }
   .closing, .meanings, .closing .small { font-size: 7.5pt; line-height: 1.35; }
   .closing h2 { font-size: 10pt; border: 0; padding: 0; margin: 0.6rem 0 0.2rem; }
   .meanings { columns: 3; }
   .meanings dt, .meanings dd { display: inline; }
   .meanings dt::after { content: ": "; }
+  .end { break-inside: avoid; }
+  .seasons { break-inside: avoid; }
+  .several .subject { break-inside: avoid; }
+  .several .numbers { margin: 0.5rem 0; }
+  .several .numbers figcaption, .several .picture figcaption, .several .alike caption { display: none; }
+  .several .columns { margin-top: 0.4rem; }
+  .several .columns .picture, .several .picture svg { width: 18.5rem; max-width: 18.5rem; }
+  .several .facts { font-size: 8pt; gap: 0.1rem 0.75rem; margin: 0.3rem 0; }
+  .several h3, .several .about h3 { margin: 0.5rem 0 0.2rem; }
+  .several .alike th:nth-child(n + 5), .several .alike td:nth-child(n + 5) { display: none; }
+  .several .alike tbody { break-inside: auto; }
+  .several .alike .wide { columns: 2; column-gap: 1.5rem; }
+  .several .alike th, .several .alike td, .several .about th, .several .about td { padding-block: 0.05rem; font-size: 8pt; }
+  .several .ranks { font-size: 7.5pt; }
+  .several .ranks th, .several .ranks td { padding-block: 0.05rem; }
+  .several .ranks tbody th[scope="rowgroup"] { padding-top: 0.2rem; }
+  .several .ranks tr > :nth-child(4) { display: none; }
 }
 `;
+
+/** {@link REPORT_STYLE}, and at the foot of each printed page this line and which of how many pages it is. */
+export function reportStyle(foot: string): string {
+  const quoted = `"${[...foot].map((sign) => (/[\w .,-]/.test(sign) ? sign : `\\${sign.codePointAt(0)!.toString(16)} `)).join("")}"`;
+  const box = "font: 7.5pt Roboto, sans-serif; color: #5a626c";
+  return `${REPORT_STYLE}@page {
+  @bottom-left { content: ${quoted}; ${box}; }
+  @bottom-right { content: counter(page) " of " counter(pages); ${box}; }
+}
+`;
+}

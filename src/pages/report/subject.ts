@@ -2,6 +2,7 @@ import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
+import { isUnmeasured } from "../../charts/kit/certainty.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
   categoriesOf,
@@ -12,6 +13,7 @@ import {
   type Profile,
   type ProfileCell,
 } from "../../charts/kit/profile.js";
+import { ownPartNotes } from "../../charts/own-evidence.js";
 import { isThin, minutesAt } from "../../charts/playing-time.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
@@ -23,8 +25,10 @@ import { MISSING_SIGN } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
+import { categoryNumbers } from "./categories.js";
 import type { ReportContext, Subject } from "./context.js";
 import { bar, categoryClass, partHeading } from "./parts.js";
+import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
 /** Where the section of one of those reported on is found in the page. */
@@ -38,10 +42,12 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
+${categoryNumbers(context, subject)}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
+${seasonTrend(context, subject)}
 ${similarTable(context, subject)}
 ${rankTable(context, subject)}
 </section>
@@ -117,13 +123,13 @@ export const LEAST_SLICES = 3;
 export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {
   if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
   const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
-  const hasIntervals = cellsOf(profile).some(({ interval }) => interval !== null);
+  const cells = cellsOf(profile);
+  const isSure = cells.some(({ rank, interval }) => rank !== null && interval !== null);
   const notes = [
-    ...(hasIntervals
-      ? [
-          `Colour fades over the interval that holds the true rank with ${level} % probability, a line marks the rank of the figure as it stands: few attempts or minutes make long intervals.`,
-        ]
+    ...(isSure
+      ? [`A whisker is the ${level} % interval of the true rank: few attempts or minutes make it long.`]
       : []),
+    ...(cells.some(isUnmeasured) ? ["Three dots: the interval of the true rank is not measured."] : []),
     ...fewerPeersNotes(profile),
     ...profile.notes,
   ];
@@ -156,21 +162,27 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
   const { table, level } = context;
   const profile = profileOf(table, [row], columns);
   const cells = cellsOf(profile);
+  const isSure = cells.some(({ interval }) => interval !== null);
   const line = ({ label, value, rank, fewer, interval }: ProfileCell): Markup => {
     const among = fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
-    return markup`<tr><th scope="row">${label}${among}</th><td class="number">${value ?? MISSING_SIGN}</td><td>${bar(rank, interval)}</td><td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td></tr>`;
+    return markup`<tr><th scope="row">${label}${among}</th><td class="number">${value ?? MISSING_SIGN}</td><td>${bar(rank, interval)}</td>${isSure ? likely(interval) : ""}</tr>`;
   };
   const groups = categoriesOf(cells).map((category) => {
     const own = cells.filter((cell) => cell.category === category);
-    return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="4" scope="rowgroup">${categoryTitle(category)}</th></tr>
+    return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${isSure ? 4 : 3}" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;
   });
-  const directions = directionNotes(table, columns, {}).map((note) => ` ${note}`);
+  const own = ownPartNotes(table, [row], [name], new Map(columns.map((at) => [at, labelOf(table, at)])));
+  const remarks = [...directionNotes(table, columns, {}), ...own].map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
 <div class="ranks"><table>
-<caption>${ranksAmong([rankedRow(table, row, name)])}.${directions}</caption>
-<thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
+<caption>${ranksAmong([rankedRow(table, row, name)])}.${remarks}</caption>
+<thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th>${isSure ? markup`<th scope="col" class="number">Likely rank, ${level} % interval</th>` : ""}</tr></thead>
 ${groups}</table></div>
 </div>`;
+}
+
+function likely(interval: ProfileCell["interval"]): Markup {
+  return markup`<td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td>`;
 }

@@ -7,13 +7,14 @@ import { cellOf, type RowKey } from "../../table/table.js";
 import { captionOfCells } from "../../text/pool-words.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
+import { withClubs } from "../page-league.js";
 import { leagueTitle } from "../sources.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
 import { pptxOf } from "./pptx.js";
 import { shortlist } from "./shortlist.js";
 import { reportSlides } from "./slides.js";
-import { REPORT_STYLE } from "./style.js";
+import { reportStyle } from "./style.js";
 import { subjectSection } from "./subject.js";
 
 export { REPORT_CHECKS, type ReportOptions } from "./context.js";
@@ -25,7 +26,8 @@ export { REPORT_CHECKS, type ReportOptions } from "./context.js";
  *          For each one: profile, role scores, a pizza (bars on a phone), the most similar ones and why, a table
  *          with values, ranks and intervals; for several first a picture and a table of all; at the end what the
  *          metrics mean, how the figures are made, and the source and the dates of the data. Dark where the reader
- *          wants it; on paper light, two A4 pages for each one.
+ *          wants it; on paper light, on A4: two pages for one, of a shortlist a page for each one, with
+ *          page numbers, the title and the `date` at the foot.
  * Ranks:   `percentileRanks` among the peers that the criteria make; a table that has a pool keeps to it.
  *          Intervals: `percentileIntervals`.
  * Missing: a dash; metrics without a rank are left out.
@@ -45,18 +47,20 @@ export function reportPage(
     const { table, subjects } = context;
     return pageDocument({
       title,
-      style: REPORT_STYLE,
+      style: reportStyle(`${title} · ${context.date}`),
       body: markup`<header>
 <h1>${title}</h1>
 <p class="lead">${lead(context)}</p>
 </header>
-<main>
+<main${subjects.length > 1 ? markup` class="several"` : ""}>
 ${subjects.length > 1 ? shortlist(context) : ""}
 ${madeOfEach(`${table.entity}s`, subjects, (subject, place) => subjectSection(context, subject, place))}
 ${metricMeanings(context)}
+<div class="end">
 ${howFiguresAreMade(context)}
-</main>
-${dataFooter(context)}`,
+${dataFooter(context)}
+</div>
+</main>`,
     });
   });
 }
@@ -67,7 +71,7 @@ function reportOn(
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
   options: ReportOptions,
 ): { readonly context: ReportContext; readonly title: string } {
-  const table = checkedTable(input, options, REPORT_CHECKS);
+  const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
   const wanted = Array.isArray(keysOrNames)
     ? (keysOrNames as (RowKey | string)[])
     : [keysOrNames as RowKey | string];

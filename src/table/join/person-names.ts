@@ -61,7 +61,7 @@ export function evidenceOf(a: ComparedName, b: ComparedName): Evidence | undefin
 
 /** How alike two names are; undefined where nothing speaks for one person. */
 export function likenessOf(a: ComparedName, b: ComparedName): Likeness | undefined {
-  if (a.plain === "" || b.plain === "") return undefined;
+  if (a.plain === "") return undefined;
   if (a.text === b.text) return "same";
   if (a.plain === b.plain || a.sorted === b.sorted) return "spelling";
   if (a.initialled === b.initialled) return a.hasInitial || b.hasInitial ? "initials" : "similar";

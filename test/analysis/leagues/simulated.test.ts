@@ -1,4 +1,12 @@
-import { fromColumns, leagueFactors, notesOf, type Row, translate } from "scoutframe";
+import {
+  fromColumns,
+  leagueFactors,
+  notesOf,
+  percentileRanks,
+  progress,
+  type Row,
+  translate,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
 import { type SeasonParts, simulatedSeasons } from "../../fixtures/simulated-seasons.js";
@@ -129,6 +137,31 @@ describe("translate", () => {
     expect(held / count).toBeLessThan(0.93);
   });
 
+  it("gives true changes of who moved, in nine of ten intervals", () => {
+    const own = { ...parts, random: new Random("changes of movers") };
+    let [held, count] = [0, 0];
+    for (let at = 0; at < 3; at++) {
+      const { table, truth } = simulatedSeasons(own);
+      const factors = leagueFactors(table, METRICS);
+      for (let season = 2011; season < 2015; season++) {
+        const changes = progress(table, { ...METRICS, from: season - 1, to: season, factors });
+        for (const row of changes) {
+          if (row.moved !== 1 || row.average_shots_change === null) continue;
+          // Players have a row for each of five seasons, in the order of their ids.
+          const after = 5 * (Number(row.playerId) - 1) + season - 2010;
+          const home = leagues[Number(row.competitionBefore) - 1]! / leagues[Number(row.competitionId) - 1]!;
+          const change = truth[after]! * home - truth[after - 1]!;
+          const [low, high] = [row.average_shots_change_low, row.average_shots_change_high].map(Number);
+          held += Number(low! <= change && change <= high!);
+          count++;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(500);
+    expect(held / count).toBeGreaterThan(0.87);
+    expect(held / count).toBeLessThan(0.93);
+  });
+
   it("is missing with the reason where no movers lead, and ranks in the pool that is asked for", () => {
     const { table } = simulatedSeasons(parts);
     const told = translate(table, { ...METRICS, to: "2" });
@@ -146,6 +179,17 @@ describe("translate", () => {
     const there = home.rows().find(({ competitionId, inPool }) => competitionId === A && inPool === 1)!;
     expect(there.pool).toMatch(/competition 1, season 201\d/);
     expect(Number(there.average_shots_translated_rank)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("asks for the destination, and ranks there nothing that was ranked at home", () => {
+    const { table } = simulatedSeasons({ ...parts, players: 300, random: new Random("ranked") });
+    expect(() => translate(table, METRICS as never)).toThrow(/to is nothing; expected the id or name/);
+    const ranked = percentileRanks(table, METRICS);
+    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before it is ranked/);
+    const home = translate(ranked, { ...METRICS, to: B, among: "home" });
+    expect(home.column("pool")).toEqual(ranked.column("pool"));
+    const once = translate(table, { ...METRICS, to: B });
+    expect(translate(once, { ...METRICS, to: B }).toColumns()).toEqual(once.toColumns());
   });
 
   it("takes factors that were found before, also for players of another table", () => {

@@ -1,4 +1,12 @@
-import { ageCurve, forecast, fromColumns, notesOf, percentileRanks, progress } from "scoutframe";
+import {
+  ageCurve,
+  forecast,
+  fromColumns,
+  minutesToTrust,
+  notesOf,
+  percentileRanks,
+  progress,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
 import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
@@ -35,9 +43,10 @@ function coverage(size: number, seasons: number, tables: number): [changes: numb
 
 describe("seasons whose true rates are known", () => {
   it.each([
-    [12, 3, 100],
-    [20, 2, 60],
-    [60, 3, 20],
+    [12, 2, 400],
+    [12, 3, 300],
+    [24, 2, 200],
+    [48, 2, 100],
   ])(
     "have true changes and forecasts in nine of ten intervals: pools of %d, %d seasons",
     (size, seasons, tables) => {
@@ -100,6 +109,15 @@ describe("seasons whose true rates are known", () => {
   });
 });
 
+describe("minutesToTrust", () => {
+  it("has a row with the reason for a group that is too small to be judged", () => {
+    const { table } = simulatedSeasons({ random: new Random("one"), players: 1 });
+    expect(minutesToTrust(table, METRICS).rows()).toMatchObject([
+      { metric: "average_shots", positionGroup: "winger", k: null, rows: 2, reason: "fewer than 30 rows" },
+    ]);
+  });
+});
+
 describe("progress", () => {
   const { table } = simulatedSeasons({ random: new Random("words"), players: 60, seasons: 3 });
   const changes = progress(table, METRICS);
@@ -159,6 +177,25 @@ describe("progress", () => {
     for (const { average_fouls_change, average_fouls_change_chance } of fouls) {
       expect(Number(average_fouls_change) > 0).toBe(Number(average_fouls_change_chance) < 50);
     }
+  });
+
+  it("sets the season that is asked for against the one before it", () => {
+    expect(progress(table, { ...METRICS, to: 2011 }).row(0)).toMatchObject({
+      seasonBefore: 2010,
+      seasonId: 2011,
+    });
+    expect(progress(table, { ...METRICS, from: 2010 }).row(0)).toMatchObject({
+      seasonBefore: 2010,
+      seasonId: 2012,
+    });
+    expect(() => progress(table, { ...METRICS, to: 2010 })).toThrow(/holds no season before 2010/);
+  });
+
+  it("says that too few peers may be why nothing is known of a change", () => {
+    const { table: alone } = simulatedSeasons({ random: new Random("alone"), players: 1 });
+    expect(progress(alone, METRICS).row(0).average_shots_change_text).toBe(
+      "no change known: no evidence in a season, or too few peers to judge it by",
+    );
   });
 
   it("names the seasons that there are where one is asked for that is not", () => {

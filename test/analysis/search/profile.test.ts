@@ -11,6 +11,7 @@ describe("parseSearchProfile", () => {
       thresholds: [{ column: "average_crosses", by: "rank", min: 80 }],
       role: { name: "crosser", weights: { average_crosses: 1 } },
       scatter: { x: "average_crosses", y: "average_assists" },
+      formation: "3-5-2",
       shortlist: [{ key: { playerId: 1 }, note: "again in May" }],
     };
     expect(parseSearchProfile(JSON.stringify(profile))).toEqual(profile);
@@ -44,6 +45,7 @@ describe("parseSearchProfile", () => {
     [{ version: 1, columns: new Array(1) }, /columns is \[null\]; expected a list of names/],
     [{ version: 1, thresholds: new Array(1) }, /thresholds is \[null\]; expected a list of thresholds/],
     [{ version: 1, scatter: { x: "average_goals" } }, /scatter: y is nothing; expected the name of a column/],
+    [{ version: 1, formation: "4-3-4" }, /formation is "4-3-4"; expected one of "4-3-3", "4-2-3-1"/],
     [{ version: 1, shortlist: [{ note: "x" }] }, /shortlist\[0\]: key is nothing/],
   ])("refuses %o", (profile, message) => {
     expect(() => parseSearchProfile(profile as never)).toThrow(message);

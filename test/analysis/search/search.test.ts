@@ -8,6 +8,7 @@ import {
   percentileRanks,
   playerTable,
   roleScores,
+  roles,
   type SearchProfile,
   samplePlayers,
   sampleTeams,
@@ -266,6 +267,20 @@ describe("search", () => {
   });
 });
 
+describe("the score of a search", () => {
+  it("is that of the role that fits best where the profile has no role of its own", () => {
+    const names = roles({ entity: "player" }).map(({ name }) => name);
+    const best = roleScores(league, { role: names, rates: "shrunk" });
+    const expected = sortRows(
+      filterRows(best, (row) => row.inPool === 1),
+      "score",
+      { descending: true },
+    );
+    const asked = { version: 1, sort: { column: "score", descending: true } } as const;
+    expect([...search(league, asked).table.numbers("score")]).toEqual([...expected.numbers("score")]);
+  });
+});
+
 describe("search refuses", () => {
   it.each([
     [
@@ -274,7 +289,6 @@ describe("search refuses", () => {
     ],
     [{ sort: { column: "score_pocher" } }, /unknown column "score_pocher"; did you mean "score_poacher"/],
     [{ peers: { minMinuts: 3 } }, /search: peers: unknown option "minMinuts"; did you mean "minMinutes"/],
-    [{ sort: { column: "score" } }, /unknown column "score"/],
   ])("%o", (profile, message) => {
     expect(() => found(profile as never)).toThrow(message);
   });

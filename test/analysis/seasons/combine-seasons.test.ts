@@ -3,12 +3,14 @@ import fc from "fast-check";
 import {
   combineSeasons,
   fromDataFrame,
+  notesOf,
   type PlayerRecord,
   percentileRanks,
   playerTable,
   readCsv,
   samplePlayers,
   sampleTeams,
+  shrunkRates,
   type Table,
   type TeamRecord,
   teamTable,
@@ -491,6 +493,47 @@ describe("weights by recency", () => {
     expect(row.average_shots).toBeCloseTo((90 * (10 + 0.49 * 40)) / (900 + 0.49 * 900), 12);
     expect(row.percent_successfulPasses).toBeCloseTo((100 * (180 + 0.49 * 200)) / (200 + 0.49 * 400), 12);
     expect(row).toMatchObject({ total_shots: 50, total_passes: 600, total_minutesTagged: 1800 });
+  });
+
+  it("count a season as much in the evidence of rates, also after a way through CSV", () => {
+    const league = Array.from({ length: 24 }, (_, at) => [
+      season(2015, {
+        total: { shots: 30 + at, passes: 400, successfulPasses: 200 + at },
+        average: { shots: (30 + at) / 10 },
+        percent: { successfulPasses: (200 + at) / 4 },
+      }),
+      season(2017, {
+        total: { shots: 8 + at, passes: 200, successfulPasses: 120 + 2 * at },
+        average: { shots: (8 + at) / 10 },
+        percent: { successfulPasses: 60 + at },
+      }),
+    ]).flatMap((seasons, at) => seasons.map((record) => ({ ...record, playerId: at + 1 })));
+    const combined = combineSeasons(playerTable(league as never), { weights: "recency" });
+    // 200 + .49 · 400, 900 + .49 · 900.
+    expect(combined.row(0)).toMatchObject({ evidence_total_passes: 396, total_passes: 600 });
+    expect(combined.numbers("evidence_minutes")[0]).toBeCloseTo(1341, 9);
+    const metrics = ["average_shots", "percent_successfulPasses"];
+    const [shrunk, again] = [combined, readCsv(toCsv(combined))].map((table) =>
+      shrunkRates(table as typeof combined, { metrics, minPeers: 5 }),
+    );
+    expect(shrunk!.row(3).average_shots_evidence).toBeCloseTo(1341, 9);
+    expect(shrunk!.row(3).percent_successfulPasses_evidence).toBe(396);
+    const priors = notesOf(shrunk!.notes, "priors")[0]!.priors;
+    const passes = priors.find(({ column }) => column === "percent_successfulPasses")!;
+    const dispersion =
+      (396 * (1 / Number(shrunk!.row(3).percent_successfulPasses_weight) - 1)) / passes.worth;
+    // Player 4: 126 + .49 · 203 of 396 passes, which is what his weight counts.
+    const own = (126 + 0.49 * 203) / 396;
+    const weight = 396 / (396 + dispersion * passes.worth);
+    expect(shrunk!.row(3).percent_successfulPasses_shrunk).toBeCloseTo(
+      100 * weight * own + (1 - weight) * passes.mean,
+      8,
+    );
+    for (const name of metrics.flatMap((metric) => [`${metric}_shrunk`, `${metric}_evidence`])) {
+      expect([...again!.numbers(name)]).toEqual([...shrunk!.numbers(name)]);
+    }
+    // Combined once more without weights they count as they were.
+    expect(combineSeasons(combined).has("evidence_minutes")).toBe(false);
   });
 
   it("count averages of which no total is sent, and lengths, the same way", () => {

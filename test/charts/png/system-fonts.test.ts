@@ -1,10 +1,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coverageOf, readFont } from "../../../src/charts/png/font-file.js";
 import { robotoFiles } from "../../../src/charts/png/png-of-svg.js";
 import { systemFontsWith } from "../../../src/charts/png/system-fonts.js";
+import { errorOf } from "../../fixtures/errors.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-fonts-"));
 const [regular, bold] = robotoFiles() as [string, string];
@@ -45,10 +47,23 @@ describe("the coverage of a font", () => {
   });
 });
 
+describe("the fonts of the charts", () => {
+  it("are refused where they are not there: no picture is drawn without its texts", () => {
+    const gone = pathToFileURL(`${join(folder, "none")}/`);
+    const error = errorOf(() => robotoFiles(gone));
+    expect(error).toMatchObject({
+      code: "unreadable",
+      message: expect.stringContaining("roboto-regular.ttf"),
+    });
+  });
+});
+
 describe("fonts of the system", () => {
-  it("are the fewest that have the letters, in the order of their names", () => {
+  it("are the fewest that have the letters, the regular one first, and the bold one of its family", () => {
     const fonts = systemFontsWith(["Ж", "ع"], [join(folder, "none"), folder]);
-    expect(fonts.map(({ path }) => path)).toEqual([join(folder, "truetype", "roboto", "b.ttf")]);
+    const paths = ["b.ttf", "c.TTF"].map((name) => join(folder, "truetype", "roboto", name));
+    expect(fonts.map(({ path }) => path)).toEqual(paths);
+    expect(fonts.map(({ weight }) => weight)).toEqual([400, 700]);
     expect(fonts[0]!.has("Ж".codePointAt(0)!)).toBe(true);
   });
 

@@ -1,7 +1,10 @@
 import {
   columnName,
+  filterRows,
+  headlineMetrics,
   metric,
   mostSimilar,
+  percentileIntervals,
   percentileRanks,
   playerTable,
   roleScores,
@@ -37,6 +40,25 @@ describe("leagueData of players", () => {
       expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
     });
     expect(data.metrics.length).toBeGreaterThan(150);
+  });
+
+  it("holds the intervals of the true ranks that profiles draw, in whole ranks, and of no other metric", () => {
+    const metrics = headlineMetrics("player", ["striker"]);
+    const ranks = percentileRanks(table, { minMinutes: 900 });
+    const drawn = percentileIntervals(ranks, { metrics });
+    const kane = table.find("H. Kane");
+    expect(data.intervals.level).toBe(90);
+    for (const [metric, { column }] of data.metrics.entries()) {
+      const isDrawn = metrics.includes(column);
+      const [low, high] = (["low", "high"] as const).map((end) =>
+        isDrawn ? Math.round(drawn.numbers(columnName(column, end))[kane]!) : Number.NaN,
+      );
+      const expected = Number.isNaN(low) ? null : { low, high, median: null };
+      expect(league.interval(metric, kane), column).toEqual(expected);
+    }
+    expect(league.profile([kane]).filter((metric) => league.interval(metric, kane) !== null)).toHaveLength(
+      12,
+    );
   });
 
   it("knows the pool of each row", () => {
@@ -107,14 +129,18 @@ describe("leagueData of players", () => {
 });
 
 describe("leagueData of peers who are not alike", () => {
+  const SOME = new Set(["goalkeeper", "winger", "striker"]);
+
   it.each([{}, { match: "any" }, { whenFew: "widen" }] as const)(
     "knows ranks, and of how many peers they are, of %o",
     (criteria) => {
       const asked = { minMinutes: 900, ...criteria };
-      const held = leagueData(table, { ...asked, similarCount: 0 });
+      // Keepers shoot too seldom to be ranked, and strikers are too few for some metrics: who plays elsewhere adds nothing.
+      const some = filterRows(table, ({ positionGroup }) => SOME.has(String(positionGroup)));
+      const held = leagueData(some, { ...asked, similarCount: 0 });
       const page = new League(unpack(pack(held)) as ExplorerData);
       const metrics = ["percent_headShotsOnTarget", "average_goals"];
-      const ranks = percentileRanks(table, { ...asked, metrics });
+      const ranks = percentileRanks(some, { ...asked, metrics });
       for (const name of metrics) {
         const metric = held.metrics.findIndex(({ column }) => column === name);
         const own = ranks.numbers(columnName(name, "rank"));

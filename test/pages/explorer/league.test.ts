@@ -128,7 +128,7 @@ describe("the columns of a view", () => {
     expect(wide.length).toBeGreaterThan(8);
     // 24 rem less 2 for the star, 2 for the tick and 8.8 for the name leave 11.2: two numbers of 5.6.
     expect(narrow).toHaveLength(3);
-    expect(narrow.slice(0, 2)).toEqual(["name", "total_minutesOnField"]);
+    expect(narrow.slice(0, 2)).toEqual(["name", "score"]);
     for (const column of narrow) expect(wide).toContain(column);
   });
 });
@@ -152,7 +152,9 @@ describe("the order of a field", () => {
     expect(firstOrder(field("name"), "ranks")).toEqual({ column: "name", descending: false });
   });
 
-  it("leaves the score of a role missing that nobody has built", () => {
-    expect([field("score").cell(kane), field("score").text(kane)]).toEqual([null, "–"]);
+  it("has the score in the role that fits best where nobody has built a role", () => {
+    const best = Math.max(...league.ownRoles(kane).map((role) => league.score(role, kane)));
+    expect(best).toBeGreaterThan(50);
+    expect([field("score").cell(kane), field("score").text(kane)]).toEqual([best, best.toFixed(0)]);
   });
 });

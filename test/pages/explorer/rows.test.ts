@@ -17,7 +17,12 @@ import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
 import { type Field, fieldsOf } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
 import { leagueData } from "../../../src/pages/explorer/league-data.js";
-import { ownScores, searchedLeague, withOwnScores } from "../../../src/pages/explorer/searched-league.js";
+import {
+  ownScores,
+  roleScoresOf,
+  searchedLeague,
+  withOwnScores,
+} from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
 import { searchable } from "../../../src/text/nearest.js";
 
@@ -35,7 +40,10 @@ const field = (column: string): Field => fields.find((one) => one.column === col
 
 /** What the page finds, as the library tells it. */
 function onPage(profile: SearchProfile) {
-  const { rows, funnel } = searchRows(searchedLeague(league), profile);
+  const { rows, funnel } = searchRows(
+    withOwnScores(searchedLeague(league), roleScoresOf(league, profile.role)),
+    profile,
+  );
   return { ids: rows.map((row) => league.key(row).playerId), funnel };
 }
 
@@ -201,13 +209,15 @@ describe("a saved view", () => {
     expect(saved({ scatter: { ...scatter, x: "my_rating" } }).scatter).toBeUndefined();
   });
 
-  it("may sort by the score of the reader's own role, and is refused where there is no role", () => {
+  it("may sort by the score of the reader's own role, and without one by that of the role that fits best", () => {
     const sort = { column: "score", descending: true } as const;
     const role = { name: "finisher", weights: { average_goals: 1 } };
     expect(saved({ role, sort })).toMatchObject({ role, sort });
     expect(() => saved({ role: { name: "r", weights: { average_gaols: 1 } } })).toThrow(
       /did you mean "average_goals"/,
     );
-    expect(() => saved({ sort })).toThrow(/score/);
+    expect(saved({ sort })).toMatchObject({ sort });
+    const { role: _role, ...plain } = saved({ sort });
+    expect(onPage(plain)).toEqual(inLibrary(plain));
   });
 });

@@ -1,5 +1,8 @@
 import {
+  categoryScores,
   columnName,
+  fromColumns,
+  headlineMetrics,
   percentileIntervals,
   percentileRanks,
   playerTable,
@@ -56,6 +59,59 @@ describe("reportPage of a player", () => {
     }
   });
 
+  it("begins with the scores of categoryScores, each with its interval, and says of how much they are", () => {
+    const text = textOf(reportPage(league, "H. Kane", { metrics: ["average_goals"], date: "2026-05-04" }));
+    const scores = categoryScores(league).row("H. Kane");
+    const whole = (name: string): string => Number(scores[name]).toFixed(0);
+    for (const [title, name] of [
+      ["Shooting", "shooting"],
+      ["Ball carrying", "ballCarrying"],
+    ]) {
+      const [score, low, high] = [whole(name!), whole(`${name}_low`), whole(`${name}_high`)];
+      expect(text).toContain(`${title} ${score} ${score} ${low} to ${high}`);
+    }
+    expect(text).toMatch(
+      /some of these metrics.*shooting 83 %, chance creation 67 %, ball carrying 75 % of them/,
+    );
+    expect(text).toContain("Report of 2026-05-04.");
+    expect(text).not.toContain("Goalkeeping");
+  });
+
+  it("is of today, and says so at the foot of printed pages, with the title as it is", () => {
+    const metrics = ["average_goals"];
+    const page = reportPage(league, "H. Kane", { metrics, title: '"</style>\\', date: "1 May" });
+    expect(page).toContain('@bottom-right { content: counter(page) " of " counter(pages)');
+    expect(page).toContain(String.raw`content: "\22 \3c \2f style\3e \5c  \b7  1 May"`);
+    const now = new Date();
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+      String(part).padStart(2, "0"),
+    );
+    expect(textOf(reportPage(league, "H. Kane", { metrics }))).toContain(`Report of ${today.join("-")}.`);
+  });
+
+  it("shows a player's seasons one below the other, where the table has several", async () => {
+    const metrics = ["average_goals"];
+    const columns: [string, ArrayLike<unknown>][] = Object.entries(league.toColumns());
+    const again = Object.fromEntries(
+      columns.map(([name, cells]) => [
+        name,
+        [
+          ...Array.from(cells),
+          ...Array.from(cells, (cell) => (name === "seasonId" ? Number(cell) + 1 : cell)),
+        ],
+      ]),
+    );
+    const seasons = fromColumns(again as never);
+    const row = seasons.numbers("playerId").indexOf(league.numbers("playerId")[league.find("H. Kane")]!);
+    const key = { playerId: seasons.numbers("playerId")[row]!, seasonId: seasons.numbers("seasonId")[row]! };
+    const text = textOf(reportPage(seasons, key as never, { metrics }));
+    const shooting = Number(categoryScores(league).row("H. Kane").shooting).toFixed(0);
+    expect(text).toMatch(
+      new RegExp(`Season by season .* Season Minutes Shooting .* 3083 ${shooting} .* 3083 ${shooting} `),
+    );
+    expect(textOf(reportPage(league, "H. Kane", { metrics }))).not.toContain("Season by season");
+  });
+
   it("shows values, ranks and intervals that the library gives over the whole league", () => {
     const metrics = ["average_shotAssists"];
     const row = league.find("M. Salah");
@@ -69,6 +125,29 @@ describe("reportPage of a player", () => {
     const text = textOf(reportPage(league, "M. Salah", { metrics, level: 80 }));
     expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
     expect(text).toContain("80 % interval");
+  });
+
+  it("marks bars with the interval that charts draw, and as unmeasured where they draw none", async () => {
+    const page = reportPage(league, "M. Salah", { minMinutes: 900 });
+    const bars = [...page.matchAll(/<li class="[a-z-]+"><span>.*?<span class="rank" style="([^"]*)">/g)];
+    const metrics = headlineMetrics("player", ["winger"]);
+    const row = percentileIntervals(percentileRanks(league, { minMinutes: 900 }), { metrics }).row(
+      "M. Salah",
+    );
+    const known = metrics.map((metric) =>
+      (["rank", "low", "high"] as const).map(
+        (ending) => `--${ending}:${Number(row[columnName(metric, ending)]).toFixed(1)}`,
+      ),
+    );
+    expect(bars).toHaveLength(12);
+    for (const [, style] of bars) expect(known.map((ends) => ends.join(";"))).toContain(style);
+    expect(textOf(page)).toContain("A whisker is the 90 % interval of the true rank");
+    expect(textOf(page)).not.toContain("not measured");
+    const team = reportPage(await sampleTeams(), "Liverpool");
+    expect(team).not.toContain('class="track likely"');
+    expect(team).toContain('class="track unmeasured"');
+    expect(textOf(team)).toContain("Three dots: the interval of the true rank is not measured.");
+    expect(textOf(team)).not.toContain("Likely rank,");
   });
 
   it.each(positionGroups().map(({ name }) => name))(

@@ -2,13 +2,16 @@ import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { type CountedAs, columnsCountedAs, countedAs, waysOfCounting } from "../counted-as.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { fewFields } from "../shown-columns.js";
 import { LONGEST_TEXT } from "../view-state.js";
 import { ColumnChooser } from "./column-chooser.js";
-import { button, fieldOptions, html, labelled, option } from "./element.js";
+import { button, fieldOptions, fileInput, html, labelled, option } from "./element.js";
 import { type Asked, ChoiceFilter, RangeFilter } from "./filters.js";
+import { PeerControls } from "./peer-controls.js";
+import { UNNAMED } from "./shortlists.js";
 import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
@@ -19,17 +22,24 @@ export interface ControlActions {
   readonly save: () => void;
   readonly load: (file: File) => void;
   readonly link: () => void;
+  /** What opens beside the table, by the words of its button. */
+  readonly views: Readonly<Record<string, () => void>>;
   readonly shortlist: () => void;
-  readonly role: () => void;
-  readonly scatter: () => void;
+  /** Goes to the rows, past all other controls. */
+  readonly table: () => void;
 }
 
 const OVERVIEW = "overview";
 const OWN = "own";
 
-/** The form above the table: it shows a view and says what is to change in it. */
+/** On wider screens the rail stands beside the table from the start. */
+const WIDE = "(min-width: 80rem)";
+
+/** The form above the table and the rail beside it: they show a view and say what is to change in it. */
 export class Controls {
   readonly form = html<HTMLFormElement>`<form class="controls" role="search"></form>`;
+  /** Everything but the search and the buttons; it folds. */
+  readonly rail: HTMLElement;
   readonly search =
     html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false" maxlength="${LONGEST_TEXT}">`;
   readonly #league: League;
@@ -47,12 +57,14 @@ export class Controls {
     <option value="values">Values</option><option value="ranks">Percentile ranks</option>
   </select>`;
   readonly #chooser: ColumnChooser;
+  readonly #counted: HTMLSelectElement;
   readonly #thresholds: ThresholdList;
   readonly #filters = new Map<FactName, ChoiceFilter | RangeFilter<number | string>>();
-  /** Everything but the search, which narrow screens show on demand. */
-  readonly #more = html`<div class="more" id="more"></div>`;
-  readonly #unfold = button("Filters, order and columns", () => this.#fold(!this.#isFolded), "quiet unfold");
+  readonly #peers: PeerControls;
+  readonly #peersWords = html`<span></span>`;
+  readonly #unfold = button("Filters and columns", () => this.#fold(!this.rail.hidden), "quiet unfold");
   #view: SearchProfile = { version: 1 };
+  #shown: readonly string[] = [];
 
   constructor(league: League, fields: readonly Field[], actions: ControlActions) {
     this.#league = league;
@@ -62,27 +74,37 @@ export class Controls {
     this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
     this.#shortlist = button("Shortlist", actions.shortlist);
     this.#sort = html`<select id="sort">${fieldOptions(fields)}</select>`;
+    const ways = waysOfCounting(league.metrics).map((as) => option(sentenceCase(as), as));
+    this.#counted = html`<select id="counted">${ways}</select>`;
     const sections = this.#sections().map((one) => option(sentenceCase(one), one));
     this.#columns = html`<select id="columns">
       ${option("Overview", OVERVIEW)}${sections}${option("Your own choice", OWN)}
     </select>`;
-    this.#unfold.setAttribute("aria-controls", this.#more.id);
-    this.#unfold.ariaExpanded = "false";
-    this.#more.append(
-      ...FACT_NAMES.flatMap((name) => this.#filter(name)),
-      labelled("Sort by", this.#sort, "sort"),
-      labelled("Order", this.#order, "order"),
-      labelled("Show", this.#show, "show"),
-      labelled("Columns of", this.#columns, "columns"),
-      this.#chooser.box,
-      ...(league.data.entity === "player" ? [this.#peersBox()] : []),
-      html`<label class="tick">${this.#shortlistOnly}Shortlist only</label>`,
-      this.#thresholds.box,
-    );
+    this.#peers = new PeerControls(league, (peers) => actions.change({ peers }));
+    this.rail = html`<div class="rail" id="rail" role="group" aria-label="Filters and columns">
+      ${section("Peers", this.#peers.boxes, league.data.entity === "player" ? this.#peersBox() : undefined)}
+      ${section(
+        "Filters",
+        FACT_NAMES.flatMap((name) => this.#filter(name)),
+        html`<label class="tick">${this.#shortlistOnly}Shortlist only</label>`,
+        this.#thresholds.box,
+      )}
+      ${section(
+        "List",
+        labelled("Sort by", this.#sort, "sort"),
+        labelled("Order", this.#order, "order"),
+        labelled("Show", this.#show, "show"),
+        labelled("Columns of", this.#columns, "columns"),
+        this.#counted.options.length > 1 ? labelled("Count as", this.#counted) : undefined,
+        this.#chooser.box,
+      )}
+    </div>`;
+    this.#unfold.setAttribute("aria-controls", this.rail.id);
+    this.#fold(!matchMedia(WIDE).matches);
     this.form.append(
       labelled("Search", this.search, "search"),
+      button("Go to the table", actions.table, "quiet skip"),
       this.#unfold,
-      this.#more,
       this.#buttons(actions),
     );
     this.#listen();
@@ -92,14 +114,19 @@ export class Controls {
   show(view: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void {
     this.#view = view;
     if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
+    this.#peers.show(view.peers ?? {});
     this.#peersOnly.checked = view.peersOnly ?? true;
+    const { criteria } = this.#league.among;
+    this.#peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
     this.#shortlistOnly.checked = view.shortlistOnly ?? false;
-    this.#shortlist.textContent = `Shortlist (${view.shortlist?.length ?? 0})`;
+    this.#shortlist.textContent = `${view.shortlistName ?? UNNAMED} (${view.shortlist?.length ?? 0})`;
     this.#sort.value = view.sort?.column ?? "";
     this.#order.value = view.sort?.descending ? "descending" : "ascending";
     this.#show.value = view.show ?? "values";
     this.#columns.value = this.#sectionOf(view.columns);
-    this.#chooser.show(columns.filter((column) => column !== "name"));
+    this.#shown = columns.filter((column) => column !== "name");
+    this.#chooser.show(this.#shown);
+    this.#counted.value = countedAs(this.#league.metrics, this.#shown);
     for (const [name, filter] of this.#filters) filter.show(view.filters?.[name]);
     const { thresholds = [] } = view;
     this.#thresholds.show(thresholds);
@@ -122,30 +149,22 @@ export class Controls {
   }
 
   #peersBox(): HTMLElement {
-    const { criteria } = this.#league.data;
-    const words = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
-    return html`<label class="tick">${this.#peersOnly}${words}</label>`;
+    return html`<label class="tick">${this.#peersOnly}${this.#peersWords}</label>`;
   }
 
-  #buttons({ download, save, load, link, reset, role, scatter }: ControlActions): HTMLElement {
-    const file = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
-      tabindex="-1" aria-label="File of a profile">`;
-    file.addEventListener("change", () => {
-      if (file.files?.[0] !== undefined) load(file.files[0]);
-      file.value = "";
-    });
-    const csv = button("Download CSV", download, "");
+  #buttons({ download, save, load, link, reset, views }: ControlActions): HTMLElement {
+    const file = fileInput("File of a profile", load);
+    const csv = button("Download CSV", download);
     csv.id = "download";
     return html`<div class="buttons">
-      ${csv}
       ${this.#shortlist}
-      ${button("Role builder", role)}
-      ${button("Scatter", scatter)}
+      ${Object.entries(views).map(([words, show]) => button(words, show))}
+      ${csv}
       ${button("Copy link", link)}
       ${button("Save search", save)}
       ${button("Load search", () => file.click())}
       ${file}
-      ${button("Reset", reset)}
+      ${button("Clear", reset)}
     </div>`;
   }
 
@@ -171,16 +190,23 @@ export class Controls {
       change({ show, sort });
     });
     this.#columns.addEventListener("change", () => change({ columns: this.#columnsOf(this.#columns.value) }));
+    this.#counted.addEventListener("change", () => {
+      const as = this.#counted.value as CountedAs;
+      const counted = (columns: readonly string[]) => columnsCountedAs(this.#league.metrics, columns, as);
+      const { sort } = this.#view;
+      const [column = ""] = counted([sort?.column ?? ""]);
+      change({ columns: counted(this.#shown), sort: sort && { ...sort, column } });
+    });
     this.form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("click", (event) => this.#foldOthers(event.composedPath()));
-    this.form.addEventListener("keydown", (event) => {
+    this.rail.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#foldOthers([]);
     });
   }
 
   /** Folds the open lists but the one that was clicked into. */
   #foldOthers(clicked: readonly EventTarget[]): void {
-    for (const list of this.form.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
+    for (const list of this.rail.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
       if (!clicked.includes(list)) list.open = false;
     }
   }
@@ -204,12 +230,17 @@ export class Controls {
     return this.#sections().find(isOf) ?? OWN;
   }
 
-  get #isFolded(): boolean {
-    return this.#unfold.getAttribute("aria-expanded") === "false";
-  }
-
   #fold(folded: boolean): void {
+    this.rail.hidden = folded;
     this.#unfold.setAttribute("aria-expanded", String(!folded));
-    this.#more.classList.toggle("unfolded", !folded);
   }
+}
+
+/** Controls under a heading; nothing where there are none. */
+function section(
+  title: string,
+  ...held: readonly (Element | undefined | readonly Element[])[]
+): Element | undefined {
+  const controls = held.flat().filter((one) => one !== undefined);
+  return controls.length === 0 ? undefined : html`<section><h2>${title}</h2>${controls}</section>`;
 }

@@ -1,3 +1,4 @@
+import type { Interval } from "../../../charts/kit/profile.js";
 import { shapeMismatch } from "../../../errors.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
@@ -51,11 +52,19 @@ export function labelled(label: string, control: HTMLElement, kind?: string): HT
   return html`<div${attribute("class", kind)}><label for="${control.id}">${label}</label>${control}</div>`;
 }
 
-/** A bar as long as a percentile rank or a score, with the figure beside it; a screen reader says which it is. */
-export function rankBar(rank: number, what = "Percentile rank"): HTMLElement {
-  const [told, length] = Number.isNaN(rank) ? ["unknown", 0] : [rankText(rank), rank];
-  return html`<span class="rank" role="img" aria-label="${what} ${told}">
-    <span class="track" style="--rank:${length}"></span><span class="figure">${rankText(rank)}</span>
+/**
+ * A bar as long as a percentile rank or a score, with the figure beside it; a screen reader says which it is. Of a rank it may
+ * be marked how sure it is: with a whisker over the interval of the true one or, where that is null, as not measured.
+ */
+export function rankBar(rank: number, what = "Percentile rank", interval?: Interval | null): HTMLElement {
+  const isKnown = !Number.isNaN(rank);
+  const { low, high } = (isKnown && interval) || {};
+  const ends = low === undefined ? "" : `;--low:${low};--high:${high}`;
+  const kind =
+    low !== undefined ? "track likely" : isKnown && interval === null ? "track unmeasured" : "track";
+  const said = low === undefined ? "" : `, interval of the true rank ${low} to ${high}`;
+  return html`<span class="rank" role="img" aria-label="${what} ${isKnown ? rankText(rank) : "unknown"}${said}">
+    <span class="${kind}" style="--rank:${isKnown ? rank : 0}${ends}"></span><span class="figure">${rankText(rank)}</span>
   </span>`;
 }
 
@@ -72,4 +81,15 @@ export function fieldOptions(fields: readonly Field[]): Markup[] {
     const options = own.map(({ label, column }) => option(label, column));
     return markup`<optgroup label="${sentenceCase(section)}">${options}</optgroup>`;
   });
+}
+
+/** A chooser of a file, which a button beside it opens. */
+export function fileInput(name: string, load: (file: File) => void): HTMLInputElement {
+  const input = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
+    tabindex="-1" aria-label="${name}">`;
+  input.addEventListener("change", () => {
+    if (input.files?.[0] !== undefined) load(input.files[0]);
+    input.value = "";
+  });
+  return input;
 }

@@ -1,30 +1,38 @@
-import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
+import {
+  type ProfilePeers,
+  SCORE,
+  type SearchProfile,
+  type SearchRole,
+} from "../../../analysis/search/profile.js";
 import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
 import { listed } from "../../../text/pool-words.js";
+import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
+import { headingOf } from "../heading.js";
 import type { League } from "../league.js";
-import { ownScores, searchedLeague, withOwnScores } from "../searched-league.js";
+import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
 import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
+import { boardPage, boardView } from "./board.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
+import { distributionStrip } from "./distribution-strip.js";
 import { download, fileName } from "./download.js";
 import { html, part } from "./element.js";
 import { Panel } from "./panel.js";
 import { Picks } from "./picks.js";
+import { DARK } from "./pictures.js";
 import { compareView, type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
 import { ScatterView } from "./scatter-view.js";
-import {
-  keepShortlist,
-  keptShortlist,
-  type Listed,
-  listedRows,
-  shortlistCsv,
-  shortlistReport,
-  shortlistView,
-} from "./shortlist-view.js";
+import { type Listed, listedRows, shortlistCsv, shortlistReport, shortlistView } from "./shortlist-view.js";
+import { Shortlists, UNNAMED } from "./shortlists.js";
+import { suggestions } from "./suggestions.js";
 import { TableView } from "./table-view.js";
+
+const APART =
+  "Ranks are among the peers that are chosen here. Role scores by likely rates and the most similar are still those among the peers that the page was written with.";
 
 /** The page at work: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
@@ -36,9 +44,16 @@ export class Explorer {
   readonly #panel: Panel;
   readonly #scatter: ScatterView;
   readonly #status = html`<p class="status" role="status"></p>`;
+  readonly #heading: HTMLElement;
   readonly #funnel = html`<div class="funnel"></div>`;
+  readonly #distribution = html`<div></div>`;
+  /** The column whose distribution is shown. */
+  #told: Field | undefined;
+  readonly #suggested = html`<div role="status"></div>`;
+  readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
+  readonly #lists: Shortlists;
   #view: SearchProfile;
   /** The scores in the reader's own role, and which that is. */
   #scores: Float64Array = new Float64Array();
@@ -56,30 +71,49 @@ export class Explorer {
     this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
     this.#view = firstView(league);
+    this.#lists = new Shortlists(league);
     this.#controls = new Controls(league, this.#fields, {
       change: (asked) => this.#ask({ ...this.#view, ...asked }),
-      reset: () => this.#ask({ ...firstView(league), shortlist: this.#view.shortlist }),
+      reset: () => this.#ask({ ...firstView(league), ...listIn(this.#lists) }),
       download: () => this.#hand(".csv", csvOfRows(league, this.#rows, this.#columns)),
       save: () => this.#hand(".json", fileOf(this.#view)),
       load: (file) => this.#load(file),
       link: () => this.#link(),
       shortlist: () => this.#openShortlist(),
-      role: () => this.#openRoleBuilder(),
-      scatter: () => this.#openScatter(),
+      views: { "Role builder": () => this.#openRoleBuilder(), Scatter: () => this.#openScatter() },
+      table: () => this.#table.focus(this.#rows[0] ?? -1),
     });
-    this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
+    this.#scatter = new ScatterView(
+      league,
+      this.#fields,
+      (view) => this.#ask(view),
+      (row) => this.#open(row),
+    );
     this.#table = new TableView(part(page, ".table-box"), league, {
       open: (row) => this.#open(row),
       compare: (row, wanted) => this.#picks.toggle(row, wanted),
       star: (row) => this.#star(row),
-      sort: (field) => this.#ask({ ...this.#view, sort: this.#orderBy(field) }),
+      sort: (field) => {
+        this.#told = field.rank === undefined ? undefined : field;
+        this.#ask({ ...this.#view, sort: this.#orderBy(field) });
+      },
     });
     this.#picks = new Picks(league, {
       picked: (rows) => this.#table.markPicked(rows),
       compare: (rows) => this.#compare(rows),
     });
+    this.#heading = part(page, "header p");
     const main = part(page, "main");
-    part(page, ".to-come").replaceWith(this.#controls.form, this.#message, this.#funnel, this.#status);
+    part(page, ".to-come").replaceWith(this.#controls.form);
+    part(page, ".rail").replaceWith(this.#controls.rail);
+    this.#table.box.before(
+      this.#message,
+      this.#funnel,
+      this.#status,
+      this.#suggested,
+      this.#apart,
+      this.#distribution,
+    );
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
@@ -88,7 +122,7 @@ export class Explorer {
     main.after(this.#panel.box);
     page.append(this.#picks.bar);
     document.addEventListener("keydown", (event) => this.#shortcut(event));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    DARK.addEventListener("change", () => {
       this.#panel.redraw();
       this.#showScatter();
     });
@@ -106,6 +140,7 @@ export class Explorer {
 
   #show(): void {
     const view = this.#view;
+    this.#rankAmong(view.peers ?? {});
     this.#score(view.role);
     const { rows, funnel } = searchRows(this.#searchedNow(), view);
     this.#columns = this.#shownColumns();
@@ -113,10 +148,16 @@ export class Explorer {
     this.#controls.show(view, columns, funnel);
     this.#funnel.replaceChildren(...funnelView(funnel));
     this.#status.textContent = `${rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
-    const built = JSON.stringify([columns, view.show, view.sort, view.role?.weights, rows]);
+    const built = JSON.stringify([columns, view.show, view.sort, view.role, view.peers, rows]);
     this.#rows = rows;
     if (built !== this.#built) this.#table.show({ rows, fields: this.#columns, view });
     this.#built = built;
+    this.#suggested.replaceChildren(
+      ...(rows.length > 0
+        ? []
+        : suggestions(this.#league, this.#searchedNow(), view, (one) => this.#ask(one))),
+    );
+    this.#showDistribution();
     this.#table.markStarred(this.#listed().map(({ row }) => row));
     this.#showScatter();
   }
@@ -124,6 +165,17 @@ export class Explorer {
   /** The league as it is searched, the reader's own role among its columns. */
   #searchedNow(): Searched {
     return withOwnScores(this.#searched, this.#scores);
+  }
+
+  /** How the column of the head that was clicked is spread over the list. */
+  #showDistribution(): void {
+    const close = (): void => {
+      this.#told = undefined;
+      this.#showDistribution();
+    };
+    const [field, open] = [this.#told, this.#panel.row];
+    const strip = field && distributionStrip(this.#league, field, this.#rows, open, close);
+    this.#distribution.replaceChildren(...(strip === undefined ? [] : [strip]));
   }
 
   #openScatter(): void {
@@ -148,7 +200,7 @@ export class Explorer {
 
   /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
   #keepPlayers(rows: readonly number[]): void {
-    const { players: _before, ...view } = this.#view;
+    const { players: _before, formation: _formation, ...view } = this.#view;
     this.#keep(rows.length === 0 ? view : { ...view, players: rows.map((row) => this.#league.key(row)) });
   }
 
@@ -160,10 +212,20 @@ export class Explorer {
   #score(role: SearchRole | undefined): void {
     if (role === this.#scored && this.#built !== "") return;
     this.#scored = role;
-    this.#scores =
-      role === undefined
-        ? new Float64Array(this.#league.rowCount).fill(Number.NaN)
-        : ownScores(this.#league, role);
+    this.#scores = roleScoresOf(this.#league, role);
+  }
+
+  /** Ranks the rows among the peers of the view, where the page can; else among its own. */
+  #rankAmong(peers: ProfilePeers): void {
+    const { data, among } = this.#league;
+    const wanted = canRankAmong(data, peers) ? peers : data.peerCriteria;
+    if (isSame(wanted, among.peerCriteria)) return;
+    const isOwn = data.regroup === null || isSame(wanted, data.peerCriteria);
+    this.#league.rankAmong(isOwn ? amongAsWritten(data) : rankedAmong(data, data.regroup, wanted));
+    this.#scores = roleScoresOf(this.#league, this.#view.role);
+    this.#apart.hidden = isOwn;
+    this.#heading.textContent = headingOf(this.#league);
+    this.#panel.redraw();
   }
 
   #openRoleBuilder(): void {
@@ -211,8 +273,8 @@ export class Explorer {
   }
 
   #take(view: SearchProfile): void {
-    const kept = view.shortlist ?? keptShortlist(this.#league);
-    this.#view = kept.length === 0 ? view : { ...view, shortlist: kept };
+    if (view.shortlist !== undefined) this.#lists.put(view.shortlist, view.shortlistName);
+    this.#view = { ...view, ...listIn(this.#lists) };
     this.#show();
     const rows = (view.players ?? [])
       .map((key) => this.#league.rowOf(key))
@@ -220,6 +282,7 @@ export class Explorer {
     const [first, ...others] = rows;
     if (others.length > 0) this.#picks.pick(rows);
     else if (first !== undefined) this.#open(first);
+    else if (view.formation !== undefined) this.#openBoard(view.formation);
   }
 
   #try(what: string, act: () => void): void {
@@ -238,9 +301,8 @@ export class Explorer {
   }
 
   #warnOfPeers({ peers = {} }: SearchProfile): void {
-    const own = this.#league.data.peerCriteria;
-    const names = [...new Set([...Object.keys(own), ...Object.keys(peers)])] as (keyof typeof own)[];
-    if (names.every((name) => JSON.stringify(own[name]) === JSON.stringify(peers[name]))) return;
+    const { data } = this.#league;
+    if (isSame(peers, data.peerCriteria) || canRankAmong(data, peers)) return;
     this.#say("The search asks for other peers than this page has; its ranks are those of the page.");
   }
 
@@ -264,6 +326,7 @@ export class Explorer {
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
     this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
+    this.#showDistribution();
   }
 
   #listed(): Listed[] {
@@ -274,28 +337,75 @@ export class Explorer {
   #star(row: number): void {
     const listed = this.#listed();
     const others = listed.filter((one) => one.row !== row);
-    this.#list(others.length < listed.length ? others : [...listed, { row, note: "" }]);
+    this.#list(others.length < listed.length ? others : [...listed, { row, note: "", status: "" }]);
     this.#panel.redraw();
   }
 
   #list(listed: readonly Listed[]): void {
-    const entries = listed.map(({ row, note }) => ({ key: this.#league.key(row), ...(note && { note }) }));
-    const { shortlist: _before, ...view } = this.#view;
-    const isKept = keepShortlist(this.#league, entries);
-    this.#ask(entries.length === 0 ? view : { ...view, shortlist: entries });
+    const entries = listed.map(({ row, note, status }) => ({
+      key: this.#league.key(row),
+      ...(note && { note }),
+      ...(status && { status }),
+    }));
+    this.#useList(this.#lists.put(entries));
+  }
+
+  /** Shows the list in use, once something about the lists has changed. */
+  #useList(isKept: boolean): void {
+    const { shortlist: _list, shortlistName: _name, ...view } = this.#view;
+    this.#ask({ ...view, ...listIn(this.#lists) });
     if (!isKept)
       this.#say("This browser keeps nothing for this page: a link or a saved search holds the shortlist.");
   }
 
   #openShortlist(): void {
+    const lists = this.#lists;
+    const change = (act: () => boolean): void => {
+      this.#useList(act());
+      this.#panel.redraw();
+    };
     this.#panel.show("Shortlist", -1, () =>
-      shortlistView(this.#league, this.#listed(), {
+      shortlistView(this.#league, this.#listed(), lists, {
         open: (row) => this.#open(row),
-        note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
+        tell: (row, told) =>
+          this.#list(this.#listed().map((one) => (one.row === row ? { ...one, ...told } : one))),
         remove: (row) => this.#star(row),
         compare: (rows) => this.#picks.pick(rows),
         csv: () => this.#hand("-shortlist.csv", shortlistCsv(this.#league, this.#listed(), this.#columns)),
-        report: () => this.#hand("-shortlist.html", shortlistReport(this.#league, this.#listed())),
+        report: () =>
+          this.#hand("-shortlist.html", shortlistReport(this.#league, this.#listed(), lists.name)),
+        use: (name) => change(() => lists.use(name)),
+        make: () => change(() => lists.put([], lists.free("New list"))),
+        rename: (name) => change(() => lists.rename(name)),
+        drop: () => change(() => lists.remove()),
+        save: () => this.#hand(`-${fileName(lists.name)}.json`, fileOf(listFile(this.#view))),
+        load: (file) => this.#loadList(file),
+        board: () => this.#openBoard(),
+      }),
+    );
+  }
+
+  #loadList(file: File): void {
+    file.text().then((text) => {
+      this.#try("The file holds no shortlist of this page", () => {
+        const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(
+          text,
+          this.#league,
+        );
+        this.#useList(this.#lists.put(shortlist, this.#lists.free(shortlistName)));
+        this.#panel.redraw();
+      });
+    });
+  }
+
+  #openBoard(formation: FormationName = this.#view.formation ?? FORMATION_NAMES[0]): void {
+    this.#keepPlayers([]);
+    this.#keep({ ...this.#view, formation });
+    const rows = (): number[] => this.#listed().map(({ row }) => row);
+    this.#panel.show("Board", -1, () =>
+      boardView(this.#league, rows(), formation, {
+        formation: (name) => this.#openBoard(name),
+        page: (chosen) => this.#hand("-board.html", boardPage(this.#league, rows(), chosen)),
       }),
     );
   }
@@ -313,10 +423,21 @@ export class Explorer {
 
   #shortcut(event: KeyboardEvent): void {
     if (event.key === "Escape") this.#panel.close();
+    if (event.target === this.#controls.search) this.#fromSearch(event);
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key !== "/" || typing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#controls.search.focus();
+  }
+
+  /** From the search, the arrow key goes to the first row that was found, and Enter opens it. */
+  #fromSearch(event: KeyboardEvent): void {
+    const [first] = this.#rows;
+    if (first === undefined || event.isComposing) return;
+    if (event.key === "ArrowDown") this.#table.focus(first);
+    else if (event.key === "Enter") this.#open(first);
+    else return;
+    event.preventDefault();
   }
 }
 
@@ -325,12 +446,31 @@ function fileOf(saved: SearchProfile | SearchRole | undefined): string {
   return `${JSON.stringify(saved, null, 2)}\n`;
 }
 
+/** What a view holds of the list in use; nothing of one that is empty and has no name. */
+function listIn({ name, entries }: Shortlists): Pick<SearchProfile, "shortlist" | "shortlistName"> {
+  return {
+    ...(entries.length > 0 && { shortlist: entries }),
+    ...(name !== UNNAMED && { shortlistName: name }),
+  };
+}
+
+/** A search that leaves those on the list of a view, which is how a list is kept as a file. */
+function listFile({ version, title, shortlist = [], shortlistName }: SearchProfile): SearchProfile {
+  return { version, title, peersOnly: false, shortlistOnly: true, shortlist, shortlistName };
+}
+
+/** Whether two say the same of who is a peer. */
+function isSame(one: ProfilePeers, other: ProfilePeers): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof ProfilePeers)[];
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
 /** What each filter leaves, one behind the other. */
 function funnelView(funnel: readonly FunnelStep[]): HTMLElement[] {
   if (funnel.length === 0) return [];
   const items = funnel.map(({ what, before, left, missing }) => {
     const unknown = missing === 0 ? "" : html`<small> ${missing} unknown</small>`;
-    return html`<li>${what}: <span class="figure">${before} → ${left}</span>${unknown}</li>`;
+    return html`<li><bdi>${what}</bdi>: <span class="figure">${before} → ${left}</span>${unknown}</li>`;
   });
   return [html`<ol aria-label="What each filter leaves">${items}</ol>`];
 }

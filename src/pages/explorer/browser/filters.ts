@@ -23,7 +23,7 @@ export class ChoiceFilter {
     const boxOf = (): HTMLInputElement => html`<input type="checkbox">`;
     this.#boxes = new Map([...counts.keys()].map((text) => [text, boxOf()]));
     const ticks = [...this.#boxes].map(
-      ([text, box]) => html`<label>${box}${text}<small>${counts.get(text)}</small></label>`,
+      ([text, box]) => html`<label>${box}<bdi>${text}</bdi><small>${counts.get(text)}</small></label>`,
     );
     const list = html`<fieldset class="list"><legend class="unseen">${label}</legend>${ticks}</fieldset>`;
     list.addEventListener("change", () => change(this.#chosen()));
@@ -36,8 +36,10 @@ export class ChoiceFilter {
     const chosen: readonly string[] = Array.isArray(asked) ? asked : [];
     for (const [text, box] of this.#boxes) box.checked = chosen.includes(text);
     const more = chosen.length - MOST_SAID;
-    const named = chosen.slice(0, MOST_SAID).join(", ");
-    this.#said.textContent = chosen.length === 0 ? "All" : more > 0 ? `${named} +${more}` : named;
+    // Each name reads in the direction of its own script.
+    const named = chosen.slice(0, MOST_SAID).flatMap((name) => [", ", html`<bdi>${name}</bdi>`]);
+    const others = more > 0 ? [` +${more}`] : [];
+    this.#said.replaceChildren(...(chosen.length === 0 ? ["All"] : [...named.slice(1), ...others]));
     this.box.classList.toggle("active", chosen.length > 0);
   }
 

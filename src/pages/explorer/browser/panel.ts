@@ -1,7 +1,7 @@
 import { button, html, part } from "./element.js";
 
-/** The width below which the panel covers the page. */
-const NARROW = "(max-width: 60rem)";
+/** The width below which the panel covers the page; on paper it covers nothing. */
+export const NARROW = matchMedia("screen and (max-width: 60rem)");
 
 /** What opens beside the table: a profile or a comparison. On narrow screens it covers the page. */
 export class Panel {
@@ -15,7 +15,7 @@ export class Panel {
   constructor(behind: HTMLElement, closed: (row: number) => void) {
     this.#behind = behind;
     this.#closed = closed;
-    matchMedia(NARROW).addEventListener("change", () => this.#coverPage());
+    NARROW.addEventListener("change", () => this.#coverPage());
   }
 
   show(title: string, row: number, content: () => readonly Element[]): void {
@@ -27,6 +27,11 @@ export class Panel {
     this.#coverPage();
     this.box.scrollTop = 0;
     part(this.box, "h2").focus();
+  }
+
+  /** The row that it tells of; -1 where it tells of none. */
+  get row(): number {
+    return this.box.hidden ? -1 : this.#row;
   }
 
   /** Whether something is what it shows now. */
@@ -50,7 +55,7 @@ export class Panel {
   }
 
   #coverPage(): void {
-    const covers = !this.box.hidden && matchMedia(NARROW).matches;
+    const covers = !this.box.hidden && NARROW.matches;
     this.#behind.inert = covers;
     document.body.classList.toggle("covered", covers);
   }

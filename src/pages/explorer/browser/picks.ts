@@ -1,6 +1,7 @@
 import { listed } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";
+import { NARROW } from "./panel.js";
 
 export interface PicksActions {
   /** Others are picked now. */
@@ -22,14 +23,21 @@ export class Picks {
     this.#actions = actions;
   }
 
-  /** Picks somebody, or no longer. */
+  /** Picks somebody, or no longer; where a comparison would cover the table, it waits for the button. */
   toggle(row: number, wanted: boolean): void {
     const others = this.#rows.filter((one) => one !== row);
-    this.pick(wanted ? [...others, row] : others);
+    const rows = wanted ? [...others, row] : others;
+    if (NARROW.matches) this.#show(rows);
+    else this.pick(rows);
   }
 
   /** Picks these and nobody else; two or more are compared at once. */
   pick(rows: readonly number[]): void {
+    this.#show(rows);
+    if (this.#rows.length > 1) this.#actions.compare(this.#rows);
+  }
+
+  #show(rows: readonly number[]): void {
     this.#rows = rows.slice(-MOST_COMPARED);
     const names = this.#rows.map((row) => this.#league.name(row));
     const areSome = names.length > 1;
@@ -38,9 +46,8 @@ export class Picks {
     this.bar.replaceChildren(
       ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows), "")] : []),
       html`<span>${listed(names)} <small>${more}</small></span>`,
-      button("Clear", () => this.pick([])),
+      button("Clear picks", () => this.pick([])),
     );
     this.#actions.picked(this.#rows);
-    if (areSome) this.#actions.compare(this.#rows);
   }
 }

@@ -4,7 +4,7 @@ import { drawPizza } from "../../../charts/svg/pizza.js";
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { noDirectionText } from "../../../text/metric-words.js";
-import { listed, ranksAmong } from "../../../text/pool-words.js";
+import { listed, poolsApart, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
 import { download, fileName } from "./download.js";
 import { button, html } from "./element.js";
@@ -24,14 +24,18 @@ export function comparison(league: League, rows: readonly number[], metrics: rea
 
 const LEAST_AXES = 3;
 
+/** Whether the page is dark, which it never is on paper. */
+export const DARK = matchMedia("screen and (prefers-color-scheme: dark)");
+
 /** The colours of pictures that go with the page's. */
 export function theme(): ChartTheme {
-  return matchMedia("(prefers-color-scheme: dark)").matches ? darkTheme : lightTheme;
+  return DARK.matches ? darkTheme : lightTheme;
 }
 
 function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
   const isTurned = (metric: number): boolean => league.metric(metric).better === "lower";
   const unknown = metrics.filter((metric) => league.metric(metric).better === undefined);
+  const pools = poolsApart(rows.map((row) => ({ pool: league.pool(row), peers: league.peerCount(row) })));
   return {
     title: listed(rows.map((row) => league.name(row))),
     subtitle: ranksAmong(rows.map((row) => league.ranked(row))),
@@ -44,12 +48,14 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
       label: marked(league.metric(metric).chartLabel, isTurned(metric)),
       category: league.metric(metric).category,
     })),
-    subjects: rows.map((row) => ({
+    level: league.data.intervals.level,
+    subjects: rows.map((row, at) => ({
       name: league.name(row),
+      pool: pools[at],
       ranks: metrics.map((metric) => league.rank(metric, row)),
       values: metrics.map((metric) => league.valueText(metric, row)),
       fewer: metrics.map((metric) => league.fewer(metric, row)),
-      intervals: [],
+      intervals: metrics.map((metric) => league.interval(metric, row)),
     })),
   };
 }

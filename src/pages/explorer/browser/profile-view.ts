@@ -22,7 +22,8 @@ export function profileView(league: League, row: number, actions: ProfileActions
     ...warnings(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
-    rankTable(league, row, metrics),
+    rankTable(league, row, metrics, null),
+    ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
     ...similarSection(league, row, actions),
     everyRank(league, row),
@@ -59,11 +60,28 @@ function facts(league: League, row: number): string {
 
 function warnings(league: League, row: number): Element[] {
   const ranked = league.ranked(row);
-  const outside = outsideText(ranked, league.data.minMinutes ?? undefined, league.minutes(row));
+  const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
     .map((text) => html`<p class="warning">${text}</p>`);
 }
+
+/** The seasons that the page has of somebody side by side; nothing where it is one. */
+function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
+  const seasons = league.seasons(row).slice(-MOST_SEASONS);
+  if (seasons.length < 2) return [];
+  const { season } = league.data.rows;
+  const table = versusTable(league, seasons, metrics, (one) => season[one] ?? "");
+  table.classList.add("seasons");
+  return [
+    html`<h3>Season by season</h3>`,
+    table,
+    html`<p class="hint">${ranksAmong(seasons.map((one) => ({ ...league.ranked(one), name: season[one] ?? "" })))}.</p>`,
+  ];
+}
+
+/** More would not stand beside each other. */
+const MOST_SEASONS = 4;
 
 function roleSection(league: League, row: number): Element[] {
   const items = league.ownRoles(row).map((role) => {
@@ -111,12 +129,17 @@ function everyRank(league: League, row: number): HTMLElement {
   return html`<details>
     <summary>Every rank (${ranked.length})</summary>
     <p class="hint">${ranksAmong([league.ranked(row)])}; 100 is the best.</p>
-    ${rankTable(league, row, ranked)}
+    ${rankTable(league, row, ranked, undefined)}
   </details>`;
 }
 
-/** Value and rank of a row in these metrics, by category. */
-function rankTable(league: League, row: number, metrics: readonly number[]): HTMLElement {
+/** Value and rank of a row in these metrics, by category; a rank without an interval is marked as not measured, or not. */
+function rankTable(
+  league: League,
+  row: number,
+  metrics: readonly number[],
+  unmeasured: null | undefined,
+): HTMLElement {
   const lines = linesOf(league, metrics, 3, (metric) => {
     const { label, meaning } = league.metric(metric);
     const fewer = league.fewer(metric, row);
@@ -124,20 +147,25 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
     return html`<tr title="${meaning}">
       <th scope="row">${label}${among}</th>
       <td class="number">${league.valueText(metric, row)}</td>
-      <td>${rankBar(league.rank(metric, row))}</td>
+      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unmeasured)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
 }
 
 /** Values and ranks of the rows, a column each, metrics by category. */
-function versusTable(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
-  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${league.name(row)}</th>`);
+function versusTable(
+  league: League,
+  rows: readonly number[],
+  metrics: readonly number[],
+  headOf = (row: number) => league.name(row),
+): HTMLElement {
+  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${headOf(row)}</th>`);
   const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
     const cells = rows.map((row, at) => {
       const hint = attribute("title", amongHint(league, metric, row));
       return html`<td class="series-${at}"${hint}>
-        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row))}
+        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? undefined)}
       </td>`;
     });
     return html`<tr><th scope="row">${league.metric(metric).label}</th>${cells}</tr>`;

@@ -55,10 +55,15 @@ export function roleBuilder(
       () => leaveOut(column),
     ),
   );
+  const ofGroup = groupSelect(league, now, (positionGroup) => {
+    const { positionGroup: _before, ...others } = now;
+    now = { ...others, ...(positionGroup && { positionGroup }) };
+    if (Object.keys(now.weights).length > 0) actions.change(now);
+  });
   return [
     html`<p class="hint">The score is the weighted mean of percentile ranks of the rates as they are among the own peers, 0 to 100.</p>`,
     html`<div class="role-head">
-      ${labelled("Name", name)}${labelled("Start from", startFrom(league, actions))}
+      ${labelled("Name", name)}${labelled("Start from", startFrom(league, actions))}${ofGroup}
     </div>`,
     html`<ul class="weights">${lines}</ul>`,
     add,
@@ -97,6 +102,20 @@ function metricSelect(
   return select;
 }
 
+/** Whom the role scores: the players of one position group, or everybody; teams have none. */
+function groupSelect(
+  { data: { positionGroups } }: League,
+  { positionGroup }: SearchRole,
+  choose: (group: string | undefined) => void,
+): HTMLElement | undefined {
+  if (positionGroups.length === 0) return undefined;
+  const groups = positionGroups.map((group) => option(`${sentenceCase(group)}s`, group));
+  const select = html<HTMLSelectElement>`<select id="role-group">${option("Everybody", "")}${groups}</select>`;
+  select.value = positionGroup ?? "";
+  select.addEventListener("change", () => choose(select.value || undefined));
+  return labelled("Scores", select);
+}
+
 /** The roles that come with the library, as far as the page has their metrics. */
 function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
   const known = new Set(league.metrics.map(({ column }) => column));
@@ -108,7 +127,8 @@ function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement
     const role = league.roles.find(({ column }) => column === select.value);
     const weights = Object.entries(role?.weights ?? {}).filter(([column]) => known.has(column));
     const sizes = Object.fromEntries(weights.map(([column, weight]) => [column, Math.abs(weight)]));
-    rebuild(role && { name: `my ${role.name}`, weights: sizes });
+    const positionGroup = league.data.positionGroups[role?.positionGroup ?? -1];
+    rebuild(role && { name: `my ${role.name}`, weights: sizes, ...(positionGroup && { positionGroup }) });
   });
   return select;
 }

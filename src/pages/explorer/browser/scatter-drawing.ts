@@ -4,29 +4,8 @@ import { across, digits, element, textLine, upright } from "../../../charts/kit/
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
 import type { ChartTheme } from "../../../charts/theme.js";
 import { part } from "./element.js";
-
-/** A row with both values. */
-export interface Dot {
-  readonly row: number;
-  readonly x: number;
-  readonly y: number;
-  /** Whether it lies within the limits of both axes. */
-  readonly isInside: boolean;
-}
-
-export interface Axis {
-  readonly label: string;
-  readonly limits: Range<number>;
-  /** What is added to the figures along it. */
-  readonly unit: string;
-}
-
-export interface ScatterDrawing {
-  readonly dots: readonly Dot[];
-  readonly x: Axis;
-  readonly y: Axis;
-  readonly notes: readonly string[];
-}
+import type { Dot, ScatterDrawing } from "./scatter-data.js";
+import { names, quadrants, rings } from "./scatter-names.js";
 
 /** The drawing, where its field stands in it, and from pixels to values and back. */
 export interface DrawnScatter extends Picture {
@@ -50,13 +29,17 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   const inside = dots.filter(({ isInside }) => isInside);
   const outside = dots.filter(({ isInside }) => !isInside);
   const [wide, high] = [dots.map((dot) => dot.x), dots.map((dot) => dot.y)];
-  const [x, y] = [axisScale(wide, 0.04, [LEFT, right]), axisScale(high, 0.04, [height, 0])];
+  const [x, y] = [axisScale(wide, 0.04, [LEFT, right]), axisScale(high, 0.09, [height, 0])];
+  const field = { x, y, left: LEFT, right, top: 0, bottom: height };
   const frame = { x: LEFT, y: 0, width: right - LEFT, height, fill: "none", stroke: look.line };
   const markup = [
     element("rect", { ...frame, class: FIELD }),
     ...ticks(data, x, y, height, look),
+    ...quadrants(data, field, look),
     dotsPath(outside, x, y, look.peers),
     dotsPath(inside, x, y, look.series[0]),
+    ...rings(dots, field, look),
+    ...names(data, field, look),
     brushRect(data, x, y, look),
     textLine(data.x.label, (LEFT + right) / 2, height + 34, { size: 12.5, fill: look.ink, anchor: "middle" }),
     textLine(data.y.label, 12, height / 2, { size: 12.5, fill: look.ink, anchor: "middle", rotate: -90 }),
@@ -133,8 +116,10 @@ function span(scale: Scale, { min, max }: Range<number>): [number, number] {
 export interface BrushActions {
   /** A rectangle has been drawn. */
   readonly brushed: (x: Range<number>, y: Range<number>) => void;
-  /** The pointer is at a place of the field. */
-  readonly near: (at: Point) => void;
+  /** The pointer is at a place of the field, or has left it. */
+  readonly near: (at: Point | undefined) => void;
+  /** A place of the field was clicked or tapped. */
+  readonly chosen: (at: Point) => void;
 }
 
 type Point = readonly [x: number, y: number];
@@ -143,7 +128,11 @@ type Point = readonly [x: number, y: number];
 const STILL = 5;
 
 /** Lets a rectangle be drawn over a scatter, by mouse, pen or touch. */
-export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, near }: BrushActions): void {
+export function brushing(
+  svg: SVGSVGElement,
+  { x, y }: DrawnScatter,
+  { brushed, near, chosen }: BrushActions,
+): void {
   const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
   const brush = part(svg, `.${BRUSH}`);
   let start: Point | undefined;
@@ -168,9 +157,10 @@ export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, 
     if (start === undefined) return;
     const [from, to] = [start, placeOf(event)];
     start = undefined;
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < STILL) near(to);
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < STILL) chosen(to);
     else brushed(between(from[0], to[0], x), between(from[1], to[1], y));
   });
+  svg.addEventListener("pointerleave", () => near(undefined));
   svg.addEventListener("pointercancel", () => {
     start = undefined;
   });

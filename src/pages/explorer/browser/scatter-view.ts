@@ -7,12 +7,14 @@ import { limitsOf, unbrushed, withLimits } from "../view-state.js";
 import { button, fieldOptions, html, labelled, part } from "./element.js";
 import { RangeFilter } from "./filters.js";
 import { inPage, theme } from "./pictures.js";
-import { brushing, type Dot, type DrawnScatter, drawDots } from "./scatter-drawing.js";
+import type { Dot } from "./scatter-data.js";
+import { brushing, type DrawnScatter, drawDots, FIELD } from "./scatter-drawing.js";
+import { listedRows } from "./shortlist-view.js";
 
 type AxisName = keyof SearchScatter;
 
 /**
- * Two metrics of the rows that pass all other filters, and a brush that becomes thresholds on both: by mouse, by touch,
+ * Two metrics of the rows that pass all other filters, their names, and a brush that becomes thresholds on both: by mouse, by touch,
  * or as figures.
  */
 export class ScatterView {
@@ -23,50 +25,66 @@ export class ScatterView {
   readonly #axes: Readonly<Record<AxisName, HTMLSelectElement>>;
   readonly #limits = html`<div class="limits"></div>`;
   readonly #picture = html`<div></div>`;
-  readonly #near = html`<p class="hint" aria-live="polite"></p>`;
+  readonly #tip = html`<p class="tip" role="status" hidden></p>`;
+  readonly #zoom = html<HTMLInputElement>`<input type="checkbox">`;
+  readonly #open: (row: number) => void;
+  #searched: Searched | undefined;
   #view: SearchProfile = { version: 1 };
   /** The axes that the limits are of, and their controls. */
   #limited: { readonly scatter: SearchScatter; readonly x: Limits; readonly y: Limits } | undefined;
 
-  constructor(league: League, fields: readonly Field[], ask: (view: SearchProfile) => void) {
+  constructor(
+    league: League,
+    fields: readonly Field[],
+    ask: (view: SearchProfile) => void,
+    open: (row: number) => void,
+  ) {
     this.#league = league;
+    this.#open = open;
     this.#fields = fields.filter(({ isNumber, column }) => isNumber && column !== "score");
     this.#ask = ask;
     this.#axes = { x: this.#axisSelect("x"), y: this.#axisSelect("y") };
     const { x, y } = this.#axes;
-    const hint = "Draw a rectangle over the dots, or give its limits: they are thresholds.";
+    const hint =
+      "A click on a dot opens its profile. A rectangle over the dots, or its limits, filters by both metrics. Rings mark the shortlist.";
+    this.#zoom.addEventListener("change", () => this.#draw());
     this.box.append(
       html`<div class="axes">${labelled("Across", x)}${labelled("Upwards", y)}</div>`,
       html`<p class="hint">${hint}</p>`,
       this.#limits,
-      button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter()))),
+      html`<div class="buttons">
+        ${button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter())))}
+        <label class="tick">${this.#zoom}Zoom to the limits</label>
+      </div>`,
       this.#picture,
-      this.#near,
+      this.#tip,
     );
   }
 
   /** Draws the rows that the view would leave without the limits of the brush. */
   show(searched: Searched, view: SearchProfile): void {
     this.#view = view;
+    this.#searched = searched;
     const scatter = this.#scatter();
     for (const axis of ["x", "y"] as const) this.#axes[axis].value = scatter[axis];
     this.#showLimits(scatter);
-    const { sort: _sort, ...asked } = unbrushed(view, scatter);
-    const { rows } = searchRows(searched, asked);
+    this.#draw();
+  }
+
+  #draw(): void {
+    const scatter = this.#scatter();
     const [x, y] = [this.#field(scatter.x), this.#field(scatter.y)];
-    const limits = { x: limitsOf(view, scatter.x), y: limitsOf(view, scatter.y) };
-    const dots = rows.flatMap((row): Dot[] => {
-      const [across, up] = [x.cell(row), y.cell(row)];
-      if (typeof across !== "number" || typeof up !== "number") return [];
-      return [{ row, x: across, y: up, isInside: isWithin(across, limits.x) && isWithin(up, limits.y) }];
-    });
-    const without = rows.length - dots.length;
+    const limits = { x: limitsOf(this.#view, scatter.x), y: limitsOf(this.#view, scatter.y) };
+    const { dots, without } = this.#dots(scatter, limits);
+    const inside = dots.filter(({ isInside }) => isInside);
+    const isZoomed = this.#zoom.checked && inside.length > 0 && inside.length < dots.length;
     const { source } = this.#league.data;
     const drawing = {
-      dots,
-      x: { label: x.label, limits: limits.x, unit: unitOf(x, dots[0]) },
-      y: { label: y.label, limits: limits.y, unit: unitOf(y, dots[0]) },
+      dots: isZoomed ? inside : dots,
+      x: { label: x.label, limits: isZoomed ? {} : limits.x, unit: unitOf(x, dots[0]) },
+      y: { label: y.label, limits: isZoomed ? {} : limits.y, unit: unitOf(y, dots[0]) },
       notes: [
+        ...(isZoomed ? [`${dots.length - inside.length} beyond the limits are not drawn`] : []),
         ...(without === 0 ? [] : [`${without} without both values are not drawn`]),
         ...(source === "" ? [] : [`Data: ${source}`]),
       ],
@@ -74,7 +92,24 @@ export class ScatterView {
     const drawn = drawDots(drawing, this.box.clientWidth, theme());
     const figure = inPage(drawn, `${x.label} and ${y.label}`);
     this.#picture.replaceChildren(figure);
-    this.#listen(figure, drawn, dots, scatter);
+    this.#tip.hidden = true;
+    this.#listen(figure, drawn, drawing.dots, scatter);
+  }
+
+  /** A dot for each row with both values, and how many are without. */
+  #dots(scatter: SearchScatter, limits: Readonly<Record<AxisName, Range<number>>>) {
+    if (this.#searched === undefined) return { dots: [], without: 0 };
+    const { sort: _sort, ...asked } = unbrushed(this.#view, scatter);
+    const { rows } = searchRows(this.#searched, asked);
+    const [x, y] = [this.#field(scatter.x), this.#field(scatter.y)];
+    const listed = new Set(listedRows(this.#league, this.#view.shortlist).map(({ row }) => row));
+    const dots = rows.flatMap((row): Dot[] => {
+      const [across, up] = [x.cell(row), y.cell(row)];
+      if (typeof across !== "number" || typeof up !== "number") return [];
+      const isInside = isWithin(across, limits.x) && isWithin(up, limits.y);
+      return [{ row, name: this.#league.name(row), isListed: listed.has(row), x: across, y: up, isInside }];
+    });
+    return { dots, without: rows.length - dots.length };
   }
 
   #listen(figure: HTMLElement, drawn: DrawnScatter, dots: readonly Dot[], scatter: SearchScatter): void {
@@ -83,15 +118,25 @@ export class ScatterView {
         const across = withLimits(this.#view, scatter.x, this.#rounded(scatter.x, x));
         this.#ask(withLimits(across, scatter.y, this.#rounded(scatter.y, y)));
       },
-      near: (at) => this.#tell(nearestOf(dots, drawn, at), scatter),
+      near: (at) => this.#tell(at && nearestOf(dots, drawn, at), drawn, figure, scatter),
+      chosen: (at) => {
+        const dot = nearestOf(dots, drawn, at);
+        if (dot !== undefined) this.#open(dot.row);
+      },
     });
   }
 
-  /** Says who stands at the pointer. */
-  #tell(dot: Dot | undefined, { x, y }: SearchScatter): void {
+  /** Says beside the dot who stands at the pointer. */
+  #tell(dot: Dot | undefined, drawn: DrawnScatter, figure: HTMLElement, { x, y }: SearchScatter): void {
+    this.#tip.hidden = dot === undefined;
     if (dot === undefined) return;
     const [across, up] = [this.#field(x), this.#field(y)];
-    this.#near.textContent = `${this.#league.name(dot.row)}: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+    this.#tip.textContent = `${dot.name}: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+    const field = part<SVGGraphicsElement>(figure, `.${FIELD}`);
+    const at = new DOMPoint(drawn.x(dot.x), drawn.y(dot.y)).matrixTransform(field.getScreenCTM()!);
+    const { left, top, width } = this.box.getBoundingClientRect();
+    const isRight = at.x - left > width / 2;
+    this.#tip.style.cssText = `top:${at.y - top + 12}px;${isRight ? `right:${left + width - at.x}px` : `left:${at.x - left}px`}`;
   }
 
   /** The metrics that the view asks for, else the two that tell most. */

@@ -1,45 +1,64 @@
 import type { ShortlistEntry } from "../../../analysis/search/profile.js";
+import { sentenceCase } from "../../../text/spelling.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
 import { csvOfRows } from "./csv-of-rows.js";
-import { button, html, part } from "./element.js";
+import { button, fileInput, html, labelled, option, part } from "./element.js";
 import { profileView } from "./profile-view.js";
+import type { Shortlists } from "./shortlists.js";
 
 /** Somebody on the shortlist, as a row of the page. */
 export interface Listed {
   readonly row: number;
   readonly note: string;
+  readonly status: string;
 }
 
 export interface ShortlistActions {
   readonly open: (row: number) => void;
-  readonly note: (row: number, note: string) => void;
+  /** Something else is to be said of somebody. */
+  readonly tell: (row: number, told: Partial<Pick<Listed, "note" | "status">>) => void;
+  /** Another list is to be used, made, called otherwise, or taken away. */
+  readonly use: (name: string) => void;
+  readonly make: () => void;
+  readonly rename: (name: string) => void;
+  readonly drop: () => void;
+  readonly save: () => void;
+  readonly load: (file: File) => void;
   readonly remove: (row: number) => void;
   readonly csv: () => void;
   readonly report: () => void;
+  readonly board: () => void;
   readonly compare: (rows: readonly number[]) => void;
 }
 
 /** The entries that are rows of the page, in the order in which they were starred. */
 export function listedRows(league: League, shortlist: readonly ShortlistEntry[] = []): Listed[] {
-  return shortlist.flatMap(({ key, note = "" }) => {
+  return shortlist.flatMap(({ key, note = "", status = "" }) => {
     const row = league.rowOf(key);
-    return row === undefined ? [] : [{ row, note }];
+    return row === undefined ? [] : [{ row, note, status }];
   });
 }
 
-/** The shortlist with its notes, and the ways to hand it on. */
+/** How far one may be with somebody. */
+const STATUSES = ["watching", "to discuss", "wanted", "contacted", "ruled out"] as const;
+
+/** The shortlist with its notes, the other lists, and the ways to hand it on. */
 export function shortlistView(
   league: League,
   listed: readonly Listed[],
+  lists: Pick<Shortlists, "name" | "names">,
   actions: ShortlistActions,
 ): Element[] {
-  if (listed.length === 0) return [html`<p>Nobody yet: the star in a row puts somebody here.</p>`];
+  const head = listChooser(lists, actions);
+  if (listed.length === 0) return [head, html`<p>Nobody yet: the star in a row puts somebody here.</p>`];
   const rows = listed.map(({ row }) => row);
   const comparable = rows.length > 1 && rows.length <= 4;
   return [
+    head,
     html`<div class="buttons">
       ${comparable ? button("Compare", () => actions.compare(rows)) : ""}
+      ${league.data.entity === "player" ? button("Board", actions.board) : ""}
       ${button("Shortlist as CSV", actions.csv)}
       ${button("Shortlist as report", actions.report)}
     </div>`,
@@ -48,14 +67,45 @@ export function shortlistView(
   ];
 }
 
-function entry(league: League, { row, note }: Listed, actions: ShortlistActions): HTMLElement {
+/** Which list is shown, what it is called, and the ways to make, open and save one. */
+function listChooser(
+  { name, names }: Pick<Shortlists, "name" | "names">,
+  actions: ShortlistActions,
+): HTMLElement {
+  const lists = html<HTMLSelectElement>`<select id="lists">${names.map((one) => option(one, one))}</select>`;
+  lists.value = name;
+  lists.addEventListener("change", () => actions.use(lists.value));
+  const called = html<HTMLInputElement>`<input type="text" id="list-name" maxlength="100">`;
+  called.value = name;
+  called.addEventListener("change", () => actions.rename(called.value.trim() || name));
+  const file = fileInput("File of a shortlist", actions.load);
+  return html`<div class="lists">
+    <div class="role-head">${labelled("List", lists)}${labelled("Called", called)}</div>
+    <div class="buttons">
+      ${button("New list", actions.make)}
+      ${button("Save list", actions.save)}
+      ${button("Open list", () => file.click())}
+      ${file}
+      ${names.length > 1 ? button("Delete list", actions.drop) : ""}
+    </div>
+  </div>`;
+}
+
+function entry(league: League, { row, note, status }: Listed, actions: ShortlistActions): HTMLElement {
   const name = league.name(row);
   const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
   text.value = note;
-  text.addEventListener("input", () => actions.note(row, text.value));
+  text.addEventListener("input", () => actions.tell(row, { note: text.value }));
+  const known = [...new Set(["", ...STATUSES, status])];
+  const choice = html<HTMLSelectElement>`<select aria-label="Status of ${name}">
+    ${known.map((one) => option(one === "" ? "No status" : sentenceCase(one), one))}
+  </select>`;
+  choice.value = status;
+  choice.addEventListener("change", () => actions.tell(row, { status: choice.value }));
   return html`<li>
     ${button(name, () => actions.open(row), "name")}
     <span class="hint">${league.positionGroup(row)}</span>
+    ${choice}
     ${button("×", () => actions.remove(row), "quiet", `Take ${name} off the shortlist`)}
     ${text}
   </li>`;
@@ -63,10 +113,12 @@ function entry(league: League, { row, note }: Listed, actions: ShortlistActions)
 
 /** The shortlist with these columns, its notes before them. */
 export function shortlistCsv(league: League, listed: readonly Listed[], fields: readonly Field[]): string {
-  const notes = new Map(listed.map(({ row, note }) => [row, note]));
-  const text = (row: number): string => notes.get(row) ?? "";
-  const note = { ...textField("note", "Note", text), cell: (row: number) => text(row) || null };
-  return csvOfRows(league, [...notes.keys()], [note, ...fields]);
+  const entries = new Map(listed.map((one) => [one.row, one]));
+  const told = (column: "note" | "status", label: string): Field => {
+    const text = (row: number): string => entries.get(row)?.[column] ?? "";
+    return { ...textField(column, label, text), cell: (row: number) => text(row) || null };
+  };
+  return csvOfRows(league, [...entries.keys()], [told("status", "Status"), told("note", "Note"), ...fields]);
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -74,9 +126,14 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const nothing = (): void => {};
 const NO_ACTIONS = { open: nothing, pick: nothing, compare: nothing };
 
-/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks, and nothing that runs. */
-export function shortlistReport(league: League, listed: readonly Listed[]): string {
-  const title = `Shortlist: ${league.data.title}`;
+/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks. */
+export function shortlistReport(league: League, listed: readonly Listed[], name: string): string {
+  const sections = listed.map((one) => section(league, one));
+  return pageAlone(`${name}: ${league.data.title}`, sections);
+}
+
+/** A page with the looks of this one, and nothing that runs. */
+export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = "en";
   page.head.prepend(
@@ -85,44 +142,17 @@ export function shortlistReport(league: League, listed: readonly Listed[]): stri
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
   );
   page.head.append(part(document, "style").cloneNode(true));
-  page.body.append(
-    html`<header><h1>${title}</h1></header>`,
-    html`<main class="report">${listed.map((one) => section(league, one))}</main>`,
-  );
+  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }
 
-function section(league: League, { row, note }: Listed): HTMLElement {
+function section(league: League, { row, note, status }: Listed): HTMLElement {
   const made = html`<section><h2>${league.name(row)}</h2></section>`;
+  if (status !== "") made.append(html`<p class="facts">${sentenceCase(status)}</p>`);
   if (note !== "") made.append(html`<p class="note"></p>`);
   for (const one of made.querySelectorAll(".note")) one.textContent = note;
   made.append(...profileView(league, row, NO_ACTIONS));
   for (const one of made.querySelectorAll(".buttons, button.quiet, details")) one.remove();
   for (const name of made.querySelectorAll("button")) name.replaceWith(name.textContent ?? "");
   return made;
-}
-
-/** The list that was kept; empty where there is none, or the browser keeps nothing for pages from files. */
-export function keptShortlist(league: League): readonly ShortlistEntry[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(league)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((entry) => league.rowOf(entry?.key ?? {}) !== undefined) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Keeps a list, and says whether the browser does. */
-export function keepShortlist(league: League, shortlist: readonly ShortlistEntry[]): boolean {
-  try {
-    localStorage.setItem(nameOf(league), JSON.stringify(shortlist));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Pages from files share what a browser keeps, so that each has a name of its own. */
-function nameOf({ data: { title, entity, period } }: League): string {
-  return ["scoutframe shortlist", entity, title, period].join(" | ");
 }

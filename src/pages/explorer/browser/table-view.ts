@@ -83,6 +83,7 @@ export class TableView {
     if (!this.#places.has(this.#reachable)) this.#reachable = shown.rows[0] ?? -1;
     this.#head.innerHTML = headMarkup(shown.fields, shown.view.sort).text;
     this.#table.style.cssText = tableStyle(shown.fields);
+    this.#table.classList.toggle("heat", shown.view.show === "ranks");
     this.#table.setAttribute("aria-rowcount", String(shown.rows.length + 1));
     this.#empty.hidden = shown.rows.length > 0;
     const [from, to] = this.#prints ? this.#inSight() : [0, AT_FIRST];

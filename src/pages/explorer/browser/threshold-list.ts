@@ -17,7 +17,7 @@ interface Line {
 
 /** Thresholds on metrics, by value or by rank, each with how many it leaves. */
 export class ThresholdList {
-  readonly box = html`<div class="thresholds" role="group" aria-label="Thresholds"></div>`;
+  readonly box = html`<div class="thresholds" role="group" aria-label="Filters by metric"></div>`;
   readonly #fields: readonly Field[];
   readonly #change: (thresholds: readonly Threshold[]) => void;
   readonly #add: HTMLButtonElement;
@@ -29,7 +29,7 @@ export class ThresholdList {
     this.#fields = fields.filter(({ isNumber }) => isNumber);
     this.#change = change;
     this.#columns = html`<select>${fieldOptions(this.#fields)}</select>`;
-    this.#add = button("Add a threshold", () => this.#addLine());
+    this.#add = button("Filter by metric", () => this.#addLine());
     this.box.append(this.#add);
   }
 
@@ -62,7 +62,7 @@ export class ThresholdList {
   }
 
   #line(number: number): Line {
-    const name = `Threshold ${number}`;
+    const name = `Filter ${number}`;
     const column = this.#columns.cloneNode(true) as HTMLSelectElement;
     column.ariaLabel = `${name}: metric`;
     const by = html<HTMLSelectElement>`<select aria-label="${name}: of">

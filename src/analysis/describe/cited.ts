@@ -1,0 +1,97 @@
+import { type Cell, cellOf, type Table } from "../../table/table.js";
+
+/** The tables behind a description; undefined where there was nothing to score or to compare. */
+export interface DescribedTables {
+  /** The rows that were given, with their ranks, intervals and weights of own evidence. */
+  readonly players: Table;
+  /** The rows most like the one described. */
+  readonly similar: Table | undefined;
+  /** The rows that were given, with their scores in the roles of the position. */
+  readonly roles: Table | undefined;
+}
+
+/** A cell on which a sentence stands: missing is null. */
+export interface CitedCell {
+  readonly table: keyof DescribedTables;
+  /** The row's index in that table. */
+  readonly row: number;
+  readonly column: string;
+  readonly value: Cell;
+}
+
+/** What a sentence claims, as a word. */
+export type Claim =
+  | "team"
+  | "position"
+  | "age"
+  | "playing_time"
+  | "club"
+  | "peers"
+  | "among_the_best"
+  | "above_average"
+  | "about_average_or_better"
+  | "about_average_or_worse"
+  | "below_average"
+  | "among_the_lowest"
+  | "rank_high"
+  | "rank_low"
+  | "nothing_stands_out"
+  | "thin_evidence"
+  | "coverage"
+  | "missing"
+  | "no_interval"
+  | "best_role"
+  | "role"
+  | "role_interval"
+  | "no_role"
+  | "alike"
+  | "differs"
+  | "nobody_alike";
+
+/** One sentence, what it claims, and the cells by which that is so. */
+export interface Sentence {
+  readonly text: string;
+  readonly claim: Claim;
+  readonly cells: readonly CitedCell[];
+}
+
+/** Who is described, in which tables, by which metrics. */
+export interface Described {
+  readonly tables: DescribedTables;
+  readonly row: number;
+  readonly metrics: readonly string[];
+  /** Whether who is alike was asked for. */
+  readonly asksAlike: boolean;
+}
+
+/** Cells of one row of one table: undefined where the table, or the column, is not there. */
+export class CitedRow {
+  readonly #table: Table | undefined;
+
+  constructor(
+    tables: DescribedTables,
+    readonly name: keyof DescribedTables,
+    readonly row: number,
+  ) {
+    this.#table = tables[name];
+  }
+
+  /** Cells of these columns, those left out that the table does not have. */
+  cells(...columns: readonly (string | undefined)[]): CitedCell[] {
+    return columns.flatMap((column) => {
+      if (column === undefined || !this.#table?.has(column)) return [];
+      const value = cellOf(this.#table.column(column), this.row);
+      return [{ table: this.name, row: this.row, column, value }];
+    });
+  }
+
+  text(column: string | undefined): string | null {
+    const [cell] = this.cells(column);
+    return cell === undefined || cell.value === null || cell.value === "" ? null : String(cell.value);
+  }
+
+  number(column: string | undefined): number {
+    const [cell] = this.cells(column);
+    return typeof cell?.value === "number" ? cell.value : Number.NaN;
+  }
+}

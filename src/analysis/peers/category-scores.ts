@@ -1,0 +1,257 @@
+import { headlinesOf } from "../../catalogue/headlines.js";
+import type { Catalogue, Category, Role } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
+import { type Additions, type Comparison, comparison, ofRows } from "../../comparison/comparison.js";
+import { nameTaken, wrongEntity } from "../../errors.js";
+import { type Note, notedColumns } from "../../notes.js";
+import type { Checks } from "../../options.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import {
+  CATEGORY_SCORES,
+  CATEGORY_TITLES,
+  type CategoryScore,
+  categoryColumns,
+  hasCategoryScore,
+  LEVEL,
+  SHOWN_CATEGORIES,
+  withEnding,
+} from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
+import { namedColumns } from "../../table/layout.js";
+import { directionOf, groupAt, unknownDirectionNote } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { withoutColumns } from "../../table/verbs.js";
+import { comparedTable } from "./compared-table.js";
+import {
+  DRAWING_CHECKS,
+  type Drawing,
+  type DrawingOptions,
+  drawingNote,
+  drawingOf,
+  intervalColumns,
+  levelOfRows,
+  requireLevel,
+} from "./drawing.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { withReliability } from "./reliability.js";
+import { apartNote, likelyScores } from "./scores-in-role.js";
+
+export interface CategoryScoresOptions
+  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
+    DrawingOptions {}
+
+const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+export const CATEGORY_SCORES_CHECKS: Checks<CategoryScoresOptions> = { ...RANKING, ...DRAWING_CHECKS };
+
+/** The categories of metrics that each score is of. Set pieces, discipline, playing time and results are in none. */
+const CATEGORIES_OF: Readonly<Record<CategoryScore, readonly Category[]>> = {
+  shooting: ["shooting"],
+  chanceCreation: ["chance creation"],
+  ballCarrying: ["ball carrying", "ball security"],
+  passing: ["passing"],
+  defending: ["defending", "duels"],
+  goalkeeping: ["goalkeeping"],
+};
+
+const OWN: ReadonlySet<string> = new Set(CATEGORY_SCORES.flatMap(categoryColumns));
+
+const ADDED: Additions = { endings: [], ofRow: (name) => OWN.has(name) };
+
+/**
+ * A player in a few numbers, 0 to 100 among his peers: `shooting`, `chanceCreation`, `ballCarrying`, `passing`,
+ * `defending` and, of goalkeepers, `goalkeeping`.
+ *
+ * Shape:   same rows in the same order, every column as it was; behind the coverage the pool (as in
+ *          `percentileRanks`), the `level`, and for each category its score, `<category>_low`, `<category>_high` and
+ *          `<category>_weightShare`. The kind that was given. A table of another provider, or with a catalogue of one's
+ *          own, has the same columns, made of the headline metrics of its catalogue.
+ * Unit:    the score is that of `roleScores` with `rates: "shrunk"` in a role in which the headline metrics of the
+ *          category for the player's position group weigh the same: the middle of the mean of their percentile ranks,
+ *          given how often the rates were seen. `_weightShare`: percent of these metrics that have a rank, 0 to 100.
+ * Metrics: those of `headlineMetrics` for the group. `ballCarrying` takes in ball security, `defending` duels. Set
+ *          pieces, discipline, playing time and results count nowhere, and a metric of which the catalogue says that
+ *          neither way is better, as a goalkeeper's saves per 90, counts in no score.
+ * Intervals: `_low` and `_high` hold the true mean with a probability of `level` percent. The metrics of a category are
+ *          drawn together, as in `roleScores`.
+ * Peers, Ties: as in `percentileRanks`. A row under the threshold is scored against the pool that it is not in.
+ * Missing: a category of which the group has no headline metric (`goalkeeping` of a striker), or of whose metrics more
+ *          than half have no rank; every score of a player without a position group. A score of metrics that are no
+ *          rates has no interval. The `notes` name the metrics in which nobody has a rank.
+ * Errors:  those of `percentileRanks`; `wrong_entity` for a table of teams; `name_taken` for a column of one's own
+ *          with the name of a score; `invalid_option` for another level than that of intervals which stay in the table.
+ *
+ * @example
+ * const scores = categoryScores(await samplePlayers());
+ * const salah = scores.row("M. Salah");
+ * [salah.shooting_low, salah.shooting, salah.shooting_high].map((value) => Math.round(Number(value))) // => [98, 100, 100]
+ * [salah.shooting_weightShare, salah.goalkeeping] // => [75, null]
+ */
+export function categoryScores<T extends TableInput>(
+  input: T,
+  options: CategoryScoresOptions = {},
+): SameKind<T> {
+  return analysis("categoryScores", CATEGORY_SCORES_CHECKS, input, options, (table) =>
+    categoriesOf(table, options),
+  );
+}
+
+/**
+ * {@link categoryScores} of a table, for a page or a picture that scores on the way; where it shows but some rows, only
+ * their pools are scored.
+ */
+export function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
+  if (given.entity !== "player") throw wrongEntity(given.entity, "player");
+  const { level: _level, draws: _draws, seed: _seed, ...ranking } = options;
+  const drawing = drawingOf(options);
+  const table = withoutOwn(given);
+  requireLevel(table, drawing);
+  const among = withReliability(comparison(table, ranking, ADDED), options);
+  const wanted = shown && new Set(shown.map((row) => among.pools.ofRow[row]));
+  const asked = ofRows(among, ({ id, rows }) => (wanted === undefined || wanted.has(id) ? rows : []));
+  const groups = groupsOf(table).map((group) => ({ group, among: ofGroup(asked, group) }));
+  const scored = CATEGORY_SCORES.map((score) => {
+    const roles = groups.map(({ group, among }) => ({ among, role: roleOf(table.catalogue, score, group) }));
+    return scoredCategory(score, table.rowCount, roles, drawing);
+  });
+  return comparedTable(
+    among,
+    new Map(),
+    [[LEVEL, levelOfRows(among, drawing)], ...scored.flatMap(({ columns }) => columns)],
+    [...notesOn(table, scored), drawingNote(drawing)],
+  );
+}
+
+/** Without the scores of a former call. A column of somebody's own with such a name must not be taken for one. */
+function withoutOwn(table: Table): Table {
+  const taken = CATEGORY_SCORES.find((score) => table.has(score) && !hasCategoryScore(table, score));
+  if (taken !== undefined) throw nameTaken(taken);
+  return withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
+}
+
+function groupsOf(table: Table): string[] {
+  const known = new Set(table.has("positionGroup") ? table.texts("positionGroup") : []);
+  return table.catalogue.groups.map(({ name }) => name).filter((name) => known.has(name));
+}
+
+function ofGroup(among: Comparison, group: string): Comparison {
+  return ofRows(among, ({ rows }) => rows.filter((row) => groupAt(among.table, row) === group));
+}
+
+/** What a category is made of for a position group, as a role; undefined where the group has no such metric. */
+function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role | undefined {
+  const metrics = categoryMetrics(catalogue, score, group);
+  if (metrics.length === 0) return undefined;
+  const weights = Object.fromEntries(metrics.map((metric) => [metric, 1]));
+  return { name: score, entity: "player", positionGroup: group, default: false, description: "", weights };
+}
+
+/** The headline metrics of a position group that a score is made of, most telling first. */
+export function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: string): string[] {
+  const table = namedColumns("player", [], catalogue);
+  return headlinesOf(catalogue, group).filter((metric) => {
+    const category = metricIn(catalogue, metric)?.category;
+    const counts = category !== undefined && CATEGORIES_OF[score].includes(category);
+    return counts && directionOf(table, metric) !== "neither";
+  });
+}
+
+interface ScoredCategory {
+  readonly columns: readonly (readonly [name: string, column: Float64Array])[];
+  /** The metrics that it asks for, those of them in which somebody has a rank, and those that were drawn each on its own. */
+  readonly asked: readonly string[];
+  readonly ranked: ReadonlySet<string>;
+  readonly notes: readonly Note[];
+}
+
+/** One category of all rows, each scored as its position group is. */
+function scoredCategory(
+  score: CategoryScore,
+  rowCount: number,
+  groups: readonly { readonly among: Comparison; readonly role: Role | undefined }[],
+  drawing: Drawing,
+): ScoredCategory {
+  const [column, weightShare] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
+  const all = new Map<number, Float64Array>();
+  const [asked, ranked, apart] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { among, role } of groups) {
+    const rows = among.pools.list.flatMap((pool) => pool.rows);
+    if (role === undefined || rows.length === 0) continue;
+    const scored = likelyScores(among, role, { rates: "shrunk", drawing });
+    for (const row of rows) {
+      column[row] = valueAt(scored.score, row);
+      weightShare[row] = valueAt(scored.weightShare, row);
+    }
+    for (const [row, draws] of scored.drawn) all.set(row, draws);
+    // Where a group has no peers at all, as those that were not asked for, no metric is to blame.
+    const hasPeers = among.pools.list.some((pool) => pool.rows.length > 0 && pool.members.length > 0);
+    if (hasPeers) for (const metric of Object.keys(role.weights)) asked.add(metric);
+    for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);
+    for (const metric of scored.apart) apart.add(metric);
+  }
+  const ends = intervalColumns(score, rowCount, all, drawing).filter(([name]) => OWN.has(name));
+  return {
+    columns: [[score, column], ...ends, [withEnding(score, "weightShare"), weightShare]],
+    asked: [...asked],
+    ranked,
+    notes: apartNote({ name: score }, [...apart]),
+  };
+}
+
+function notesOn(table: Table, scored: readonly ScoredCategory[]): Note[] {
+  const unranked = scored.flatMap(({ asked, ranked }) => asked.filter((metric) => !ranked.has(metric)));
+  return [
+    ...unknownDirectionNote(
+      table,
+      scored.flatMap(({ ranked }) => [...ranked]),
+    ),
+    ...notedColumns(
+      "left_out_metrics",
+      unranked,
+      (names) =>
+        `nobody has a rank in ${names}, so the categories stand on their other metrics, as <category>_weightShare says`,
+    ),
+    ...scored.flatMap(({ notes }) => notes),
+  ];
+}
+
+/** A category's score of one row, as pages and pictures show it. */
+export interface ShownCategory {
+  readonly title: string;
+  /** The category of metrics that gives it its colour. */
+  readonly category: Category;
+  /** Null where too few of its metrics have a rank. */
+  readonly score: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Percent of its metrics that have a rank. */
+  readonly share: number;
+}
+
+/** The scores of some rows, of each those that its position group has, goalkeeping first; of teams none. */
+export function shownCategories(
+  table: Table,
+  rows: readonly number[],
+  options: CategoryScoresOptions,
+): readonly (readonly ShownCategory[])[] {
+  if (table.entity !== "player" || groupsOf(table).length === 0) return rows.map(() => []);
+  const plain = withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
+  const scored = categoriesOf(plain, options, rows);
+  const at = (name: string, row: number): number => valueAt(scored.numbers(name), row);
+  return rows.map((row) =>
+    SHOWN_CATEGORIES.flatMap((name) => {
+      const share = at(withEnding(name, "weightShare"), row);
+      if (Number.isNaN(share)) return [];
+      const [score, low, high] = [name, withEnding(name, "low"), withEnding(name, "high")].map((of) =>
+        at(of, row),
+      );
+      return {
+        title: CATEGORY_TITLES[name],
+        category: CATEGORIES_OF[name][0]!,
+        score: Number.isNaN(score) ? null : score!,
+        interval: Number.isNaN(low) ? null : { low: low!, high: high! },
+        share,
+      };
+    }),
+  );
+}

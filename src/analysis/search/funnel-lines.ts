@@ -1,0 +1,33 @@
+import { named } from "../../errors.js";
+import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
+import type { FunnelStep } from "./search-rows.js";
+
+const FUNNEL: OptionCheck = {
+  expected: "the funnel that search gives",
+  test: (value) => isListOf(value, isStep),
+};
+
+function isStep(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { what, before, left, missing } = value as Partial<FunnelStep>;
+  return typeof what === "string" && [before, left, missing].every((count) => typeof count === "number");
+}
+
+/**
+ * A funnel as lines for readers: of how many rows each filter leaves how many, and how many lack what it asks.
+ *
+ * Errors: `invalid_option` for what is no funnel.
+ *
+ * @example
+ * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
+ * // => ["duels won, % ≥ 60: 208 → 31, 3 unknown"]
+ */
+export function funnelLines(funnel: readonly FunnelStep[]): string[] {
+  return named("funnelLines", () => {
+    checkArgument("funnel", funnel, FUNNEL);
+    return funnel.map(
+      ({ what, before, left, missing }) =>
+        `${what}: ${before} → ${left}${missing === 0 ? "" : `, ${missing} unknown`}`,
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { centralInterval, type Interval } from "../../stats/rank-interval.js";
+import { valueAt } from "../../stats/values-at.js";
+import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { cellOf, type Table } from "../../table/table.js";
+import type { Drawing, DrawnRows } from "../peers/drawing.js";
+import { type RoleScoresOptions, scoredTable } from "../peers/role-scores.js";
+
+/** A score in a role: the middle of what it may be, and the interval of that. */
+export interface LikelyScore {
+  readonly score: number;
+  /** NaN where nothing was drawn of it. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a role is worth for the rows of a table. */
+export interface ScoresOfRole {
+  readonly of: (row: number) => LikelyScore;
+  /** The draws of a row's score; undefined where it has none. */
+  readonly drawn: (row: number) => Float64Array | undefined;
+  /** Whether the row is one of the peers of its pool. */
+  readonly isPeer: (row: number) => boolean;
+  /** The pool of a row in words, and how many peers it has; null for who is in none. */
+  readonly poolOf: (row: number) => { readonly pool: string; readonly peers: number } | null;
+  /** Percent of the role's weight that the scores of the table's rows stand on, at least. */
+  readonly weightShare: number;
+}
+
+/** The scores of a table's rows in roles, each role's made once. */
+export function scoresByRole(
+  table: Table,
+  drawing: Drawing,
+  criteria: Omit<RoleScoresOptions, "role" | "rates" | "intervals" | "places" | keyof Drawing>,
+): (role: string) => ScoresOfRole {
+  const known = new Map<string, ScoresOfRole>();
+  return (role) => {
+    const before = known.get(role);
+    if (before !== undefined) return before;
+    const drawn = new Map<number, Float64Array>();
+    const asked = { ...criteria, ...drawing, role, rates: "shrunk" } as const;
+    const scored = scoredTable(table, asked, {
+      keep: (some) => {
+        for (const [row, draws] of some) drawn.set(row, draws);
+      },
+    });
+    const made = scoresOfRole(scored, drawn, drawing);
+    known.set(role, made);
+    return made;
+  };
+}
+
+function scoresOfRole(scored: Table, drawn: DrawnRows, { level }: Drawing): ScoresOfRole {
+  const scores = scored.numbers("score");
+  const shares = scored.numbers("weightShare").filter((_, row) => !Number.isNaN(scores[row]));
+  const [pools, peers, inPool] = [scored.texts(POOL), scored.numbers(PEER_COUNT), scored.numbers(IN_POOL)];
+  return {
+    of: (row) => {
+      const draws = drawn.get(row);
+      const { low, high } =
+        draws === undefined ? NOT_DRAWN : centralInterval(draws.slice().sort(), level / 100);
+      return { score: valueAt(scores, row), low, high };
+    },
+    drawn: (row) => drawn.get(row),
+    isPeer: (row) => inPool[row] === 1,
+    poolOf: (row) => {
+      const pool = cellOf(pools, row);
+      return pool === null ? null : { pool: String(pool), peers: valueAt(peers, row) };
+    },
+    weightShare: shares.reduce((least, share) => Math.min(least, share), 100),
+  };
+}
+
+const NOT_DRAWN: Pick<Interval, "low" | "high"> = { low: Number.NaN, high: Number.NaN };

@@ -1,0 +1,177 @@
+import type { Formation, FormationSlot } from "../../catalogue/formations.js";
+import { bestAssignment } from "../../stats/assignment.js";
+import { centralInterval } from "../../stats/rank-interval.js";
+import type { Drawing } from "../peers/drawing.js";
+import { type Players, shareIn } from "./shares-played.js";
+import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
+
+/** Somebody who can play in a slot. */
+export interface InSlot extends LikelyScore {
+  readonly row: number;
+  /** Percent of his playtime in the slot's positions; NaN where the table has no shares. */
+  readonly share: number;
+}
+
+/** A slot and all who can play there. */
+export interface SlotDepth {
+  readonly slot: FormationSlot;
+  readonly scores: ScoresOfRole;
+  /** The one of the best eleven first, then by score, and those without a score last, most minutes first. */
+  readonly players: readonly InSlot[];
+  /** Who plays here in the best eleven. */
+  readonly chosen: InSlot | undefined;
+}
+
+/** The best eleven: the assignment of players to slots whose role scores add up to the most. */
+export interface BestEleven extends LikelyScore {
+  /** How many slots somebody takes. */
+  readonly filled: number;
+}
+
+export interface SquadBoard {
+  readonly formation: Formation;
+  readonly slots: readonly SlotDepth[];
+  /** Its `score` is the sum. */
+  readonly eleven: BestEleven;
+  /** By row, in how many percent of the draws he is one of the best eleven. */
+  readonly chosenIn: ReadonlyMap<number, number>;
+  /** The rows that no slot has. */
+  readonly elsewhere: readonly number[];
+}
+
+/** Whether somebody played a share of his time in the positions of a slot; where shares are not known, at all. */
+export function playsIn(
+  { sharesOf }: Players,
+  slot: FormationSlot,
+  minShare: number,
+): (row: number) => boolean {
+  return (row) => {
+    const share = shareIn(sharesOf(row), slot.codes);
+    return Number.isNaN(share) || (share > 0 && share >= minShare);
+  };
+}
+
+/** The depth of some rows in a formation, and the best eleven of them; `drawing` says how their scores were drawn. */
+export function squadBoard(
+  players: Players,
+  rows: readonly number[],
+  formation: Formation,
+  scoresOf: (role: string) => ScoresOfRole,
+  { minShare, drawing }: { readonly minShare: number; readonly drawing?: Drawing | undefined },
+): SquadBoard {
+  const able = formation.slots.map((slot) => {
+    const plays = playsIn(players, slot, minShare);
+    const scores = scoresOf(slot.role);
+    const own = rows.filter(plays);
+    return { slot, scores, able: new Map(own.map((row) => [row, inSlot(players, slot, scores, row)])) };
+  });
+  const values = able.map((one) => rows.map((row) => one.able.get(row)?.score ?? Number.NaN));
+  const assigned = bySide(
+    players,
+    formation.slots,
+    [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at])),
+  );
+  const slots = able.map(({ slot, scores, able: own }, place): SlotDepth => {
+    const chosen = own.get(assigned[place] ?? -1);
+    const others = [...own.values()]
+      .filter((one) => one !== chosen)
+      .sort(
+        (a, b) =>
+          (Number.isNaN(b.score) ? -1 : b.score) - (Number.isNaN(a.score) ? -1 : a.score) ||
+          (players.minutesOf(b.row) || 0) - (players.minutesOf(a.row) || 0),
+      );
+    return { slot, scores, chosen, players: [...(chosen === undefined ? [] : [chosen]), ...others] };
+  });
+  const placed = new Set(slots.flatMap((depth) => depth.players.map(({ row }) => row)));
+  return {
+    formation,
+    slots,
+    eleven: drawing === undefined ? elevenApart(slots) : bestEleven(slots, drawing),
+    chosenIn: drawing === undefined ? new Map() : chosenInDraws(rows, slots, drawing),
+    elsewhere: rows.filter((row) => !placed.has(row)),
+  };
+}
+
+/** Whether two slots are one to a score: the same role, in the same positions. */
+export function areTwins(one: FormationSlot, other: FormationSlot): boolean {
+  return one.role === other.role && one.codes.join() === other.codes.join();
+}
+
+/** Of slots in which the same players have the same scores the left one has him who played more on the left. */
+function bySide(
+  players: Players,
+  slots: readonly FormationSlot[],
+  assigned: readonly (number | undefined)[],
+): readonly (number | undefined)[] {
+  const placed = [...assigned];
+  for (const [at, slot] of slots.entries()) {
+    const twins = slots.flatMap((other, place) => (areTwins(slot, other) ? [place] : []));
+    const taken = twins.filter((place) => assigned[place] !== undefined);
+    if (twins[0] !== at || taken.length < 2) continue;
+    const own = taken
+      .map((place) => assigned[place]!)
+      .sort((a, b) => rightness(players, a) - rightness(players, b) || a - b);
+    const fromLeft = taken.sort((a, b) => slots[a]!.x - slots[b]!.x);
+    for (const [nth, place] of fromLeft.entries()) placed[place] = own[nth];
+  }
+  return placed;
+}
+
+/** How much more somebody played on the right than on the left, which the first letter of a position's code tells. */
+function rightness({ sharesOf }: Players, row: number): number {
+  return sharesOf(row).reduce((sum, { code, share }) => {
+    const side = code.startsWith("r") ? 1 : code.startsWith("l") ? -1 : 0;
+    return sum + side * (share || 0);
+  }, 0);
+}
+
+function inSlot({ sharesOf }: Players, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {
+  return { row, share: shareIn(sharesOf(row), slot.codes), ...scores.of(row) };
+}
+
+/** The sum of the scores of those who were chosen, and its interval over the draws of theirs. */
+function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): BestEleven {
+  const chosen = slots.flatMap(({ scores, chosen: one }) =>
+    one === undefined ? [] : [{ score: one.score, drawn: scores.drawn(one.row) }],
+  );
+  const score = chosen.reduce((sum, one) => sum + one.score, 0);
+  if (!chosen.some(({ drawn }) => drawn !== undefined)) {
+    return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
+  }
+  const sums = Float64Array.from({ length: draws }, (_, draw) =>
+    chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0),
+  );
+  const { low, high } = centralInterval(sums.sort(), level / 100);
+  return { score, low, high, filled: chosen.length };
+}
+
+/** The same where nothing but intervals is known: as wide as errors make it that have nothing to do with each other. */
+function elevenApart(slots: readonly SlotDepth[]): BestEleven {
+  const chosen = slots.flatMap(({ chosen: one }) => (one === undefined ? [] : [one]));
+  const score = chosen.reduce((sum, one) => sum + one.score, 0);
+  const known = chosen.filter(({ low }) => !Number.isNaN(low));
+  if (known.length === 0) return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
+  const below = Math.hypot(...known.map((one) => one.score - one.low));
+  const above = Math.hypot(...known.map((one) => one.high - one.score));
+  return { score, low: score - below, high: score + above, filled: chosen.length };
+}
+
+/** The best eleven is chosen anew in each draw of the scores: how often each one is in it, in percent. */
+function chosenInDraws(
+  rows: readonly number[],
+  slots: readonly SlotDepth[],
+  { draws }: Drawing,
+): ReadonlyMap<number, number> {
+  const known = slots.map(({ players, scores }) => {
+    const scoreOf = new Map(players.map(({ row, score }) => [row, { score, drawn: scores.drawn(row) }]));
+    return rows.map((row) => scoreOf.get(row));
+  });
+  const counts = new Float64Array(rows.length);
+  for (let draw = 0; draw < draws; draw++) {
+    const values = known.map((ofSlot) =>
+      Float64Array.from(ofSlot, (one) => one?.drawn?.[draw] ?? one?.score ?? Number.NaN),
+    );
+    for (const at of bestAssignment(values)) if (at !== -1) counts[at]! += 1;
+  }
+  return new Map(rows.map((row, at) => [row, (100 * counts[at]!) / draws]));
+}

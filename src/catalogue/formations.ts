@@ -1,0 +1,151 @@
+import type { PositionGroupName } from "./types.js";
+
+/** A place of a formation, and who plays there. */
+export interface FormationSlot {
+  /** Its name, which no other slot of the formation has: `left back`. */
+  readonly name: string;
+  /** As line-ups shorten it: `LB`. */
+  readonly short: string;
+  /** Where it is, seen by the attacking team: across from 0, the left touchline, to 100. */
+  readonly x: number;
+  /** And from 0, the own goal line, to 100, the opponents'. Slots of equal `y` are a line. */
+  readonly y: number;
+  /** The position group whose players are the peers. */
+  readonly positionGroup: PositionGroupName;
+  /** The role in which the players of the slot are scored. */
+  readonly role: string;
+  /** The positions of the group that are played there. */
+  readonly codes: readonly string[];
+}
+
+/** Eleven places on the pitch. */
+export interface Formation {
+  readonly name: string;
+  /** From the goalkeeper to the strikers, each line from left to right. */
+  readonly slots: readonly FormationSlot[];
+}
+
+const GK = ["gk"];
+const CENTRE_BACK = ["lcb", "cb", "rcb", "lcb3", "rcb3"];
+const LEFT_BACK = ["lb", "lwb", "lb5"];
+const RIGHT_BACK = ["rb", "rwb", "rb5"];
+const HOLDING = ["dmf", "ldmf", "rdmf"];
+const CENTRAL = ["lcmf", "rcmf", "lcmf3", "rcmf3"];
+const ATTACKING = ["amf"];
+const LEFT_WING = ["lw", "lamf", "lwf"];
+const RIGHT_WING = ["rw", "ramf", "rwf"];
+const STRIKER = ["cf", "ss"];
+
+type Line = readonly Omit<FormationSlot, "y">[];
+
+/** A slot; its role is the default one of its group unless another is named. */
+function slot(
+  name: string,
+  short: string,
+  x: number,
+  positionGroup: PositionGroupName,
+  codes: readonly string[],
+  role: string = positionGroup,
+): Line[number] {
+  return { name, short, x, positionGroup, role, codes };
+}
+
+const GOAL: Line = [slot("goalkeeper", "GK", 50, "goalkeeper", GK)];
+const BACK_FOUR: Line = [
+  slot("left back", "LB", 12, "full back", LEFT_BACK),
+  slot("left centre back", "LCB", 37, "centre back", CENTRE_BACK),
+  slot("right centre back", "RCB", 63, "centre back", CENTRE_BACK),
+  slot("right back", "RB", 88, "full back", RIGHT_BACK),
+];
+const BACK_THREE: Line = [
+  slot("left centre back", "LCB", 22, "centre back", CENTRE_BACK),
+  slot("centre back", "CB", 50, "centre back", CENTRE_BACK),
+  slot("right centre back", "RCB", 78, "centre back", CENTRE_BACK),
+];
+const WINGS: Line = [
+  slot("left winger", "LW", 15, "winger", LEFT_WING),
+  slot("right winger", "RW", 85, "winger", RIGHT_WING),
+];
+const TWO_CENTRAL: Line = [
+  slot("left central midfielder", "LCM", 35, "central midfielder", CENTRAL),
+  slot("right central midfielder", "RCM", 65, "central midfielder", CENTRAL),
+];
+const HOLDER = slot("defensive midfielder", "DM", 50, "defensive midfielder", HOLDING);
+const ONE_STRIKER = slot("striker", "ST", 50, "striker", STRIKER);
+const TWO_STRIKERS: Line = [
+  slot("left striker", "LS", 35, "striker", STRIKER),
+  slot("right striker", "RS", 65, "striker", STRIKER),
+];
+
+/** A formation of these lines, each at a distance from the own goal line. */
+function formation(name: string, lines: readonly (readonly [y: number, line: Line])[]): Formation {
+  const slots = lines.flatMap(([y, line]) =>
+    [...line].sort((a, b) => a.x - b.x).map((each) => Object.freeze({ ...each, y })),
+  );
+  return Object.freeze({ name, slots: Object.freeze(slots) });
+}
+
+export const FORMATION_NAMES = ["4-3-3", "4-2-3-1", "3-5-2", "4-4-2"] as const;
+export type FormationName = (typeof FORMATION_NAMES)[number];
+
+const FORMATIONS: readonly Formation[] = Object.freeze([
+  formation("4-3-3", [
+    [6, GOAL],
+    [25, BACK_FOUR],
+    [43, [HOLDER]],
+    [60, TWO_CENTRAL],
+    [85, [...WINGS, ONE_STRIKER]],
+  ]),
+  formation("4-2-3-1", [
+    [6, GOAL],
+    [25, BACK_FOUR],
+    [
+      45,
+      [
+        slot("left defensive midfielder", "LDM", 35, "defensive midfielder", HOLDING),
+        slot("right defensive midfielder", "RDM", 65, "defensive midfielder", HOLDING),
+      ],
+    ],
+    [68, [...WINGS, slot("attacking midfielder", "AM", 50, "attacking midfielder", ATTACKING)]],
+    [90, [ONE_STRIKER]],
+  ]),
+  formation("3-5-2", [
+    [6, GOAL],
+    [25, BACK_THREE],
+    [
+      45,
+      [
+        slot("left wing-back", "LWB", 15, "full back", LEFT_BACK, "wing-back"),
+        HOLDER,
+        slot("right wing-back", "RWB", 85, "full back", RIGHT_BACK, "wing-back"),
+      ],
+    ],
+    [62, TWO_CENTRAL],
+    [87, TWO_STRIKERS],
+  ]),
+  formation("4-4-2", [
+    [6, GOAL],
+    [25, BACK_FOUR],
+    [
+      55,
+      [
+        slot("left midfielder", "LM", 12, "winger", LEFT_WING),
+        slot("left central midfielder", "LCM", 37, "central midfielder", CENTRAL),
+        slot("right central midfielder", "RCM", 63, "central midfielder", CENTRAL),
+        slot("right midfielder", "RM", 88, "winger", RIGHT_WING),
+      ],
+    ],
+    [87, TWO_STRIKERS],
+  ]),
+]);
+
+/**
+ * The formations that come with the library: eleven places on the pitch, each with the positions that are played there,
+ * their group, and the role in which its players are scored.
+ *
+ * @example formations().map(({ name }) => name) // => ["4-3-3", "4-2-3-1", "3-5-2", "4-4-2"]
+ * @example formations()[2].slots[4].role // => "wing-back"
+ */
+export function formations(): readonly Formation[] {
+  return FORMATIONS;
+}

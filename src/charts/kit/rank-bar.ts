@@ -1,0 +1,59 @@
+import type { ChartTheme } from "../theme.js";
+import { bandsOf, certaintyMark, hatching } from "./certainty.js";
+import { rect, upright } from "./element.js";
+import type { ProfileCell } from "./profile.js";
+
+/** Bars as long as ranks. */
+
+/** Where the bar of a rank begins, its middle, its height and how long one of rank 100 is. */
+export interface BarPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly length: number;
+  /** -1: it grows to the left. Default: to the right. */
+  readonly sign?: 1 | -1 | undefined;
+}
+
+/** Ranks at which bars are marked. */
+export const QUARTERS = [25, 50, 75];
+
+/** Where a rank lies on a bar. */
+export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number {
+  return x + (sign * length * rank) / 100;
+}
+
+/** A bar as long as a rank on its track, hatched where somebody hardly played. */
+export function rankBar(cell: ProfileCell, colour: string, place: BarPlace, theme: ChartTheme): string {
+  const { rank, isThin } = cell;
+  const { y, height, length } = place;
+  const piece = (from: number, to: number, fill: string): string => {
+    const left = Math.min(xOfRank(place, from), xOfRank(place, to));
+    return rect(left, y - height / 2, (length * (to - from)) / 100, height, { fill });
+  };
+  const bands = bandsOf(cell, colour, theme.track).map(({ from, to, fill }) => piece(from, to, fill));
+  const hatched = isThin && rank !== null ? piece(0, rank, hatching(theme).fill) : "";
+  return [piece(0, 100, theme.track), ...bands, hatched].join("");
+}
+
+/** How sure the rank of a bar is, so far below the bar's middle: a whisker over the interval, or the rank in a bar that fades. */
+export function rankMark(
+  { rank, interval, uncertainty }: ProfileCell,
+  place: BarPlace,
+  theme: ChartTheme,
+  { below = 0, cap = 4 } = {},
+): string {
+  if (rank === null) return "";
+  if (uncertainty === "fade" && interval !== null) return rankLine(place, rank, theme.ink, 2, 2);
+  const ends = interval && [xOfRank(place, interval.low), xOfRank(place, interval.high)];
+  const range = ends && ([Math.min(...ends), Math.max(...ends)] as const);
+  const at = xOfRank(place, rank);
+  return certaintyMark({ at, range, uncertainty }, place.y + below, theme.ink, theme.background, { cap });
+}
+
+/** A line across a bar at a rank, so much longer than the bar is high on either side. */
+export function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
+  const { y, height } = place;
+  const [x, half] = [xOfRank(place, rank), height / 2 + beyond];
+  return upright(x, y - half, y + half, { stroke, "stroke-width": width });
+}

@@ -1,0 +1,77 @@
+import type { ChartTheme } from "../theme.js";
+import { circle, element, hinted, moved, path, rect } from "./element.js";
+
+/** What the head of a picture or a page says of one player or team, beside his name. */
+export interface SubjectHead {
+  /** Lines below the name: club, age and position; how long he played. */
+  readonly facts: readonly string[];
+  /** Where he played; empty where that is not known. */
+  readonly places: readonly PlayedPlace[];
+}
+
+/** A place on a pitch, from the own goal (`up` 0) and from the left (`across` 0), and how much of his time he played there. */
+export interface PlayedPlace {
+  readonly name: string;
+  readonly up: number;
+  readonly across: number;
+  /** In percent; NaN where it is not known. */
+  readonly share: number;
+}
+
+/** The small pitch of a head. */
+export const PITCH = { width: 99, height: 64 };
+
+/** A dot as large as its circle's share of the time, with all of it in one place this large. */
+const LARGEST = 15;
+const SMALLEST = 2;
+const AREA = { deep: 0.16, wide: 0.6 };
+
+/** A pitch that is attacked to the right, with a dot where somebody played, its area his share of playtime there. */
+export function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): string {
+  const { width, height } = PITCH;
+  const line = { fill: "none", stroke: theme.line, "stroke-width": 1 };
+  const [deep, wide] = [AREA.deep * width, AREA.wide * height];
+  const fill = theme.series[0] ?? theme.ink;
+  const dots = places
+    .toSorted((a, b) => (b.share || 0) - (a.share || 0))
+    .map(({ name, up, across, share }) => {
+      const isKnown = !Number.isNaN(share);
+      const radius = isKnown ? Math.max(SMALLEST, LARGEST * Math.sqrt(share / 100)) : SMALLEST * 2;
+      const style = isKnown
+        ? { fill, "fill-opacity": 0.75, stroke: theme.background, "stroke-width": 0.75 }
+        : { fill: theme.background, stroke: fill, "stroke-width": 1.5 };
+      const [x, y] = [within(up * width, radius, width), within(across * height, radius, height)];
+      return hinted(isKnown ? `${name}: ${Math.round(share)} %` : name, circle(x, y, radius, style));
+    });
+  return [
+    rect(0, 0, width, height, { rx: 2, ...line, fill: theme.track }),
+    path(`M${width / 2},0V${height}`, line),
+    circle(width / 2, height / 2, height / 7, line),
+    rect(0, (height - wide) / 2, deep, wide, line),
+    rect(width - deep, (height - wide) / 2, deep, wide, line),
+    ...dots,
+  ].join("");
+}
+
+/** A dot's middle so that it stays on the pitch. */
+function within(place: number, radius: number, length: number): number {
+  return Math.min(length - radius - 1, Math.max(radius + 1, place));
+}
+
+/** Where somebody played, in words: `Right winger 44 %, striker 30 %`. */
+export function placesInWords(places: readonly PlayedPlace[]): string {
+  return places
+    .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))
+    .join(", ");
+}
+
+/** A pitch with its upper left corner there, in this size of the usual one. */
+export function pitchAt(
+  places: readonly PlayedPlace[],
+  x: number,
+  y: number,
+  theme: ChartTheme,
+  scale = 1,
+): string {
+  return element("g", {}, moved(x, y, drawPitch(places, theme), scale));
+}

@@ -1,0 +1,134 @@
+import { graphemesOf } from "../../text/graphemes.js";
+import { escapeMarkup } from "../../text/markup.js";
+import { isInRoboto, textWidth } from "../kit/text.js";
+import type { FontFace } from "./font-file.js";
+
+/**
+ * The letters of a picture in runs, each in its own font: the program that draws pixels would take one font for a whole
+ * line, and another weight, as soon as a letter of the line is of another script.
+ */
+
+/** Letters that stand together in one font. */
+interface Run {
+  readonly text: string;
+  /** Whether Roboto lacks it. */
+  readonly isForeign: boolean;
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200F]/u;
+const DRAWS_NOTHING = /^[\p{Cf}\p{M}]$/u;
+const NOT_ASCII = /[^\0-\x7f]/u;
+const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
+
+/** Whether Roboto lacks a written sign: a letter with its marks. */
+function isForeign(sign: string): boolean {
+  return [...sign].some((one) => !DRAWS_NOTHING.test(one) && !isInRoboto(one.codePointAt(0) ?? 0));
+}
+
+/** The runs of a line, in the order in which they are read; what stands between two words that run to the left goes with them. */
+export function runsOf(line: string): Run[] {
+  const signs = graphemesOf(line).map((text) => ({ text, isForeign: isForeign(text) }));
+  const runs: Run[] = [];
+  let at = 0;
+  while (at < signs.length) {
+    const foreign = signs[at]?.isForeign === true;
+    let end = at + 1;
+    while (end < signs.length && signs[end]?.isForeign === foreign) end++;
+    const text = (to: number): string =>
+      signs
+        .slice(at, to)
+        .map((sign) => sign.text)
+        .join("");
+    if (foreign && RIGHT_TO_LEFT.test(text(end))) end = endOfLeftward(signs, end);
+    runs.push({ text: text(end), isForeign: foreign });
+    at = end;
+  }
+  return runs;
+}
+
+/** Behind the last sign that runs to the left, with no letter between that runs to the right. */
+function endOfLeftward(signs: readonly Run[], from: number): number {
+  let end = from;
+  for (let at = from; at < signs.length; at++) {
+    const { text = "" } = signs[at] ?? {};
+    if (RIGHT_TO_LEFT.test(text)) end = at + 1;
+    else if (/[\p{L}\u200E]/u.test(text)) break;
+  }
+  return end;
+}
+
+/** How wide a run is drawn in a font of this family. */
+export type Measure = (run: string, style: RunStyle) => number;
+
+export interface RunStyle {
+  readonly family: string;
+  readonly size: number;
+  readonly weight: "regular" | "bold";
+}
+
+/** The drawing with every line that holds foreign letters in runs that stand side by side, each in a font that has it. */
+export function inRuns(svg: string, fonts: readonly FontFace[], measure: Measure): string {
+  return svg.replace(TEXT, (whole, attributes: string, content: string) => {
+    if (!NOT_ASCII.test(content)) return whole;
+    const runs = runsOf(withoutEntities(content));
+    if (!runs.some((run) => run.isForeign) || (runs.length === 1 && fonts.length === 0)) return whole;
+    return placedRuns(attributes, runs, fonts, measure);
+  });
+}
+
+function placedRuns(
+  attributes: string,
+  runs: readonly Run[],
+  fonts: readonly FontFace[],
+  measure: Measure,
+): string {
+  const given = (name: string): string | undefined =>
+    new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+  const [size, weight] = [
+    Number(given("font-size")),
+    given("font-weight") === "bold" ? "bold" : "regular",
+  ] as const;
+  const styled = runs.map((run) => {
+    const font = run.isForeign ? fontFor(run.text, fonts) : undefined;
+    const style = font === undefined ? undefined : { family: font.family, size, weight };
+    const words = run.text.trim();
+    // Spaces at the ends of an element are not drawn.
+    const before = textWidth(/^\s*/.exec(run.text)?.[0] ?? "", size, weight);
+    const own = style === undefined ? textWidth(words, size, weight) : measure(words, style);
+    const after = words === "" ? 0 : textWidth(/\s*$/.exec(run.text)?.[0] ?? "", size, weight);
+    return { words, before, width: before + own + after, family: font?.family };
+  });
+  const whole = styled.reduce((sum, { width }) => sum + width, 0);
+  const anchor = given("text-anchor");
+  let x = Number(given("x")) - (anchor === "middle" ? whole / 2 : anchor === "end" ? whole : 0);
+  const rest = attributes.replace(/(^| )(?:x|text-anchor)="[^"]*"/g, "");
+  return styled
+    .map(({ words, before, width, family }) => {
+      const from = (x + before).toFixed(2);
+      x += width;
+      const font = family === undefined ? "" : ` font-family="${escapeMarkup(family)}"`;
+      return words === "" ? "" : `<text x="${from}" ${rest.trim()}${font}>${escapeMarkup(words)}</text>`;
+    })
+    .join("");
+}
+
+/** The first font that has all of a run, or else most of it. */
+function fontFor(run: string, fonts: readonly FontFace[]): FontFace | undefined {
+  const letters = [...run].filter((one) => isForeign(one));
+  const known = (font: FontFace): number => letters.filter((one) => font.has(one.codePointAt(0) ?? 0)).length;
+  const most = Math.max(0, ...fonts.map(known));
+  return most === 0 ? undefined : fonts.find((font) => known(font) === most);
+}
+
+const ENTITIES = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&amp;", "&"],
+] as const;
+
+function withoutEntities(markup: string): string {
+  return ENTITIES.reduce((text, [entity, sign]) => text.replaceAll(entity, sign), markup);
+}

@@ -1,0 +1,64 @@
+import { invalidOption } from "../errors.js";
+import type { Note } from "../notes.js";
+import { smallestText } from "./kit/least-text.js";
+import type { Picture } from "./kit/picture.js";
+import type { Preset } from "./look.js";
+import type { Look } from "./theme.js";
+
+/** Texts of a drawing that are smaller than this nobody reads; in a preset, 14 pixels of its picture at the usual scale of 2. */
+const LEAST = { sheet: 9, preset: 7 };
+
+/** What is drawn, and of how much. */
+export interface Drawn<T> {
+  readonly picture: Picture;
+  readonly shown: readonly T[];
+  readonly notes: readonly Note[];
+}
+
+/** What was asked for, as far as the size of texts depends on it. */
+export interface Asked {
+  readonly look: Look;
+  readonly preset: Preset | undefined;
+  /** Whether the metrics are named, or all: then a chart shows every one of them, or none. */
+  readonly isNamed: boolean;
+  /** The metrics in the order in which they are named; fewer of them are the first of these. */
+  readonly order?: readonly string[] | undefined;
+}
+
+/**
+ * A drawing of these metrics whose texts can all be read. Where they would be too small, fewer of the metrics that the chart
+ * has chosen are drawn, with a note; of named ones an error says how many fit.
+ */
+export function drawnReadably(
+  metrics: readonly string[],
+  { look, preset, isNamed, order = metrics }: Asked,
+  draw: (metrics: readonly string[]) => Picture,
+): Drawn<string> {
+  const least = look.size === undefined ? LEAST.sheet : LEAST.preset;
+  const { zoom = 1 } = look.size ?? {};
+  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) * zoom >= least;
+  const whole = draw(metrics);
+  if (isReadable(whole)) return { picture: whole, shown: metrics, notes: [] };
+  const first = (count: number): string[] => {
+    const some = new Set(order.slice(0, count));
+    return metrics.filter((metric) => some.has(metric));
+  };
+  let [fits, tooMany] = [0, metrics.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (isReadable(draw(first(middle)))) fits = middle;
+    else tooMany = middle;
+  }
+  const where = preset === undefined ? "one chart" : `the preset ${JSON.stringify(preset)}`;
+  if (isNamed || fits === 0) {
+    const expected =
+      fits === 0
+        ? `fewer words around them; the texts of no metric can be read in ${where}`
+        : `at most ${fits}, so that the texts can be read in ${where}`;
+    throw invalidOption("metrics", `${metrics.length} metrics`, expected);
+  }
+  const shown = first(fits);
+  const columns = metrics.filter((metric) => !shown.includes(metric));
+  const message = `${columns.length} metrics are left out, so that the texts can be read in ${where}: ${columns.join(", ")}`;
+  return { picture: draw(shown), shown, notes: [{ code: "metrics_left_out", message, columns }] };
+}

@@ -1,0 +1,70 @@
+import { placesOf } from "../catalogue/pitch-places.js";
+import { groupOfCode, positionName } from "../catalogue/position-names.js";
+import { seasonAge } from "../comparison/ages.js";
+import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
+import type { TableInput } from "../table/input.js";
+import { parsePositionsText } from "../table/positions.js";
+import { cellOf, type Table } from "../table/table.js";
+import { teamsOf } from "../table/teams-of.js";
+import { sentenceCase } from "../text/spelling.js";
+import type { PlayedPlace, SubjectHead } from "./kit/subject-head.js";
+import { playedFacts } from "./playing-time.js";
+
+/** What the heads of charts and pages say of one player or team, read from his row. */
+
+/** Who somebody is: his club with its date, his age, where he plays and how long he played. Of a team, how long it played. */
+export function subjectOf(table: Table, row: number, name: string): SubjectHead {
+  const lines = [
+    [clubOf(table, row), ageOf(table, row)],
+    [positionOf(table, row), ...playedFacts(table, [row], [name])],
+  ];
+  const known = lines.map((words) => words.filter((text) => text !== "").join(" · "));
+  return {
+    facts: known.filter((line) => line !== ""),
+    places: placesPlayed(table, row),
+  };
+}
+
+/** Players with the names of their clubs, where records of these are given. */
+export function withClubs(
+  input: TableInput,
+  options: { readonly teams?: TableInput | undefined } | null,
+): TableInput {
+  return options?.teams === undefined ? input : teamsOf(input, options.teams);
+}
+
+function textAt(table: Table, column: string, row: number): string {
+  return table.has(column) ? String(cellOf(table.column(column), row) ?? "") : "";
+}
+
+/** `Liverpool (2017/2018)`; of a club that is known of the day of the records alone, it says so. */
+function clubOf(table: Table, row: number): string {
+  const ofSeason = textAt(table, SEASON_TEAM, row) || textAt(table, "player_team", row);
+  const season = textAt(table, "season_name", row);
+  if (ofSeason !== "") return season === "" ? ofSeason : `${ofSeason} (${season})`;
+  const current = textAt(table, CURRENT_TEAM, row);
+  return current === "" ? "" : `${current} (when fetched)`;
+}
+
+function ageOf(table: Table, row: number): string {
+  const given = textAt(table, "age", row) || textAt(table, "player_age", row);
+  const age = given === "" ? seasonAge(table, row) : Number(given);
+  return Number.isNaN(age) ? "" : `${age} years`;
+}
+
+/** The position that he played most, with its share; else his group. */
+function positionOf(table: Table, row: number): string {
+  const code = textAt(table, "position", row);
+  const name = code === "" ? "" : (positionName(table.catalogue, code) ?? "");
+  return sentenceCase((name || textAt(table, "positionGroup", row)).toLowerCase());
+}
+
+/** Where he played on a pitch, with the shares of his playtime; a position of either side counts half on each. */
+function placesPlayed(table: Table, row: number): PlayedPlace[] {
+  const played = parsePositionsText(textAt(table, "positions", row) || null);
+  return played.flatMap(({ code, share }) => {
+    const places = placesOf(code, groupOfCode(table.catalogue, code));
+    const name = positionName(table.catalogue, code) ?? code;
+    return places.map(([up, across]) => ({ name, up, across, share: share / places.length }));
+  });
+}

@@ -1,0 +1,39 @@
+import { Argument, Command } from "commander";
+import { describePlayer, describeTeam, functionOptions } from "../../index.js";
+import { onSourcesAndNames } from "../arguments.js";
+import { addFlags, addInputFlags, optionsOf } from "../flags.js";
+import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { print } from "../print.js";
+
+interface DescribeFlags extends InputFlags {
+  readonly json?: boolean;
+}
+
+export function describeCommand(): Command {
+  const command = new Command("describe")
+    .description("what the data say of a player or a team, in sentences, by the intervals of the ranks")
+    .option("--json", "print the sentences as JSON, each with its claim and its cells")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  scoutframe describe sample:players "M. Salah"
+  scoutframe describe sample:players "H. Kane" --metrics "Goals per 90,Shots per 90" --json
+  scoutframe describe sample:teams Liverpool --similar-count 2`,
+    );
+  onSourcesAndNames(
+    command,
+    new Argument("<name>", "name, id or key"),
+    async (files, [name = ""], flags: DescribeFlags) => {
+      const table = await readInput(files, flags);
+      const describe = table.entity === "team" ? describeTeam : describePlayer;
+      const { sentences } = describe(
+        table,
+        rowAsked(name),
+        await optionsOf(functionOptions.describePlayer, flags),
+      );
+      print(flags.json ? JSON.stringify(sentences, null, 2) : sentences.map(({ text }) => text).join("\n"));
+    },
+  );
+  return addFlags(addInputFlags(command), functionOptions.describePlayer);
+}

@@ -1,0 +1,92 @@
+import type { ScoresOfRole } from "../../../analysis/squad/slot-scores.js";
+import { squadBoard } from "../../../analysis/squad/squad-board.js";
+import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
+import { valueAt } from "../../../stats/values-at.js";
+import { parsePositionsText } from "../../../table/positions.js";
+import { boardSection } from "../../formation-board.js";
+import type { League } from "../league.js";
+import { button, html, option } from "./element.js";
+import { pageAlone } from "./shortlist-view.js";
+
+export interface BoardActions {
+  readonly formation: (name: FormationName) => void;
+  /** Hands the board on as a page of its own. */
+  readonly page: (formation: Formation) => void;
+}
+
+/** So much of his playtime, in percent, makes somebody one for a slot; the same as for peers of any position. */
+const LEAST_SHARE = 25;
+const LEVEL = 90;
+
+/** The formations whose roles the page has scores in. */
+function knownFormations({ data }: League): readonly Formation[] {
+  const known = new Set(data.boards.map(({ role }) => role));
+  return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
+}
+
+/** The shortlist on the board of a formation, and the way to another. */
+export function boardView(
+  league: League,
+  rows: readonly number[],
+  name: FormationName,
+  actions: BoardActions,
+): Element[] {
+  const known = knownFormations(league);
+  const formation = known.find((one) => one.name === name) ?? known[0];
+  if (formation === undefined) return [html`<p>The positions of this league fit no formation.</p>`];
+  const options = known.map((one) => option(one.name, one.name));
+  const choice = html<HTMLSelectElement>`<select id="formation">${options}</select>`;
+  choice.value = formation.name;
+  choice.addEventListener("change", () => actions.formation(choice.value as FormationName));
+  return [
+    html`<div class="buttons board-choice">
+      <label for="formation">Formation</label>${choice}
+      ${button("Board as page", () => actions.page(formation))}
+    </div>`,
+    board(league, rows, formation),
+  ];
+}
+
+/** The board as a page of its own, to print on one sheet. */
+export function boardPage(league: League, rows: readonly number[], formation: Formation): string {
+  return pageAlone(`Board: ${league.data.title}`, [board(league, rows, formation)]);
+}
+
+/** The board alone: depth by slot, best eleven, gaps. */
+function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
+  const { positions } = league.data.rows;
+  const players = {
+    sharesOf: (row: number) => parsePositionsText(positions[row] ?? null),
+    minutesOf: (row: number) => league.minutes(row),
+  };
+  const scoresOf = (role: string): ScoresOfRole => scoresIn(league, role);
+  const made = boardSection({
+    board: squadBoard(players, rows, formation, scoresOf, { minShare: LEAST_SHARE }),
+    minShare: LEAST_SHARE,
+    level: LEVEL,
+    nameOf: (row) => league.name(row),
+    minutes: players.minutesOf,
+    fact: (name, row) => league.fact(name, row),
+    hasFact: (name) => league.data.facts[name] !== undefined,
+  });
+  const section = html`${made}`;
+  section.append(
+    html`<p class="hint">Role scores are among all who play in the position for a quarter of their time. The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
+  );
+  return section;
+}
+
+function scoresIn({ data }: League, name: string): ScoresOfRole {
+  const scores = data.boards.find(({ role }) => role === name);
+  return {
+    of: (row) => ({
+      score: valueAt(scores?.score, row),
+      low: valueAt(scores?.low, row),
+      high: valueAt(scores?.high, row),
+    }),
+    drawn: () => undefined,
+    isPeer: (row) => scores?.inPool[row] === 1,
+    poolOf: () => null,
+    weightShare: 100,
+  };
+}

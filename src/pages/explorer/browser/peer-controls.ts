@@ -1,0 +1,97 @@
+import type { ProfilePeers, Range } from "../../../analysis/search/profile.js";
+import { REGULAR_MINUTES } from "../../../comparison/regulars.js";
+import { ownField } from "../../../fields.js";
+import { attribute } from "../../markup.js";
+import type { ExplorerPeers } from "../data.js";
+import type { League } from "../league.js";
+import { html, labelled, option } from "./element.js";
+import { RangeFilter, showLimit } from "./filters.js";
+
+const GROUP = "positionGroup";
+/** What tells leagues and their seasons apart. */
+const OF_LEAGUE: readonly string[] = ["competitionId", "seasonId", "roundId"];
+
+const OWN = "";
+const ALL = "all";
+
+/** Who is a peer, as controls: minutes, leagues, positions and ages. Ranks follow them at once. */
+export class PeerControls {
+  /** Nothing where the page cannot rank among others than it was written with. */
+  readonly boxes: readonly HTMLElement[];
+  readonly #league: League;
+  readonly #change: (peers: ProfilePeers) => void;
+  readonly #minutes: HTMLInputElement;
+  readonly #leagues: HTMLSelectElement;
+  readonly #group: HTMLSelectElement;
+  readonly #ages: RangeFilter<number>;
+  #peers: ProfilePeers = {};
+
+  constructor(league: League, change: (peers: ProfilePeers) => void) {
+    const { regroup, minutesColumn, minMinutes } = league.data;
+    this.#league = league;
+    this.#change = change;
+    const usual = String(minMinutes ?? REGULAR_MINUTES);
+    this.#minutes = html`<input type="number" id="min-minutes" min="0" step="any"${attribute("placeholder", usual)}>`;
+    this.#leagues = html`<select id="peer-leagues">
+      ${option("Own league", OWN)}${option("All loaded leagues", ALL)}
+    </select>`;
+    const groups = league.data.positionGroups.map((group) => option(`${group}s`, group));
+    this.#group = html`<select id="peer-group">${option("Own position", OWN)}${groups}</select>`;
+    this.#ages = new RangeFilter("Age of peers", "number", (range) => this.#ask(agesOf(range)));
+    this.boxes = regroup === null ? [] : this.#shown(regroup, minutesColumn !== null);
+    this.#listen();
+  }
+
+  show(peers: ProfilePeers): void {
+    this.#peers = peers;
+    const by = peers.by ?? this.#columns();
+    showLimit(this.#minutes, peers.minMinutes);
+    this.#leagues.value = by.some((column) => OF_LEAGUE.includes(column)) ? OWN : ALL;
+    this.#group.value = by.includes(GROUP) ? OWN : ([peers.positions ?? OWN].flat()[0] ?? OWN);
+    const { minAge: min, maxAge: max } = peers;
+    this.#ages.show(min === undefined && max === undefined ? undefined : { min, max });
+  }
+
+  #shown({ hasAges }: ExplorerPeers, hasMinutes: boolean): HTMLElement[] {
+    const { positionGroups, rows } = this.#league.data;
+    const areSeveral = OF_LEAGUE.some((column) => new Set(ownField(rows.keys, column)).size > 1);
+    return [
+      ...(hasMinutes ? [labelled("Min. minutes", this.#minutes)] : []),
+      ...(areSeveral ? [labelled("Ranked in", this.#leagues)] : []),
+      ...(positionGroups.length > 1 ? [labelled("Ranked against", this.#group)] : []),
+      ...(hasAges ? [this.#ages.box] : []),
+    ];
+  }
+
+  #listen(): void {
+    this.#minutes.addEventListener("input", () => {
+      const minutes = this.#minutes.valueAsNumber;
+      this.#ask({ minMinutes: minutes >= 0 ? minutes : this.#league.data.peerCriteria.minMinutes });
+    });
+    for (const select of [this.#leagues, this.#group]) {
+      select.addEventListener("change", () => this.#ask(this.#pools()));
+    }
+  }
+
+  /** The columns in which peers are equal by themselves. */
+  #columns(): readonly string[] {
+    return this.#league.data.regroup?.columns ?? [];
+  }
+
+  #pools(): Pick<ProfilePeers, "by" | "positions"> {
+    const [isOfAll, group] = [this.#leagues.value === ALL, this.#group.value];
+    if (!isOfAll && group === OWN) return { by: undefined, positions: undefined };
+    const by = this.#columns().filter(
+      (column) => !(isOfAll && OF_LEAGUE.includes(column)) && !(group !== OWN && column === GROUP),
+    );
+    return { by, positions: group === OWN ? undefined : [group] };
+  }
+
+  #ask(asked: Partial<ProfilePeers>): void {
+    this.#change({ ...this.#peers, ...asked });
+  }
+}
+
+function agesOf(range: Range<number> | undefined): Pick<ProfilePeers, "minAge" | "maxAge"> {
+  return { minAge: range?.min, maxAge: range?.max };
+}

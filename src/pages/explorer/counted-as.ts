@@ -1,0 +1,51 @@
+import type { ExplorerMetric } from "./data.js";
+
+/** How activities are counted: in 90 minutes, in all, or in 90 minutes with as much of the ball as the others have. */
+export const COUNTED_AS = ["per 90", "totals", "possession-adjusted"] as const;
+export type CountedAs = (typeof COUNTED_AS)[number];
+
+/** The columns of one activity; without possession-adjusted rates, those per 90 stand for them. */
+type Family = Readonly<Record<CountedAs, string>>;
+
+function familiesOf(metrics: readonly ExplorerMetric[]): Family[] {
+  const known = new Set(metrics.map(({ column }) => column));
+  return metrics.flatMap(({ column, total = "", adjusted = "" }) =>
+    known.has(total) || known.has(adjusted)
+      ? [
+          {
+            "per 90": column,
+            totals: known.has(total) ? total : column,
+            "possession-adjusted": known.has(adjusted) ? adjusted : column,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The ways of counting that the metrics of a page allow. */
+export function waysOfCounting(metrics: readonly ExplorerMetric[]): CountedAs[] {
+  const families = familiesOf(metrics);
+  return COUNTED_AS.filter((as) => as === "per 90" || families.some((one) => one[as] !== one["per 90"]));
+}
+
+/** The columns with each activity counted so; whatever is counted in one way alone stays. */
+export function columnsCountedAs(
+  metrics: readonly ExplorerMetric[],
+  columns: readonly string[],
+  as: CountedAs,
+): string[] {
+  const families = familiesOf(metrics);
+  const counted = columns.map((column) => {
+    const family = families.find((one) => Object.values(one).includes(column));
+    return family?.[as] ?? column;
+  });
+  return [...new Set(counted)];
+}
+
+/** How most of the columns are counted. */
+export function countedAs(metrics: readonly ExplorerMetric[], columns: readonly string[]): CountedAs {
+  const families = familiesOf(metrics);
+  const isOf = (as: CountedAs): boolean =>
+    columns.some((column) => families.some((one) => one[as] === column && one["per 90"] !== column));
+  return COUNTED_AS.find((as) => as !== "per 90" && isOf(as)) ?? "per 90";
+}

@@ -1,0 +1,56 @@
+import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
+import { headlinesOf } from "../../catalogue/headlines.js";
+import { levelOf } from "../../charts/profile-of.js";
+import { crossesPools } from "../../comparison/peer-criteria.js";
+import { analysisOf } from "../../table/column-names.js";
+import { groupAt } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { AS_THEY_ARE, type PageLeague } from "../page-league.js";
+import type { ExplorerIntervals } from "./data.js";
+
+/** The level of intervals that nobody has asked for. */
+const LEVEL = 90;
+
+/**
+ * The intervals of the true ranks that profiles draw, in whole ranks: of the metrics that rows of each position group are
+ * looked at for first, and of which it is measured how much matches vary.
+ */
+export function profileIntervals(
+  { table, criteria }: PageLeague,
+  names: readonly string[],
+): ExplorerIntervals {
+  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+  const groupOf = rows.map((row) => groupAt(table, row));
+  const level = rows.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? LEVEL;
+  // Where the rows of a pool are not all of those who are ranked in it, the criteria find them.
+  const among = { ...(crossesPools(criteria) ? criteria : {}), ...AS_THEY_ARE, level };
+  const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
+  const ofMetric = new Map<string, { readonly low: Float64Array; readonly high: Float64Array }>();
+  for (const group of new Set(groupOf)) {
+    const metrics = headlinesOf(table.catalogue, group).filter((name) => names.includes(name));
+    const own = rows.filter((row) => groupOf[row] === group);
+    if (metrics.length === 0) continue;
+    const drawn = measuredIntervals(table, own, { ...among, metrics });
+    for (const name of metrics) {
+      const ends = ofMetric.get(name) ?? { low: missing(), high: missing() };
+      if (fill(drawn, name, own, ends)) ofMetric.set(name, ends);
+    }
+  }
+  return { level, ofMetric: names.map((name) => ofMetric.get(name) ?? null) };
+}
+
+/** Puts the intervals of some rows among those of all; false where the table has none of the metric. */
+function fill(
+  table: Table,
+  metric: string,
+  rows: readonly number[],
+  into: { readonly low: Float64Array; readonly high: Float64Array },
+): boolean {
+  const [low, high] = [analysisOf(table, metric, "low"), analysisOf(table, metric, "high")];
+  if (low === undefined || high === undefined) return false;
+  for (const row of rows) {
+    into.low[row] = Math.round(table.numbers(low)[row] ?? Number.NaN);
+    into.high[row] = Math.round(table.numbers(high)[row] ?? Number.NaN);
+  }
+  return true;
+}

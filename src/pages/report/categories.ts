@@ -1,0 +1,42 @@
+import type { ShownCategory } from "../../analysis/peers/category-scores.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { type Markup, markup } from "../markup.js";
+import type { ReportContext, Subject } from "./context.js";
+import { bar, categoryClass } from "./parts.js";
+
+/** A player in a few numbers, at the head of his section: the scores by category, each with its interval. */
+export function categoryNumbers({ level }: ReportContext, { categories, name }: Subject): Markup | "" {
+  if (categories.every(({ score }) => score === null)) return "";
+  const partly = categories.filter(({ share }) => share < 100);
+  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
+  const rest =
+    partly.length === 0
+      ? ""
+      : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
+  return markup`<figure class="numbers">
+<ul aria-label="${name} by category">${categories.map(number)}</ul>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that holds it with ${level} % probability.${rest}</figcaption>
+</figure>`;
+}
+
+function number({ title, category, score, interval }: ShownCategory): Markup {
+  const range = interval === null ? "" : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`;
+  const figure = score === null ? MISSING_SIGN : rankText(score);
+  const likely =
+    score === null
+      ? "too few of its metrics"
+      : markup`${bar(score, interval && { ...interval, median: score })}${range}`;
+  return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${figure}</span><span class="likely small">${likely}</span></li>`;
+}
+
+export const NUMBERS_STYLE = `
+.numbers { margin: 1rem 0; }
+.numbers ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
+.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; align-items: baseline; }
+.numbers .title { font-weight: 600; font-size: 0.9rem; }
+.numbers .score { font-size: 1.9rem; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; }
+.numbers .likely.small { grid-column: 1 / -1; display: flex; gap: 0.6rem; align-items: center; white-space: nowrap; min-height: 1.2rem; }
+.numbers .rank { flex: 1; min-width: 2rem; }
+.numbers .rank .figure { display: none; }
+.numbers figcaption { margin-top: 0.4rem; }
+`;

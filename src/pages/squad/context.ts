@@ -1,0 +1,187 @@
+import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
+import { withKnownAges, withoutPool } from "../../analysis/peers/league-criteria.js";
+import { rowsOfClub } from "../../analysis/search/club-rows.js";
+import type { FactName } from "../../analysis/search/facts.js";
+import { factCells } from "../../analysis/search/found-by.js";
+import { FORMATION_CHECK, type FormationAsked, formationOf } from "../../analysis/squad/asked-formation.js";
+import { knowsShares, playersOf } from "../../analysis/squad/shares-played.js";
+import { scoresByRole } from "../../analysis/squad/slot-scores.js";
+import { type SquadBoard, squadBoard } from "../../analysis/squad/squad-board.js";
+import { oneRowEach } from "../../analysis/squad/squad-rows.js";
+import { type StepIn, stepInsFor } from "../../analysis/squad/step-ins.js";
+import { withDefinedRates } from "../../comparison/comparable-values.js";
+import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
+import { hasMatches } from "../../comparison/pool-columns.js";
+import { invalidOption, shapeMismatch, wrongEntity } from "../../errors.js";
+import { anything, type Checks, says, text, wholeNumberFrom } from "../../options.js";
+import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import type { TableInput } from "../../table/input.js";
+import { distinctNames, idColumn } from "../../table/keys.js";
+import { minutesOnField } from "../../table/minutes.js";
+import { type Cell, cellOf, type Table } from "../../table/table.js";
+import { teamsOf } from "../../table/teams-of.js";
+import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions } from "../page-league.js";
+
+export interface SquadPageOptions
+  extends Omit<PageOptions, "metrics" | "match" | "positions" | "similarCount">,
+    DrawingOptions {
+  /** The club, as the table or `teams` names it. */
+  readonly club: string;
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
+  /** The players' match records, which know for whom each match was played. */
+  readonly matches?: TableInput | undefined;
+  /** A name of `formations`, or one of one's own. Default: the one nearest to where the players played. */
+  readonly formation?: FormationAsked | undefined;
+  /** How many of other clubs each slot gets by likeness, and how many by role. Default 3; 0 for none. */
+  readonly stepInCount?: number | undefined;
+}
+
+const {
+  metrics: _metrics,
+  match: _match,
+  positions: _positions,
+  similarCount: _similarCount,
+  minShare: _minShare,
+  ...OF_PAGES
+} = PAGE_CHECKS;
+
+export const SQUAD_PAGE_CHECKS: Checks<SquadPageOptions> = {
+  ...OF_PAGES,
+  ...DRAWING_CHECKS,
+  minShare: says(
+    PAGE_CHECKS.minShare,
+    "least percent of playtime in a slot's positions of who can play there (default: 25)",
+  ),
+  title: says(text, "default: the club"),
+  club: says({ ...text, expected: 'the name of a club, such as "Liverpool"' }, "the club"),
+  teams: {
+    ...anything,
+    flag: "file",
+    says: "records of the clubs, where the players' own tell no name of theirs",
+  },
+  matches: { ...anything, flag: "file", says: "the players' records by match, which know the club of each" },
+  formation: FORMATION_CHECK,
+  stepInCount: says(
+    wholeNumberFrom(0),
+    "how many of other clubs each slot gets by likeness, and how many by role (default: 3)",
+  ),
+};
+
+/** What all parts of the page are made from. */
+export interface SquadContext {
+  readonly table: Table;
+  /** The club as the table names it. */
+  readonly club: string;
+  readonly board: SquadBoard;
+  /** A row of each player of the club, and how many rows of theirs are left out. */
+  readonly rows: readonly number[];
+  readonly leftOut: number;
+  /** Whether the club is that of when the records were fetched. */
+  readonly isClubOfToday: boolean;
+  /** How many rows of the table have no known club. */
+  readonly withoutClub: number;
+  readonly isFormationChosen: boolean;
+  /** By slot, who of other clubs could play there. */
+  readonly stepIns: readonly (readonly StepIn[])[];
+  readonly nameOf: (row: number) => string;
+  /** What is known of a row besides its metrics; null where it is not. */
+  readonly fact: (name: FactName, row: number) => Cell;
+  /** Whether that is known of anybody. */
+  readonly hasFact: (name: FactName) => boolean;
+  readonly minutes: (row: number) => number;
+  /** Minutes as percent of the most that anybody played in that competition and season. */
+  readonly share: (row: number) => number;
+  readonly minShare: number;
+  readonly level: number;
+  readonly source: string;
+}
+
+export function squadContext(sent: Table, options: SquadPageOptions): SquadContext {
+  if (sent.entity !== "player") throw wrongEntity(sent.entity, "player");
+  if (options.club === undefined) throw invalidOption("club", undefined, SQUAD_PAGE_CHECKS.club.expected);
+  const named = withClubs(sent, options);
+  if (hasMatches(named)) {
+    throw shapeMismatch("the table is of matches; a squad is of seasons: join them with combineSeasons.");
+  }
+  const minShare = options.minShare ?? (knowsShares(named) ? LEAST_SHARE : 0);
+  const criteria = { ...criteriaOf(options), match: "any", minShare } as const;
+  const table = withDefinedRates(withKnownAges(withoutPool(named), criteria));
+  const every = Array.from({ length: table.rowCount }, (_, row) => row);
+  const ofClub = rowsOfClub(table, every, options.club);
+  const rows = oneRowEach(table, ofClub);
+  const formation = formationOf(table, rows, options.formation);
+  const drawing = drawingOf(options);
+  const scoresOf = scoresByRole(table, drawing, { ...criteria, ...AS_THEY_ARE });
+  const board = squadBoard(playersOf(table), rows, formation, scoresOf, { minShare, drawing });
+  const ids = table.column(idColumn("player"));
+  const own = new Set(ofClub.map((row) => cellOf(ids, row)));
+  const asked = {
+    others: every.filter((row) => !own.has(cellOf(ids, row))),
+    count: options.stepInCount ?? 3,
+    minShare,
+    criteria,
+  };
+  const stepIns = board.slots.map((depth) => (asked.count === 0 ? [] : stepInsFor(table, depth, asked)));
+  return {
+    table,
+    club: clubNamed(table, ofClub, options.club),
+    board,
+    rows,
+    leftOut: ofClub.length - rows.length,
+    withoutClub: factCells(table, "club")?.filter((cell) => cell === null).length ?? 0,
+    isClubOfToday: table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM),
+    isFormationChosen: options.formation !== undefined,
+    stepIns,
+    ...whoTheyAre(table, [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))]),
+    ...playingTime(table),
+    minShare,
+    level: drawing.level,
+    source: options.source ?? sent.catalogue.source?.provider ?? "",
+  };
+}
+
+function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
+  if (teams !== undefined) return teamsOf(table, teams, { matches });
+  if (matches === undefined) return table;
+  throw invalidOption("matches", "a table", "nothing without teams, whose names the clubs of matches have");
+}
+
+/** The club's name as the table has it, whatever case it was asked for in. */
+function clubNamed(table: Table, rows: readonly number[], asked: string): string {
+  const cells = factCells(table, "club");
+  const names = rows.flatMap((row) => String(cells?.[row] ?? "").split(" / "));
+  return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
+}
+
+/** Names that tell those who are shown apart, and what is known of each. */
+function whoTheyAre(
+  table: Table,
+  shown: readonly number[],
+): Pick<SquadContext, "nameOf" | "fact" | "hasFact"> {
+  const all = [...new Set(shown)];
+  const names = distinctNames(table, all);
+  const nameOf = new Map(all.map((row, at) => [row, names[at] ?? ""]));
+  const known = new Map<FactName, readonly Cell[] | undefined>();
+  const cells = (name: FactName): readonly Cell[] | undefined => {
+    if (!known.has(name)) known.set(name, factCells(table, name));
+    return known.get(name);
+  };
+  return {
+    nameOf: (row) => nameOf.get(row) ?? "",
+    fact: (name, row) => cells(name)?.[row] ?? null,
+    hasFact: (name) => cells(name) !== undefined,
+  };
+}
+
+function playingTime(table: Table): Pick<SquadContext, "minutes" | "share"> {
+  const minutes = minutesOnField(table);
+  const [competitions, seasons] = [table.numbers("competitionId"), table.numbers("seasonId")];
+  const seasonOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;
+  const most = new Map<string, number>();
+  for (const [row, played] of (minutes ?? new Float64Array()).entries()) {
+    if (played > (most.get(seasonOf(row)) ?? 0)) most.set(seasonOf(row), played);
+  }
+  const played = (row: number): number => minutes?.[row] ?? Number.NaN;
+  return { minutes: played, share: (row) => (100 * played(row)) / (most.get(seasonOf(row)) ?? Number.NaN) };
+}

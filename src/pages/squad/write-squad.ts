@@ -1,0 +1,110 @@
+import { named } from "../../errors.js";
+import { writeWholeFile } from "../../files/write-file.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
+import { counted } from "../../text/counted.js";
+import { boardSection } from "../formation-board.js";
+import { type Markup, markup } from "../markup.js";
+import { pageDocument } from "../page-document.js";
+import { leagueTitle, seasonPeriod } from "../sources.js";
+import { SQUAD_PAGE_CHECKS, type SquadContext, type SquadPageOptions, squadContext } from "./context.js";
+import { rosterSection } from "./roster.js";
+import { stepInsSection } from "./step-ins.js";
+import { squadStyle } from "./style.js";
+
+export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
+
+/**
+ * A club as it is, as one HTML page to read on a screen or to print on A4: the depth of its squad in a formation, the
+ * best eleven, the gaps, and who of other clubs could step in.
+ *
+ * Shape:   the text of an HTML file without any script, which needs no network and whose policy allows none. First, on one
+ *          page of paper, a board of the formation: by slot who can play there with age, minutes, end of the contract and
+ *          role score, and the gaps in words; then everybody with his share of the minutes, how these are shared by age,
+ *          and by year how many contracts end; then by slot who of other clubs could step in.
+ * Slots:   who spent `minShare` (25) percent of his playtime in the positions of a slot can play there; whoever fits none
+ *          is named. Where the table has no shares, whoever plays there at all.
+ * Scores:  those of `roleScores` in the slot's role with `match: "any"`, `rates: "shrunk"` and `intervals`, among the peers
+ *          that the criteria make; a pool of the table is not asked.
+ * Eleven:  as many slots as can be are taken, and of all such choices it is the one whose scores add up to the most (the
+ *          assignment problem, solved exactly). The interval is that of the sum over the draws of the scores. How often a
+ *          player is in the eleven that is best in a draw stands beside him.
+ * Step-ins: the peers of a slot's role who play there for other clubs: the `stepInCount` most like the one of the eleven, as
+ *          `mostSimilar` finds them, and as many of the highest scores. Each with similarity, score, interval, minutes and pool.
+ * Clubs:   the names that the table has of the season's clubs, else of those of when the records were fetched, which the
+ *          page says; or `teams`, with or without `matches`, joined as `teamsOf` does.
+ * Rows:    of a player of several rows that of the latest season and most minutes; the page counts the others.
+ * Missing: a dash. Nobody without a score is in the eleven: not to be known is not 0.
+ * Errors:  `invalid_option` for a club that nobody plays for, and a formation that is none; `wrong_entity` for teams;
+ *          `shape_mismatch` for tables of matches, and where positions are too coarse for a formation; `unknown_option`.
+ *
+ * @example
+ * const page = squadPage(await samplePlayers(), { club: "Liverpool", teams: await sampleTeams() });
+ * page.includes("<h2>Depth in 4-3-3</h2>") // => true
+ */
+export function squadPage(input: TableInput, options: SquadPageOptions): string {
+  return named("squadPage", () => {
+    const given: Partial<SquadPageOptions> = options ?? {};
+    const table = checkedTable(input, given as SquadPageOptions, SQUAD_PAGE_CHECKS);
+    const context = squadContext(table, given as SquadPageOptions);
+    const title = given.title ?? context.club;
+    return pageDocument({
+      title,
+      style: squadStyle(title),
+      body: markup`<header>
+<h1>${title}</h1>
+<p class="lead">${lead(context, title)}</p>
+</header>
+<main>
+${boardSection(context)}
+${rosterSection(context)}
+${stepInsSection(context)}
+${closing(context)}
+</main>
+${footer(context)}`,
+    });
+  });
+}
+
+/**
+ * Writes {@link squadPage} to a file: the whole file or none.
+ *
+ * Errors: `unwritable`, and those of {@link squadPage}.
+ *
+ * @example await writeSquad(await samplePlayers(), "liverpool.html", { club: "Liverpool", teams: await sampleTeams() })
+ * // => undefined
+ */
+export function writeSquad(input: TableInput, path: string, options: SquadPageOptions): Promise<void> {
+  return named("writeSquad", async () => {
+    writeWholeFile(path, squadPage(input, options));
+  });
+}
+
+function lead(context: SquadContext, title: string): string {
+  const { table, club, rows, board, isFormationChosen, isClubOfToday, withoutClub } = context;
+  return [
+    title === club ? "" : `${club}.`,
+    `${leagueTitle(table)}. ${counted(rows.length, "player")}.`,
+    isFormationChosen ? "" : `${board.formation.name} is the formation nearest to where they played.`,
+    isClubOfToday
+      ? "Clubs are those of when the records were fetched, which need not be those of the season."
+      : "",
+    withoutClub === 0 ? "" : `Of ${counted(withoutClub, "record")} no club is known.`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+function closing({ minShare, level }: SquadContext): Markup {
+  return markup`<section class="closing">
+<h2>How the figures are made</h2>
+<p class="small">Slot: whoever spent ${minShare} % of the playtime in its positions, or more, can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all who play there; its middle and its ${level} % interval over draws of what the true rates may be, given how often they were seen (empirical Bayes).</p>
+<p class="small">Best eleven: of all ways to put the players into the slots, each in one, the one that takes most slots and whose scores add up to the most. The sum's interval is of the same draws. Too few minutes: less than the pool asks for of a peer; who played less is ranked against the peers, and never one of those who could step in.</p>
+</section>`;
+}
+
+function footer({ table, source }: SquadContext): Markup {
+  const period = seasonPeriod(table);
+  return markup`<footer class="closing">
+<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${counted(table.rowCount, "record")}.</p>
+</footer>`;
+}

@@ -1,0 +1,138 @@
+import {
+  columnName,
+  type PercentileRanksOptions,
+  percentileRanks,
+  playerTable,
+  samplePlayers,
+  type Table,
+} from "scoutframe";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ProfilePeers } from "../../../src/analysis/search/profile.js";
+import { canRankAmong, rankedAmong } from "../../../src/pages/explorer/among.js";
+import type { ExplorerData } from "../../../src/pages/explorer/data.js";
+import { League } from "../../../src/pages/explorer/league.js";
+import { leagueData } from "../../../src/pages/explorer/league-data.js";
+import { pack, unpack } from "../../../src/pages/explorer/packing.js";
+import { player } from "../../fixtures/records.js";
+
+/** What a browser reads of the page of a table. */
+function pageOf(table: Table): ExplorerData {
+  return unpack(pack(leagueData(table, { similarCount: 0 }))) as ExplorerData;
+}
+
+/** The page ranked among other peers. */
+function regrouped(data: ExplorerData, peers: ProfilePeers): League {
+  const league = new League(data);
+  expect(canRankAmong(data, peers)).toBe(true);
+  league.rankAmong(rankedAmong(data, data.regroup!, peers));
+  return league;
+}
+
+/** That pools, counts and every rank are those of the library. */
+function expectSame(league: League, table: Table, peers: PercentileRanksOptions): void {
+  const ranks = percentileRanks(table, peers);
+  for (let row = 0; row < table.rowCount; row++) {
+    expect(league.pool(row)).toBe(ranks.texts("pool")[row]);
+    expect(league.peerCount(row)).toBe(ranks.numbers("peerCount")[row]);
+    expect(Number(league.isPeer(row))).toBe(ranks.numbers("inPool")[row]);
+  }
+  league.metrics.forEach(({ column }, metric) => {
+    const held = Float64Array.from({ length: table.rowCount }, (_, row) => league.rank(metric, row));
+    expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
+  });
+}
+
+/** Two competitions of two seasons, one with names, each with centre backs and wingers of many minutes and few. */
+function twoLeagues(): Table {
+  const records = [1, 2].flatMap((competition) =>
+    Array.from({ length: 28 }, (_, at) => ({
+      ...player({
+        id: 100 * competition + at,
+        name: `P${competition} ${at}`,
+        competitionId: competition,
+        seasonId: 10 * competition,
+        positions: at % 2 === 0 ? { rw: 100 } : { cb: 100 },
+        minutes: competition * 60 * (at + 1),
+        average: { goals: (at * 7) % 5, fouls: (at * 3) % 11 },
+        total: { crosses: at, shots: at },
+        percent: { successfulCrosses: (at * 13) % 100, shotsOnTarget: (at * 17) % 90 },
+      }),
+      ...(competition === 1 && { competition: { wyId: 1, name: "First" } }),
+    })),
+  );
+  return playerTable(records);
+}
+
+describe("ranks among other peers, made on the page", () => {
+  let sample: Table;
+  let page: ExplorerData;
+  beforeAll(async () => {
+    sample = await samplePlayers();
+    page = pageOf(sample);
+  });
+
+  const asked: readonly ProfilePeers[] = [
+    {},
+    { minMinutes: 0 },
+    { minMinutes: 1800 },
+    { minMinutes: 2400, maxAge: 23 },
+    { minAge: 30 },
+    { by: ["positionGroup"] },
+    { by: [], minMinutes: 600 },
+    { by: ["competitionId", "seasonId"], positions: ["striker"] },
+    { by: ["seasonId"], positions: ["striker", "winger"], minMinutes: 450 },
+    { positions: "winger" },
+    { minMinutes: 99_999 },
+  ];
+  it.each(asked)("of a league are those of percentileRanks: %j", (peers) => {
+    expectSame(regrouped(page, peers), sample, peers);
+  });
+
+  it.each<ProfilePeers>([
+    {},
+    { minMinutes: 300 },
+    { by: ["positionGroup"] },
+    { by: [], positions: ["centre back"] },
+    { by: ["competitionId", "seasonId"], positions: ["winger"], minMinutes: 0 },
+  ])("of two leagues are those of percentileRanks: %j", (peers) => {
+    const table = twoLeagues();
+    expectSame(regrouped(pageOf(table), peers), table, peers);
+  });
+
+  it("of matches and of rounds are those of percentileRanks", () => {
+    for (const key of ["matchId", "roundId"]) {
+      const rows = Array.from({ length: 24 }, (_, at) => ({
+        ...player({
+          id: at % 8,
+          positions: { cf: 100 },
+          average: { goals: at },
+          total: { crosses: 2 },
+          percent: { successfulCrosses: at },
+          minutes: 30 + at,
+        }),
+        [key]: Math.floor(at / 8) + 1,
+      }));
+      const table = playerTable(rows);
+      for (const peers of [{}, { minMinutes: 40 }, { by: ["positionGroup"] }]) {
+        expectSame(regrouped(pageOf(table), peers), table, peers);
+      }
+    }
+  });
+
+  it("are not made where the page lacks what the peers ask for", () => {
+    const cannot = [
+      { whenFew: "widen" },
+      { by: ["player_foot"] },
+      { positions: ["libero"] },
+      { positions: ["lcb"] },
+      { minMinutes: "many" },
+      { ageAt: "2018-01-01" },
+    ] as unknown as readonly ProfilePeers[];
+    for (const peers of cannot) expect(canRankAmong(page, peers), JSON.stringify(peers)).toBe(false);
+    expect(canRankAmong(leagueData(twoLeagues(), { similarCount: 0 }), { maxAge: 23 })).toBe(false);
+    const widened = leagueData(sample, { similarCount: 0, whenFew: "widen" });
+    expect(canRankAmong(widened, {})).toBe(false);
+    const ranked = percentileRanks(sample, { minMinutes: 500 });
+    expect(canRankAmong(leagueData(ranked, { similarCount: 0 }), {})).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { centralInterval, placesAmong } from "../../src/stats/rank-interval.js";
+import { gammaPoisson } from "../../src/stats/rate-model.js";
+import { estimatePrior } from "../../src/stats/rate-prior.js";
+
+const of = (...values: number[]): Float64Array => Float64Array.from(values);
+
+describe("centralInterval", () => {
+  it("has quantiles of the mid-distribution: a value stands at all below it and half its own", () => {
+    // Of four draws the values stand at .5, 1.5, 2.5 and 3.5; half of all is midway between the second and the third.
+    expect(centralInterval(of(1, 2, 3, 10), 0.5)).toEqual({ low: 1.5, median: 2.5, high: 6.5 });
+    // The tails of 80 % are .4 of a draw, before the first and behind the last value.
+    expect(centralInterval(of(1, 2, 3, 10), 0.8)).toEqual({ low: 1, median: 2.5, high: 10 });
+    // Values that come again stand in the middle of theirs: 1 at 1.5, 4 at 3.5.
+    expect(centralInterval(of(1, 1, 1, 4), 0.2)).toEqual({
+      low: expect.closeTo(1 + (3 * 0.1) / 2, 12),
+      median: 1.75,
+      high: expect.closeTo(1 + (3 * 0.9) / 2, 12),
+    });
+  });
+
+  it("is one value where all are", () => {
+    expect(centralInterval(of(7, 7, 7), 0.9)).toEqual({ low: 7, median: 7, high: 7 });
+  });
+});
+
+describe("placesAmong", () => {
+  const pool = { events: of(1, 2, 3, 4), exposure: of(10, 10, 10, 10) };
+  const rates = (weights?: Float64Array) => ({
+    model: gammaPoisson,
+    prior: estimatePrior(gammaPoisson, pool),
+    pool,
+    weights,
+    subjects: { events: of(3, 9), exposure: of(10, 10) },
+    memberOf: Int32Array.of(2, -1),
+    lowerIsBetter: false,
+  });
+
+  it("is how many of the pool each draw is above, itself counted; equal draws share the mean", () => {
+    // The last one drawn is not of the pool, and nobody's peer.
+    expect([...placesAmong(rates())(of(5, 1, 3, 2, 4))]).toEqual([4, 1, 3, 2, 3]);
+    expect([...placesAmong(rates())(of(1, 1, 1, 0, 2))]).toEqual([3, 3, 3, 1, 4]);
+    expect([...placesAmong(rates())(of(1, 2, 1, 2, 2))]).toEqual([1.5, 3.5, 1.5, 3.5, 3]);
+  });
+
+  it("counts each of the pool by its weight", () => {
+    expect([...placesAmong(rates(of(1, 0.5, 2, 0.25)))(of(5, 1, 3, 2, 4))]).toEqual([
+      3.75, 0.5, 2.75, 0.75, 2.75,
+    ]);
+  });
+});
