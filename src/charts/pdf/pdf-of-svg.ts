@@ -37,7 +37,8 @@ export async function pdfOfSvg(svg: string, options: PngOptions = {}): Promise<U
     document.on("end", resolve);
     document.on("error", reject);
   });
-  document.scale(POINTS);
+  const [, , drawnWidth = width] = (root.attributes.get("viewBox") ?? "").split(" ").map(Number);
+  document.scale((POINTS * width) / drawnWidth);
   new Drawing(document, root, pdfFonts(svg, options.fontFiles ?? [])).draw();
   document.end();
   await ended;

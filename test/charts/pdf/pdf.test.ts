@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { pdfOfSvg } from "../../../src/charts/pdf/pdf-of-svg.js";
 import { testFolder } from "../../fixtures/folder.js";
 import { COLUMNS, league, NAMES } from "../cases.js";
-import { pdfContent } from "./pdf-text.js";
+import { charactersIn, pdfContent, shown, textsOf } from "./pdf-text.js";
 
 const PICTURES = fileURLToPath(new URL("../pictures/", import.meta.url));
 /** One of each kind, and those with odd names and hatched fields. */
@@ -15,29 +15,14 @@ const path = testFolder("pdf");
 const table = league(12, (index) => ({ goals: index, shots: 12 - index, assists: index % 5 }));
 const chart = pizzaChart(table, 5, { metrics: COLUMNS.slice(0, 3) });
 
-/** The texts of a drawing, in their order, without spaces and marks of direction, which no page shows. */
-function textsOf(svg: string): string {
-  const texts = [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text);
-  return shown(texts.join("").replace(/<[^>]*>/g, ""))
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&");
-}
-
-function shown(text: string): string {
-  return text.replace(/[\s\p{Cf}]/gu, "");
-}
-
 describe("a chart as PDF", () => {
   it.each(readdirSync(PICTURES).filter((name) => KEPT.test(name)))(
     "has all text of %s, once",
     async (name) => {
       const svg = readFileSync(`${PICTURES}${name}`, "utf8");
       const bytes = await pdfOfSvg(svg);
-      const { text, pages, pictures } = await pdfContent(bytes);
-      expect([...shown(text)].sort().join("")).toBe([...textsOf(svg)].sort().join(""));
+      const { characters, pages, pictures } = await pdfContent(bytes);
+      expect(characters).toBe(charactersIn(svg));
       expect({ pages, pictures }).toEqual({ pages: 1, pictures: 0 });
     },
   );
