@@ -1,6 +1,6 @@
 import { pngOfSvg } from "../../charts/files.js";
 import { lightTheme } from "../../charts/theme.js";
-import { missingPackage } from "../../errors.js";
+import { missingPackage, unsupportedPackage } from "../../errors.js";
 import { base64 } from "../../text/base64.js";
 import type { Slide } from "./slides.js";
 
@@ -121,7 +121,7 @@ function isFigure(rows: readonly (readonly string[])[], column: number): boolean
 function putPixels(page: Page, svg: string): void {
   const pictures = (page as unknown as { readonly _relsMedia: Medium[] })._relsMedia;
   const pixels = pictures.findLast(({ isSvgPng }) => isSvgPng);
-  if (pixels === undefined) throw missingPackage("pptxgenjs@4", undefined);
+  if (pixels === undefined) throw unsupportedPackage("pptxgenjs", "4");
   pixels.data = `image/png;base64,${base64(pngOfSvg(svg, { scale: PIXELS }))}`;
   pixels.isSvgPng = false;
 }

@@ -12,6 +12,7 @@ import { minutesColumn } from "../../table/minutes.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { ageColumn, cellText, numberAt } from "../cells.js";
 import type { Markup } from "../markup.js";
+import { missingParts } from "./categories.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import type { ReportContext, Subject } from "./context.js";
 import { sharedMetrics } from "./shortlist.js";
@@ -86,6 +87,7 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   const scores = roles.map((role) => [role.name, rankText(role.score)]);
   return [
     { title: name, lead: ranked, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
+    ...categorySlides(context, subject, method),
     ...paged(
       { title: `${name}: role scores`, lead, notes: method },
       ["Role", "Score by likely rates"],
@@ -94,6 +96,19 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
     ...(similar === undefined ? [] : similarSlides(name, similar)),
   ];
+}
+
+/** A player in a few numbers. */
+function categorySlides({ level }: ReportContext, { name, categories }: Subject, notes: string): Slide[] {
+  if (categories.every(({ score }) => score === null)) return [];
+  const rows = categories.map(({ title, score, interval }) => [
+    title,
+    score === null ? MISSING_SIGN : rankText(score),
+    interval === null ? MISSING_SIGN : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`,
+  ]);
+  const lead = `0 to 100 among the peers.${missingParts(categories)}`;
+  const head = ["Category", "Score", `${level} % interval`];
+  return paged({ title: `${name}: scores by category`, lead, notes }, head, rows);
 }
 
 /** The pizza of a player; bars where there are too few metrics for one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { samplePlayers, writeReport } from "scoutframe";
+import { categoryScores, samplePlayers, writeReport } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFolder } from "../../fixtures/folder.js";
 
@@ -45,7 +45,7 @@ describe("a report as slides", () => {
     const titles = slides().map((name) => textOf(name).split("\n")[0]);
     expect(titles[0]).toBe("H. Kane, R. Lukaku");
     expect(titles.slice(1, -1).map((title) => title?.split(":")[0])).toEqual(
-      ["H. Kane", "R. Lukaku"].flatMap((name) => [name, name, name, name]),
+      ["H. Kane", "R. Lukaku"].flatMap((name) => new Array(5).fill(name)),
     );
     expect(titles.at(-1)).toBe("Data");
     expect(textOf(slides().at(-1)!)).toContain("Source: A &amp; B");
@@ -57,6 +57,19 @@ describe("a report as slides", () => {
     // 29 goals in 3083 minutes.
     expect(ranks.slice(ranks.indexOf("Goals per 90")).slice(0, 2)).toEqual(["Goals per 90", "0.85"]);
     expect(String(parts.get(slide))).toContain("<a:tbl>");
+  });
+
+  it("has the scores by category that the library gives", async () => {
+    const scored = categoryScores(await samplePlayers());
+    const row = scored.texts("name").indexOf("H. Kane");
+    const texts = textOf(slides().find((name) => textOf(name).startsWith("H. Kane: scores by category"))!);
+    const lines = texts.split("\n");
+    for (const [title, column] of [
+      ["Shooting", "shooting"],
+      ["Passing", "passing"],
+    ] as const) {
+      expect(lines[lines.indexOf(title) + 1]).toBe(scored.numbers(column)[row]!.toFixed(0));
+    }
   });
 
   it("has each picture as vectors and as pixels, of the same drawing", () => {
