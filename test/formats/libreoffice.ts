@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 
-const IMPRESS = ["lib", "lib64"].map((lib) => `/usr/${lib}/libreoffice/program/libsdlo.so`);
+const IMPRESS = ["lib", "lib64"].map((lib) => `/usr/${lib}/libreoffice/program/libslideshowlo.so`);
 
 /** The program, and whether it shows slides as well: a part of it that is installed by itself. */
 export const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);

@@ -17,6 +17,8 @@ const BODY = { x: EDGE, y: 1.55, w: SLIDE.width - 2 * EDGE, h: SLIDE.height - 1.
 const PICTURE = 0.58;
 const FONT = "Arial";
 const TEXT = 12;
+/** The text of tables that have so few rows, of cells so short, without a picture beside them. */
+const LARGE = { text: 18, rows: 8, cell: 30 };
 const PIXELS = 3;
 
 /** A presentation of slides: titles, tables and notes to edit, pictures as vectors with pixels beside them. */
@@ -99,7 +101,7 @@ function addTable(page: Page, table: readonly (readonly string[])[], beside: num
     y: BODY.y,
     w: BODY.w - beside - (beside > 0 ? 0.2 : 0),
     fontFace: FONT,
-    fontSize: TEXT,
+    fontSize: beside === 0 && hasRoom(rows) ? LARGE.text : TEXT,
     valign: "middle",
     margin: [0.03, 0.08, 0.03, 0.08],
     border: { type: "none" },
@@ -107,10 +109,16 @@ function addTable(page: Page, table: readonly (readonly string[])[], beside: num
   });
 }
 
+function hasRoom(rows: readonly (readonly string[])[]): boolean {
+  return rows.length <= LARGE.rows && rows.flat().every((text) => text.length <= LARGE.cell);
+}
+
 /** Whether a column holds figures alone, which stand at the right. */
 function isFigure(rows: readonly (readonly string[])[], column: number): boolean {
   return (
-    column > 0 && rows[0]?.length !== 2 && rows.every((row) => /^[\d.,\-–%()\s]*$/.test(row[column] ?? ""))
+    column > 0 &&
+    rows[0]?.length !== 2 &&
+    rows.every((row) => /^(?:[\d.,\-–%()\s]|to)*$/.test(row[column] ?? ""))
   );
 }
 

@@ -15,19 +15,23 @@ export interface PdfContent {
 
 export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
   const file = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
-  const page = await file.getPage(1);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  const { fnArray } = await page.getOperatorList();
+  const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 });
   const { info } = await file.getMetadata();
-  const text = items.map((item) => ("str" in item ? item.str : "")).join("");
+  let [text, pictures] = ["", 0];
+  for (let at = 1; at <= file.numPages; at++) {
+    const page = await file.getPage(at);
+    const { items } = await page.getTextContent();
+    const { fnArray } = await page.getOperatorList();
+    text += items.map((item) => ("str" in item ? item.str : "")).join("");
+    pictures += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
+  }
   return {
     size: [width, height],
     pages: file.numPages,
     title: String((info as { Title?: string }).Title),
     text,
     characters: sorted(text),
-    pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
+    pictures,
   };
 }
 
