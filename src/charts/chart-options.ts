@@ -31,7 +31,8 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
   readonly metrics?: readonly MetricName[] | "all" | undefined;
   /**
    * How the interval of the true rank is drawn, which `percentileIntervals` gives: as a `whisker` (default), by paint that is
-   * full up to its low end and fades until the high one (`fade`), or not at all (`none`).
+   * full up to its low end and fades until the high one (`fade`), or not at all (`none`); then no line below tells either of
+   * which metrics less than half of the likely rate is the row's own.
    */
   readonly uncertainty?: Uncertainty | undefined;
   /**

@@ -78,7 +78,7 @@ export function profileOf(
       ...thinNotes(table, rows, names),
       ...directionNotes(table, metrics, options, lowerIsBetter),
       ...missingReasons(table, rows, names, labels),
-      ...ownPartNotes(table, rows, names, labels),
+      ...(options.uncertainty === "none" ? [] : ownPartNotes(table, rows, names, labels, options)),
       ...closingNotes(table, options, rows),
     ],
     metrics: [...labels].map(([column, label]) => ({

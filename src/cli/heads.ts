@@ -48,6 +48,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ["seasonBefore", "Season before"],
   ["competitionBefore", "Competition before"],
   ["seasons", "Seasons"],
+  ["parts", "Parts"],
   ["label", "Metric"],
   ["best", "Best"],
   ...Object.entries(CATEGORY_TITLES).flatMap(([name, title]): [string, string][] => [

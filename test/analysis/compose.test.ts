@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import {
   analysisColumn,
+  type Chart,
   columnName,
   compare,
   filterRows,
@@ -349,13 +350,18 @@ describe("danfo on a composed table", async () => {
 
   it("draws ranks of rows that have them, whichever rows are left", () => {
     const ranked = percentileRanks(league, { minMinutes: 900, metrics });
-    const { svg } = pizzaChart(ranked, "S. Agüero", { metrics });
+    const drawn = (table: TableInput, uncertainty?: "none"): Chart =>
+      pizzaChart(table, "S. Agüero", { metrics, uncertainty });
     const frame = toDataFrame(ranked);
     const isStriker = ranked.texts("positionGroup").map((group) => group === "striker");
     const strikers = frame.query(isStriker);
-    for (const cut of [frame.sortValues("average_goals", { ascending: false }).head(40), strikers]) {
-      expect(pizzaChart(cut, "S. Agüero", { metrics }).svg).toBe(svg);
-    }
+    const best = frame.sortValues("average_goals", { ascending: false }).head(40);
+    for (const cut of [best, strikers]) expect(drawn(cut, "none").svg).toBe(drawn(ranked, "none").svg);
+    // How sure ranks are is told from all of the peers, and said to be unknown without them.
+    expect(drawn(strikers).svg).toBe(drawn(ranked).svg);
+    expect(drawn(ranked).svg).toContain("90 % interval of the true rank");
+    expect(drawn(best).svg).toContain("Interval not measured");
+    expect(drawn(best).svg).not.toContain("90 % interval");
   });
 });
 

@@ -132,10 +132,11 @@ const CASES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   teamShares: ({ players, teams }) => tableOf(teamShares(withClub(players), { teams, club: "clubId" })),
   pizzaChart: ({ players }) => pizzaChart(percentileRanks(players), "M. Salah").svg,
   playerCard: ({ players }) => playerCard(percentileRanks(players), "M. Salah").svg,
-  radarChart: ({ players }) => radarChart(percentileRanks(players), ["M. Salah", "H. Kane"]).svg,
+  radarChart: ({ players }) => radarChart(percentileRanks(players), ["M. Salah", "R. Sterling"]).svg,
   percentileBars: ({ teams }) => percentileBars(percentileRanks(teams), "Burnley").svg,
   swarmChart: ({ players }) => swarmChart(percentileRanks(players), "M. Salah").svg,
-  comparisonChart: ({ players }) => comparisonChart(percentileRanks(players), ["M. Salah", "H. Kane"]).svg,
+  comparisonChart: ({ players }) =>
+    comparisonChart(percentileRanks(players), ["M. Salah", "H. Kane"], { pools: "mixed" }).svg,
   scatterChart: ({ players, name }) =>
     scatterChart(players, [], { x: name("average_goals"), y: name("average_shots") }).svg,
   squadChart: ({ players, teams }) => squadChart(percentileRanks(players), { club: "Liverpool", teams }).svg,

@@ -1,4 +1,5 @@
 import {
+  filterRows,
   percentileBars,
   percentileIntervals,
   percentileRanks,
@@ -33,13 +34,27 @@ describe("pictures of likely ranks", () => {
     expect(page).toMatch(LINE);
   });
 
-  it("say so too where the table has the intervals, and nothing where it has ranks alone", async () => {
+  it("say so too of ranks that a table has, and nothing where it lacks the peers or nobody asks how sure they are", async () => {
     const league = await samplePlayers();
     const asked = { ...AMONG, metrics: METRICS };
     const sure = percentileIntervals(percentileRanks(league, asked), { metrics: METRICS });
     expect(pizzaChart(sure, "V. van Dijk", { metrics: METRICS }).svg).toMatch(LINE);
     const ranks = percentileRanks(league, asked);
-    expect(pizzaChart(ranks, "V. van Dijk", { metrics: METRICS }).svg).not.toMatch(LINE);
+    expect(pizzaChart(ranks, "V. van Dijk", { metrics: METRICS }).svg).toMatch(LINE);
+    const alone = filterRows(ranks, ({ name }) => name === "V. van Dijk");
+    expect(pizzaChart(alone, "V. van Dijk", { metrics: METRICS }).svg).not.toMatch(LINE);
+    const unasked = { metrics: METRICS, uncertainty: "none" } as const;
+    for (const table of [ranks, sure]) {
+      expect(pizzaChart(table, "V. van Dijk", unasked).svg).not.toMatch(LINE);
+    }
+  });
+
+  it("name the least sure metric alone where the size is given, and count the others", async () => {
+    const { svg } = pizzaChart(await samplePlayers(), "V. van Dijk", { ...AMONG, preset: "post" });
+    const lines = textBoxes(svg).map(({ text }) => text);
+    expect(lines.join(" ")).toMatch(
+      /likely rate is his own: Dangerous losses per.90 \(a tenth\) and 3 more\./,
+    );
   });
 });
 

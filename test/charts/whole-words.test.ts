@@ -18,7 +18,7 @@ const PRESETS = [undefined, "post", "story", "slide"] as const;
 
 describe("a radar of four", () => {
   it.each(PRESETS)("writes the values of all four under each axis, preset %s", (preset) => {
-    const { svg } = radarChart(sample, FOUR, { minMinutes: 900, axes: "values", preset });
+    const { svg } = radarChart(sample, FOUR, { minMinutes: 900, axes: "values", pools: "mixed", preset });
     const texts = textBoxes(svg).map(({ text }) => text);
     // Goals per 90 of the four, as the sample has them.
     const words = texts.flatMap((text) => text.split(/ · | ·$/));
@@ -29,7 +29,7 @@ describe("a radar of four", () => {
   });
 
   it("has figures at the ends of its axes alone, where there are many of them", () => {
-    const { svg } = radarChart(sample, FOUR, { minMinutes: 900, axes: "values" });
+    const { svg } = radarChart(sample, FOUR, { minMinutes: 900, axes: "values", pools: "mixed" });
     const boxes = shapesOf(svg).filter(
       ({ name, attributes }) => name === "rect" && attributes["fill-opacity"] === "0.85",
     );
@@ -54,7 +54,7 @@ describe("a style map", () => {
 
 describe("a title", () => {
   it("breaks between names, not inside one", () => {
-    const { svg, title } = radarChart(sample, FOUR, { minMinutes: 900, preset: "post" });
+    const { svg, title } = radarChart(sample, FOUR, { minMinutes: 900, pools: "mixed", preset: "post" });
     const bold = shapesOf(svg).filter(({ attributes }) => attributes["font-weight"] === "bold");
     const lines = bold.map(({ text }) => text).filter((text) => title.includes(text));
     expect(lines.length).toBeGreaterThan(1);

@@ -101,7 +101,7 @@ describe("scoutframe chart", () => {
     ["radar", ["M. Salah", "R. Sterling", "--axes", "values"]],
     ["bars", ["M. Salah", "--note", "Source"]],
     ["swarm", ["M. Salah", "--metrics", "average_goals"]],
-    ["comparison", ["M. Salah", "H. Kane"]],
+    ["comparison", ["M. Salah", "H. Kane", "--pools", "mixed"]],
     ["scatter", ["--x", "average_shots", "--y", "average_goals", "--colour", "positionGroup"]],
     ["correlations", ["Shots per 90", "Goals per 90", "--method", "spearman"]],
   ])("draws %s as a PNG picture", async (kind, args) => {

@@ -8,7 +8,7 @@ export const scout: readonly Guess[] = [
   { try: "scoutframe leaders sample:players goals", shows: /Mohamed Salah[^\n]*32/ },
   {
     try: 'scoutframe leaders sample:players "Goals per 90" --count 3',
-    shows: /average_goals[\s\S]*Mohamed Salah/,
+    shows: /Goals per 90[\s\S]*Mohamed Salah/,
   },
   { try: "scoutframe leaders sample:players dribbles --positions winger --max-age 23", shows: /\n\s*\S*1\b/ },
   {

@@ -26,6 +26,8 @@ export type Align = "left" | "centre";
 
 const TEXT = { size: 12.5, lines: 2 };
 const ROW = 22;
+/** The same where the drawing needs the room. */
+const CLOSE_ROW = 16;
 /** From a line of a label to the next. */
 const BELOW = 15;
 const SIGN = 12;
@@ -46,12 +48,14 @@ export function legendOf(
   top: number,
   theme: ChartTheme,
   align: Align,
+  isClose = false,
 ): { readonly height: number; readonly markup: string } {
+  const rowHeight = isClose ? CLOSE_ROW : ROW;
   let height = 0;
   const rows = rowsOf(items, width).map((row) => {
     const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
-    const markup = drawRow(row, at, top + height + ROW / 2, theme);
-    height += ROW + (Math.max(...row.map(({ lines }) => lines.length)) - 1) * BELOW;
+    const markup = drawRow(row, at, top + height + rowHeight / 2, theme);
+    height += rowHeight + (Math.max(...row.map(({ lines }) => lines.length)) - 1) * BELOW;
     return markup;
   });
   return { height, markup: rows.join("") };

@@ -57,7 +57,7 @@ const TITLE_SIZES = [26, 22, 19];
 const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
 const NOTE = { size: 11, line: 15, lines: 8 };
-const CLOSE_NOTE = { size: 10.5, line: 13, lines: 8 };
+const CLOSE_NOTE = { size: 10.5, line: 12.5, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** Pictures beside the title are squares of this side. */
@@ -69,7 +69,11 @@ const HIGH = 1.5;
 /** Above and below a picture that is higher than wide, at the sides of its drawing, and between drawing and words. */
 const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
 /** The same for a drawing of one, which takes all the room there is. */
-const AROUND_SUBJECT = { edges: [14, 6], sides: 1, space: 2 } as const;
+const AROUND_SUBJECT = { edges: [10, 4], sides: 1, space: 2 } as const;
+/** The same where all sides are equal, which leaves a drawing between words the least room. */
+const AROUND_SQUARE = { edges: [18, 12], sides: SPACE, space: 6 } as const;
+/** Above and below a drawing beside its words, in a picture that is low. */
+const LOW = { height: 500, edge: 3 };
 /** Of the width of a picture that is wider than high, for the words at its left. */
 const WORDS = 0.32;
 
@@ -91,7 +95,16 @@ export interface Area {
 export function lettering({ size }: Look): number {
   if (size === undefined) return 1;
   // Words above and below leave a square the least room.
-  return size.width === size.height ? 2 : 1.55;
+  return isSquare({ size }) ? 2 : 1.55;
+}
+
+function isSquare({ size }: Pick<Look, "size">): boolean {
+  return size !== undefined && size.width === size.height;
+}
+
+/** Whether what is said around a drawing stands close, so that the drawing has more room. */
+function isClose(look: Look, { subject }: Words): boolean {
+  return look.size !== undefined && (subject !== undefined || isSquare(look));
 }
 
 /** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
@@ -136,7 +149,8 @@ function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: 
 
 function belowWords(size: Size, look: Look, around: Surroundings, body: Framed, align: Align): Picture {
   const inner = size.width - 2 * MARGIN;
-  const { edges, sides, space } = around.subject === undefined ? AROUND : AROUND_SUBJECT;
+  const { edges, sides, space } =
+    around.subject !== undefined ? AROUND_SUBJECT : isSquare(look) ? AROUND_SQUARE : AROUND;
   const isStory = size.height / size.width > HIGH;
   const [above, below] = isStory ? [size.height * PHONE_SIGNS, size.height * PHONE_SIGNS] : edges;
   const head = headOf(MARGIN, inner, look, around, align);
@@ -153,7 +167,8 @@ function besideWords(size: Size, look: Look, around: Surroundings, body: Framed)
   const head = headOf(MARGIN, inner, look, around, "left");
   const foot = footOf(MARGIN, inner, look, around, "left");
   const left = MARGIN + inner + SPACE;
-  const area = { left, top: SPACE, width: size.width - left - SPACE, height: size.height - 2 * SPACE };
+  const edge = size.height < LOW.height ? LOW.edge : SPACE;
+  const area = { left, top: edge, width: size.width - left - SPACE, height: size.height - 2 * edge };
   const parts = [
     moved(0, MARGIN, head.markup),
     fitted(body, area),
@@ -203,7 +218,7 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   const y =
     Math.max(words.height, Math.max(...sides) > 0 ? OWN_PICTURE : 0) +
     (around.legend.length > 0 ? SPACE / 2 : 0);
-  const legend = legendOf(around.legend, left, width, y, look, align);
+  const legend = legendOf(around.legend, left, width, y, look, align, isClose(look, around));
   return { height: y + legend.height, markup: [...pictures, ...words.parts, legend.markup].join("") };
 }
 
@@ -245,7 +260,7 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const { subject, legend } = around;
   if (subject === undefined) return footWords(left, width, look, around, align);
-  const signs = legendOf(legend, left, width, 0, look, align);
+  const signs = legendOf(legend, left, width, 0, look, align, isClose(look, around));
   const wider = look.size === undefined ? 0 : MARGIN / 2;
   const below = footWords(left - wider, width + 2 * wider, look, around, align);
   const markup = signs.markup + moved(0, signs.height, below.markup);
@@ -262,7 +277,7 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
     look.size === undefined
       ? said
       : [inOneParagraph([...method, ...around.notes.filter((note) => isNew(note))])];
-  const style = look.size === undefined || around.subject === undefined ? NOTE : CLOSE_NOTE;
+  const style = isClose(look, around) ? CLOSE_NOTE : NOTE;
   for (const note of notes) words.write(wrapText(note, width, style), style, look.muted);
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return { height: words.height, markup: words.parts.join("") };

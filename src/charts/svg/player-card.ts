@@ -124,7 +124,7 @@ function stacked(data: CardData, look: Look): Framed {
 }
 
 /** Words around a pizza that takes only a part of a picture are this much larger. */
-const LARGER = 1.45;
+const LARGER = 1.6;
 
 function cardPizza(profile: Profile, look: Look): Framed {
   return pizzaBody(profile, look, undefined, LARGER);

@@ -98,7 +98,7 @@ th::first-letter { text-transform: uppercase; }
   tr, tbody, figure, dl.facts, .strip, p, .values { break-inside: avoid; }
   thead { display: table-header-group; }
   .ranks { columns: 2; column-gap: 1.5rem; font-size: 8pt; }
-  .ranks th, .ranks td { padding-inline: 0.2rem; }
+  .ranks th, .ranks td { padding: 0.09rem 0.2rem; }
   .ranks .rank { min-width: 5.5rem; }
   .rank .figure { width: 1.8rem; }
   .numbers li { padding: 0.2rem 0.5rem 0.3rem; }

@@ -169,6 +169,7 @@ describe("fieldsOf", () => {
       "nationality",
       "foot",
       "age",
+      "height",
     ]);
   });
 });
