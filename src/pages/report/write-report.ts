@@ -101,7 +101,8 @@ export function writeReport(
   options: ReportOptions = {},
 ): Promise<void> {
   return named("writeReport", async () => {
-    if (!/\.pptx$/i.test(path)) return writeWholeFile(path, reportPage(input, keysOrNames, options));
+    const hasSlides = typeof path === "string" && /\.pptx$/i.test(path);
+    if (!hasSlides) return writeWholeFile(path, reportPage(input, keysOrNames, options));
     const { context, title } = reportOn(input, keysOrNames, options);
     const slides = reportSlides(context, title, lead(context));
     writeWholeFile(path, await pptxOf(title, slides, options.accent ?? lightTheme.series[0]!));
