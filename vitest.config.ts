@@ -10,7 +10,7 @@ const report = process.env.SCOUTFRAME_TEST_REPORT;
 /** Tests that start programs beyond Node, where they are installed, or try the packed file. */
 const WITH_PROGRAMS = [
   "test/docs/site.test.ts",
-  "test/formats/**/*libreoffice.test.ts",
+  "test/**/*libreoffice.test.ts",
   "test/house/programs.test.ts",
   "test/house/readme.test.ts",
   "test/notebooks/*.test.ts",

@@ -149,6 +149,7 @@ export { type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.j
 export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
+export { type TrendChartOptions, trendChart } from "./charts/trend-chart.js";
 export { type AgesOptions, withAges } from "./comparison/ages.js";
 export type { AmongPeersOptions } from "./comparison/comparison.js";
 export {

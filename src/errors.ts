@@ -318,6 +318,12 @@ export function missingPackage(name: string, cause: unknown): ScoutframeError {
   return new ScoutframeError("missing_package", what, { package: name }, { cause });
 }
 
+/** A package that is there and does its work otherwise than the version that is known. */
+export function unsupportedPackage(name: string, version: string): ScoutframeError {
+  const what = `the installed version of ${name} is not supported; run npm install ${name}@${version}.`;
+  return new ScoutframeError("missing_package", what, { package: name });
+}
+
 /** As {@link invalidOption} for values that no message may show. */
 export function invalidSecret(option: string, expected: string): ScoutframeError {
   const what = `${option} does not fit (its value is not shown); expected ${expected}.`;

@@ -34,6 +34,7 @@ import { PIZZA_CHECKS } from "./charts/profile-charts.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { SQUAD_CHECKS } from "./charts/squad-chart.js";
+import { TREND_CHART_CHECKS } from "./charts/trend-chart.js";
 import { FILTER_POSITIONS_CHECKS } from "./comparison/filter-positions.js";
 import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
@@ -69,6 +70,7 @@ export const functionOptions = {
   forecast: FORECAST_CHECKS,
   form: FORM_CHECKS,
   formChart: FORM_CHART_CHECKS,
+  trendChart: TREND_CHART_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
   leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,

@@ -71,7 +71,7 @@ export function optionsNamed(options: object, names: readonly string[]): object 
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }
 
-const colour: OptionCheck = {
+export const colour: OptionCheck = {
   expected: 'a colour such as "#004488"',
   test: (value) => typeof value === "string" && COLOUR.test(value),
   flag: "text",

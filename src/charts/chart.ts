@@ -9,14 +9,14 @@ import {
 import { keptNotes, type Note } from "../notes.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
-import { pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
+import { pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 
 /** Notebooks show a picture pixel by pixel, and keep it in their file. */
 const CELL_SCALE = 1;
 
-/** A finished chart: SVG text, to be shown in a cell or saved as .svg or .png. */
+/** A finished chart: SVG text, to be shown in a cell or saved as .svg, .png or .pdf. */
 export class Chart {
   /** The drawing itself; the same input gives the same text. */
   readonly svg: string;
@@ -46,12 +46,19 @@ export class Chart {
     return named("toPng", () => pngOfSvg(this.svg, options));
   }
 
-  /** Saves the chart, as the name ends: .svg or .png. Errors: `invalid_option`, `unwritable`, and as `toPng`. */
-  async save(path: string, options: PngOptions = {}): Promise<void> {
-    named("save", () => {
+  /**
+   * Saves the chart, as the name ends: .svg, .png, or .pdf, a page of vectors whose text can be selected, in fonts that
+   * the file embeds.
+   *
+   * Errors: `invalid_option`, `unwritable`, and as `toPng`; `missing_package` for .pdf where `pdfkit` is not installed:
+   *         `npm install pdfkit`.
+   */
+  save(path: string, options: PngOptions = {}): Promise<void> {
+    return named("save", async () => {
       if (/\.svg$/i.test(path)) writeWholeFile(path, this.svg);
       else if (/\.png$/i.test(path)) writeWholeFile(path, this.toPng(options));
-      else throw invalidOption("path", path, "a name that ends in .svg or .png");
+      else if (/\.pdf$/i.test(path)) writeWholeFile(path, await pdfOfSvg(this.svg, options));
+      else throw invalidOption("path", path, "a name that ends in .svg, .png or .pdf");
     });
   }
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { writeWholeFile } from "../files/write-file.js";
 
 export { writeWholeFile } from "../files/write-file.js";
+export { pdfOfSvg } from "./pdf/pdf-of-svg.js";
 export { fileBytes, pngOfSvg, undrawable } from "./png/png-of-svg.js";
 
 /** Writes a picture into the temporary folder, where nobody else can foresee it, and gives its path. */

@@ -54,6 +54,7 @@ export function formChart(
     const table = formOf(given, keyOrName, { matches, metrics, level, teams });
     const all = Math.max(1, table.rowCount);
     const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
+    const each = matches > 1 ? formOf(given, keyOrName, { matches: 1, metrics, level, teams }) : undefined;
     const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
     const stripOf = (column: string): FormMetric => {
       const end = (name: string) =>
@@ -61,6 +62,7 @@ export function formChart(
       return {
         label: chartLabel(table, column, options),
         rates: table.numbers(column),
+        single: each?.numbers(column),
         lower: end("lower"),
         upper: end("upper"),
         season: isTotal(metricOf(table, column), column)

@@ -8,6 +8,10 @@ export const pngOfSvg: typeof files.pngOfSvg = () => {
   throw onlyInNode("draws pixels", "the chart's svg");
 };
 
+export const pdfOfSvg: typeof files.pdfOfSvg = () => {
+  throw onlyInNode("writes PDF", "the chart's svg");
+};
+
 export const writeWholeFile: typeof files.writeWholeFile = () => {
   throw onlyInNode("writes files", "the chart's svg");
 };

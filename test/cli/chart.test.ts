@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pizzaChart, SAMPLE_SOURCE, samplePlayers } from "scoutframe";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.js";
+import { pdfContent } from "../charts/pdf/pdf-text.js";
 import { player } from "../fixtures/records.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-chart-"));
@@ -52,6 +53,31 @@ describe("scoutframe chart", () => {
     const same = pizzaChart(await samplePlayers(), "V. van Dijk", options);
     expect([exitCode, printed]).toEqual([0, `${out}: V. van Dijk, 840 × ${same.height}\n`]);
     expect(readFileSync(out, "utf8")).toBe(same.svg);
+  });
+
+  it("writes a page of PDF, whatever the ending's case", async () => {
+    const out = join(folder, "a.PDF");
+    const drawn = await chart("pizza", "sample:players", "V. van Dijk", "--theme", "night", "--out", out);
+    expect(drawn).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining("a.PDF: V. van Dijk, 840 ×"),
+    });
+    const { text, pages } = await pdfContent(readFileSync(out));
+    expect([pages, text.includes("V. van Dijk")]).toEqual([1, true]);
+  });
+
+  it("draws a trend of seasons, and sends whoever has matches to the form", async () => {
+    const [records, out] = [join(folder, "seasons.json"), join(folder, "trend.svg")];
+    const seasons = [2017, 2018].map((seasonId) => ({
+      ...player({ id: 7, name: "A. Ali", average: { shots: 2 } }),
+      seasonId,
+    }));
+    writeFileSync(records, JSON.stringify(seasons));
+    const flags = ["--metrics", "average_shots", "--out", out];
+    expect(await chart("trend", records, "A. Ali", ...flags)).toMatchObject({ exitCode: 0, complained: "" });
+    expect(readFileSync(out, "utf8")).toContain("2 seasons, 2017 to 2018");
+    const matches = await chart("trend", "sample:matches", "Mohamed Salah", ...flags);
+    expect(matches).toMatchObject({ exitCode: 1, complained: expect.stringContaining("formChart") });
   });
 
   it("draws form with opponents that a file of teams tells", async () => {

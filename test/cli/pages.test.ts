@@ -103,6 +103,16 @@ describe("squad", () => {
 });
 
 describe("report", () => {
+  it("writes slides where the name ends in .pptx", async () => {
+    const out = join(folder, "teams.pptx");
+    const args = ["report", "sample:teams", "Liverpool", "--out", out, "--accent", "#aa0011"];
+    expect(await scoutframe(...args)).toMatchObject({ exitCode: 0, stdout: `${out}: 1 team\n` });
+    const bytes = readFileSync(out);
+    // A zip file, which holds slides.
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(bytes.includes("ppt/slides/slide1.xml")).toBe(true);
+  });
+
   it("writes a report on a shortlist", async () => {
     const out = join(folder, "two.html");
     const args = ["report", "sample:teams", "Liverpool", "Arsenal", "--out", out, "--source", "Us"];

@@ -162,6 +162,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     forecast: (table, options) => library.forecast(table, options),
     form: (_table, options) => library.form(matches, "P1", options),
     formChart: (_table, options) => library.formChart(matches, "P1", options),
+    trendChart: (table, options) => library.trendChart(table, "P1", { metrics: METRICS, ...options }),
     groupRows: (table, options) => library.groupRows(table, "seasonId", options),
     leagueFactors: (table, options) => library.leagueFactors(table, options),
     leaders: (table, options) => library.leaders(table, "average_goals", options),

@@ -3,9 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 
-const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
+const IMPRESS = ["lib", "lib64"].map((lib) => `/usr/${lib}/libreoffice/program/libslideshowlo.so`);
+
+/** The program, and whether it shows slides as well: a part of it that is installed by itself. */
+export const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
 
 export const HAS_LIBREOFFICE = SOFFICE !== undefined;
+
+export const HAS_IMPRESS = HAS_LIBREOFFICE && IMPRESS.some(existsSync);
 
 export interface OfficeCell {
   readonly type: string | undefined;

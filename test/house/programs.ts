@@ -1,4 +1,4 @@
-import { HAS_LIBREOFFICE } from "../formats/libreoffice.js";
+import { HAS_IMPRESS, HAS_LIBREOFFICE } from "../formats/libreoffice.js";
 import { findJupyterPython } from "../notebooks/run-notebook.js";
 import { HAS_OTHERS, HOW_TO_GET_THEM } from "../package/others.js";
 import { BROWSER } from "../pages/browser.js";
@@ -27,6 +27,11 @@ export const PROGRAMS: readonly Program[] = [
     name: "LibreOffice",
     isThere: () => HAS_LIBREOFFICE,
     howToGet: "apt-get install libreoffice-calc-nogui",
+  },
+  {
+    name: "LibreOffice for slides",
+    isThere: () => HAS_IMPRESS,
+    howToGet: "apt-get install libreoffice-impress-nogui",
   },
   {
     name: "PostgreSQL",

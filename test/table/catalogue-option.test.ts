@@ -79,6 +79,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   filterRows: (o) => library.filterRows(players, () => true, o),
   form: (o) => library.form(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
   formChart: (o) => library.formChart(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
+  trendChart: (o) =>
+    library.trendChart(players, { playerId: players.numbers("playerId")[0]! }, { metrics: METRICS, ...o }),
   forecast: (o) => library.forecast(players, { metrics: METRICS, ...o }),
   groupRows: (o) => library.groupRows(players, "positionGroup", { metrics: METRICS, ...o }),
   intervalTexts: (o) => library.intervalTexts(players, o),

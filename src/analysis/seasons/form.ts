@@ -158,7 +158,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     if (rate === undefined) continue;
     if (!rate.measured) unmeasured.push(metric);
     for (const [end, name] of ["lower", "upper"].entries()) {
-      columns.push([`${metric}_${name}`, held((rows) => valueAt(endsOf(rate, rows, level), end))]);
+      columns.push([`${metric}_${name}`, held((rows) => valueAt(rateEnds(rate, rows, level), end))]);
     }
   }
   const unmeasuredNotes = notedColumns(
@@ -198,7 +198,11 @@ function rolling(basics: Basics, metric: string, losses: Losses): (rows: readonl
 }
 
 /** The interval of a rate in the metric's own unit, from what its matches count as evidence. */
-function endsOf({ counted, basis, unit }: RateOf, rows: readonly number[], level: number): readonly number[] {
+export function rateEnds(
+  { counted, basis, unit }: RateOf,
+  rows: readonly number[],
+  level: number,
+): readonly number[] {
   const tried = rows.filter((row) => valueAt(counted.exposure, row) > 0);
   const events = sumAt(counted.events, tried);
   const exposure = sumAt(counted.exposure, tried);

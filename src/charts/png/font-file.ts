@@ -7,6 +7,8 @@ export interface Coverage {
 export interface FontFace extends Coverage {
   /** The name by which a drawing asks for it. */
   readonly family: string;
+  /** The name by which the first font of a collection is found in it; undefined for a file of one font. */
+  readonly memberName?: string | undefined;
   /** 400 is regular, 700 bold. */
   readonly weight: number;
   readonly isItalic: boolean;
@@ -38,7 +40,7 @@ export function readFont(bytes: Uint8Array): Font | undefined {
     const metricCount = view.getUint16(tables.get("hhea")! + 34);
     const metrics = tables.get("hmtx")!;
     return {
-      ...faceOf((from, length) => bytes.subarray(from, from + length), tables),
+      ...faceOf((from, length) => bytes.subarray(from, from + length), tables, isCollection(view)),
       unitsPerEm,
       has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0,
       advance: (codePoint) =>
@@ -70,7 +72,10 @@ export function coverageOf(read: Read): FontFace | undefined {
     const others = [...tables.values()].filter((offset) => offset > cmap);
     const end = Math.min(...others, cmap + MOST_CMAP_BYTES);
     const glyphs = glyphsOf(viewOf(read(cmap, end - cmap)), 0);
-    return { ...faceOf(read, tables), has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0 };
+    return {
+      ...faceOf(read, tables, isCollection(head)),
+      has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0,
+    };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -80,33 +85,36 @@ export function coverageOf(read: Read): FontFace | undefined {
 const REGULAR = 400;
 /** Of the table `name`: the family, and the family where a style is part of the former. */
 const FAMILY_NAMES = [16, 1];
+const POSTSCRIPT_NAME = 6;
 const MOST_NAME_BYTES = 1 << 16;
 
 /** What a font is called, how bold it is, whether it slants. */
-function faceOf(read: Read, tables: ReadonlyMap<string, number>): Omit<FontFace, "has"> {
+function faceOf(read: Read, tables: ReadonlyMap<string, number>, isMember: boolean): Omit<FontFace, "has"> {
   const names = tables.get("name");
+  const named = names === undefined ? undefined : viewOf(read(names, MOST_NAME_BYTES));
   const style = tables.get("OS/2");
   const styles = style === undefined ? undefined : viewOf(read(style, 64));
   return {
-    family: names === undefined ? "" : familyIn(viewOf(read(names, MOST_NAME_BYTES))),
+    family: (named && nameIn(named, FAMILY_NAMES)) ?? "",
+    memberName: isMember && named !== undefined ? nameIn(named, [POSTSCRIPT_NAME]) : undefined,
     weight: styles?.getUint16(4) ?? REGULAR,
     isItalic: ((styles?.getUint16(62) ?? 0) & 1) === 1,
   };
 }
 
-/** The family among the names of a font, as Windows (UTF-16) or else the Macintosh has them. */
-function familyIn(view: DataView): string {
+/** The first of these kinds of names that a font has, as Windows (UTF-16) or else the Macintosh has it. */
+function nameIn(view: DataView, kinds: readonly number[]): string | undefined {
   const start = view.getUint16(4);
   const records = Array.from({ length: view.getUint16(2) }, (_, index) => {
     const at = 6 + 12 * index;
     const [platform, id] = [view.getUint16(at), view.getUint16(at + 6)];
     return { platform, id, length: view.getUint16(at + 8), from: start + view.getUint16(at + 10) };
   });
-  const found = FAMILY_NAMES.flatMap((id) => [
+  const found = kinds.flatMap((id) => [
     ...records.filter((record) => record.id === id && record.platform !== MACINTOSH),
     ...records.filter((record) => record.id === id && record.platform === MACINTOSH),
   ])[0];
-  if (found === undefined) return "";
+  if (found === undefined) return undefined;
   const step = found.platform === MACINTOSH ? 1 : 2;
   const codes = Array.from({ length: found.length / step }, (_, index) =>
     step === 1 ? view.getUint8(found.from + index) : view.getUint16(found.from + 2 * index),
@@ -121,7 +129,11 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 function startOfFirst(view: DataView): number {
-  return view.getUint32(0) === COLLECTION ? view.getUint32(12) : 0;
+  return isCollection(view) ? view.getUint32(12) : 0;
+}
+
+function isCollection(view: DataView): boolean {
+  return view.getUint32(0) === COLLECTION;
 }
 
 function tableOffsets(view: DataView, start: number): Map<string, number> {

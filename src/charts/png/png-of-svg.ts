@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Resvg } from "@resvg/resvg-js";
 import { invalidOption, unreadable } from "../../errors.js";
-import { checkOptions, listOfText, numberBetween } from "../../options.js";
+import { type Checks, checkOptions, listOfText, numberBetween } from "../../options.js";
 import { graphemesOf } from "../../text/graphemes.js";
 import { escapeMarkup } from "../../text/markup.js";
 import { unreadReasonOf } from "../../text/system-reasons.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
-import { charactersWithoutFont } from "./missing-letters.js";
+import { charactersWithoutFont, NOT_IN_FONTS } from "./missing-letters.js";
 import { inRuns, type Measure } from "./script-runs.js";
 import { systemFontsWith } from "./system-fonts.js";
 
@@ -23,15 +23,18 @@ export interface PngOptions {
 }
 
 const LARGEST_SCALE = 20;
-/** Stands visibly for a character that no font has, which would otherwise vanish. */
-const NOT_IN_FONTS = "\uFFFD";
+
+export const PICTURE_CHECKS: Checks<PngOptions> = {
+  scale: numberBetween(0.05, LARGEST_SCALE),
+  fontFiles: listOfText,
+};
 
 /**
  * Draws SVG text as a PNG picture. Needs no browser, and fonts of the system only for letters that Roboto lacks: it is
  * the same everywhere but for these.
  */
 export function pngOfSvg(svg: string, options: PngOptions = {}): Uint8Array {
-  checkOptions(options, { scale: numberBetween(0.05, LARGEST_SCALE), fontFiles: listOfText });
+  checkOptions(options, PICTURE_CHECKS);
   const { scale = 2, fontFiles = [] } = options;
   const given = fontFiles.map((path) => ({ path, ...fontAt(path) }));
   const system = systemFontsWith(charactersWithoutFont(svg, given));
@@ -89,7 +92,8 @@ export function fileBytes(path: string): Uint8Array {
   }
 }
 
-function fontAt(path: string): Font {
+/** A font file that an option names. */
+export function fontAt(path: string): Font {
   const font = readFont(fileBytes(path));
   if (font === undefined) throw invalidOption("fontFiles", path, "TrueType or OpenType font files");
   return font;

@@ -3,7 +3,7 @@ import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { across, circle, digits, element, path, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
-import { cutText } from "../kit/text.js";
+import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
 /** The rates of one metric, match by match. */
@@ -11,6 +11,8 @@ export interface FormMetric {
   readonly label: string;
   /** NaN where there is none. */
   readonly rates: Float64Array;
+  /** The value of each match by itself, where the rates are of several. */
+  readonly single?: Float64Array | undefined;
   readonly lower: Float64Array | undefined;
   readonly upper: Float64Array | undefined;
   /** The rate over all matches; NaN where it is not drawn. */
@@ -28,6 +30,8 @@ export interface FormData extends Words {
     readonly month: string;
   }[];
   readonly metrics: readonly FormMetric[];
+  /** What stands in a strip without a value. Default: that so many matches have no rate. */
+  readonly nothing?: string | undefined;
 }
 
 const HEAD = 36;
@@ -41,6 +45,8 @@ const AXIS = 46;
 const OPPONENT = { size: 11.5, lines: 1 };
 const OPPONENT_HEIGHT = { sheet: 152, small: 122 };
 const MONTH = 20;
+/** The radius of the dot of a match by itself. */
+const SINGLE = 2.5;
 const BAND_STRENGTH = 0.18;
 
 /** How wide a drawing is, how high its strips and its opponents, and where each match stands. */
@@ -56,7 +62,11 @@ function layoutOf({ matches }: FormData, theme: Look): Layout {
   const size = theme.size === undefined ? "sheet" : "small";
   const width = sheetWidth(theme);
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
-  return { width, plot: PLOT[size], opponents: OPPONENT_HEIGHT[size], x, theme };
+  // Seasons are short names of nobody; opponents have the same room in every picture.
+  const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
+  const own = matches.every(({ venue }) => venue === "") ? longest + 34 : OPPONENT_HEIGHT[size];
+  const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
+  return { width, plot: PLOT[size], opponents, x, theme };
 }
 
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
@@ -64,7 +74,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
   const layout = layoutOf(data, theme);
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const markup = drawStrip(metric, y, layout);
+    const markup = drawStrip(metric, y, layout, data.nothing);
     y += HEAD + (hasRate(metric) ? layout.plot : EMPTY) + GAP;
     return markup;
   });
@@ -76,6 +86,9 @@ export function drawForm(data: FormData, theme: Look): Picture {
     description: describe(data),
     legend: [
       { label: "Rate", colour: seriesColour(theme, 0), sign: "line" as const },
+      ...(data.metrics.some(({ single }) => single !== undefined)
+        ? [{ label: "Each match", colour: theme.peers, sign: "circle" as const }]
+        : []),
       ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
       ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "dashed" as const }] : []),
     ],
@@ -99,17 +112,24 @@ function hasRate({ rates }: FormMetric): boolean {
   return rates.some((rate) => !Number.isNaN(rate));
 }
 
-function drawStrip(metric: FormMetric, top: number, { width, plot, x, theme }: Layout): string {
+function drawStrip(
+  metric: FormMetric,
+  top: number,
+  { width, plot, x, theme }: Layout,
+  nothing = "No rate over so many matches.",
+): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
-  const { rates, lower, upper, season, valueText } = metric;
+  const { rates, single = new Float64Array(), lower, upper, season, valueText } = metric;
   const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
   const rate = rates[last];
   if (rate === undefined) {
     const style = { size: 12.5, fill: theme.muted };
-    return head + textLine("No rate over so many matches.", MARGIN, top + HEAD + 14, style);
+    return head + textLine(nothing, MARGIN, top + HEAD + 14, style);
   }
-  const [least, most] = extent([...rates, ...(lower ?? []), ...(upper ?? []), season].filter(isKnown));
+  const [least, most] = extent(
+    [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season].filter(isKnown),
+  );
   // Percentages far from 0 would lie flat at the top.
   const low = valueText(1).endsWith("%") ? least : 0;
   const range = [top + HEAD + plot, top + HEAD];
@@ -133,6 +153,9 @@ function drawStrip(metric: FormMetric, top: number, { width, plot, x, theme }: L
           "stroke-dasharray": "6 4",
         })
       : "",
+    ...[...single.entries()].map(([match, value]) =>
+      isKnown(value) ? circle(x(match), y(value), SINGLE, { fill: theme.peers }) : "",
+    ),
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
     circle(x(last), y(rate), 4, { fill: colour }),
     textLine(valueText(rate), right, top + HEAD / 2, { ...bold, size: 13, fill: colour, anchor: "end" }),
@@ -189,7 +212,7 @@ function drawCalendar({ matches }: FormData, top: number, { opponents: length, x
   const from = top + (hasMonths ? MONTH : 0);
   const opponents = matches.map(({ opponent, venue }, index) => {
     if (opponent === "") return "";
-    const text = `${cutText(opponent, length - 30, OPPONENT)} (${venue})`;
+    const text = cutText(opponent, length - 30, OPPONENT) + (venue === "" ? "" : ` (${venue})`);
     const style = { size: OPPONENT.size, fill: theme.ink, anchor: "end", rotate: -90 } as const;
     return textLine(text, x(index), from + 4, style);
   });

@@ -27,6 +27,8 @@ const NAME = { size: 11.5, height: 14, widest: 150 };
 const MEDIAN = { size: 11.5, height: 14 };
 const BELOW = 78;
 const WHISKER = 4;
+/** From so many dots on they lie on each other: they let others through, and have no edge that would rub these out. */
+const CROWD = { dots: 800, strength: 0.35 };
 const WORDS = { size: 12.5, line: 16 };
 
 /** The field of the dots, inside the figures and words of its axes. */
@@ -58,12 +60,13 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const colour = colourOf(data, look);
   // Large dots go behind small ones, and the chosen on top of all.
   const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
+  const isCrowded = dots.length >= CROWD.dots;
   const markup = [
     path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
     ...ticksOf(data, plot, look),
     ...medianLines(data, plot, look),
     ...dots.map((dot) => whiskersOf(dot, look)),
-    ...order.map((dot) => drawDot(dot, colour(dot.point), look)),
+    ...order.map((dot) => drawDot(dot, colour(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
     ...names(dots, figures, plot, look),
     ...axisLabels(data, plot, look),
@@ -107,10 +110,13 @@ function isChosen({ point }: Dot): boolean {
 }
 
 /** A dot; where colour stands for something else, the ring around a chosen one still has the accent's colour. */
-function drawDot(dot: Dot, fill: string, { ink, background, accent = ink }: Look): string {
+function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string {
+  const { ink, background, accent = ink } = look;
   const style = isChosen(dot)
     ? { stroke: accent, "stroke-width": accent === ink ? 2 : 3 }
-    : { "fill-opacity": 0.8, stroke: background, "stroke-width": 0.8 };
+    : isCrowded
+      ? { "fill-opacity": CROWD.strength }
+      : { "fill-opacity": 0.8, stroke: background, "stroke-width": 0.8 };
   return circle(dot.x, dot.y, dot.radius, { fill, ...style });
 }
 

@@ -14,6 +14,7 @@ import {
   squadChart,
   swarmChart,
   type Table,
+  trendChart,
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
 import { onSourcesAndNames } from "../arguments.js";
@@ -70,6 +71,7 @@ const {
   scatterChart: SCATTER,
   squadChart: SQUAD,
   swarmChart: SWARM,
+  trendChart: TREND,
 } = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -82,6 +84,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     comparisonChart(table, names as [Name, Name], options),
   ),
   form: kindOfOne("one, match by match", FORM, formChart),
+  trend: kindOfOne("one, season by season", TREND, trendChart),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
   correlations: kind(
     "which metrics go together, as a heat map",
@@ -97,7 +100,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 export function chartCommand(): Command {
   const command = new Command("chart")
-    .description("draw a player or a team among peers, as a PNG or SVG picture")
+    .description("draw a player or a team among peers, as a PNG, SVG or PDF picture")
     .addHelpText(
       "after",
       `
@@ -110,7 +113,7 @@ Examples:
   scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --out shots.png
   scoutframe chart correlations sample:players "Shots per 90" "Goals per 90" "Passes per 90" --out pairs.png
   scoutframe chart squad sample:players --club Liverpool --teams sample:teams --out squad.png
-  scoutframe chart form sample:matches "Mohamed Salah" --teams sample:teams --matches 8 --out form.png`,
+  scoutframe chart form sample:matches "Mohamed Salah" --teams sample:teams --matches 8 --out form.pdf`,
     );
   for (const [name, drawn] of Object.entries(KINDS)) command.addCommand(kindCommand(name, drawn));
   return command.showHelpAfterError(`chart draws ${Object.keys(KINDS).join(", ")}.`);
@@ -119,7 +122,7 @@ Examples:
 function kindCommand(name: string, { says, names, checks, draw }: Kind): Command {
   const command = new Command(name)
     .description(says)
-    .requiredOption("-o, --out <path>", "the picture: a name that ends in .png or .svg")
+    .requiredOption("-o, --out <path>", "the picture: a name that ends in .png, .svg or .pdf")
     .option("--scale <n>", "pixels per unit of a PNG picture (default: 2)", number)
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list);
   onSourcesAndNames(

@@ -12,8 +12,10 @@ interface ReportFlags extends InputFlags {
 
 export function reportCommand(): Command {
   const command = new Command("report")
-    .description("a report on a player, a team or a shortlist as one page, to read or to print on A4")
-    .option("-o, --out <path>", "where the page goes", "report.html")
+    .description(
+      "a report on a player, a team or a shortlist as one page, to read or to print on A4, or as slides",
+    )
+    .option("-o, --out <path>", "where the page goes; slides with a name that ends in .pptx", "report.html")
     .addHelpText(
       "after",
       `
@@ -21,7 +23,7 @@ Examples:
   scoutframe report sample:players "Mohamed Salah"
   scoutframe report sample:players "Mohamed Salah" --teams sample:teams
   scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
-  scoutframe report sample:teams Liverpool --out liverpool.html`,
+  scoutframe report sample:teams Liverpool --out liverpool.pptx`,
     );
   onSourcesAndNames(
     command,

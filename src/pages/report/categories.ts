@@ -4,18 +4,21 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { bar, categoryClass } from "./parts.js";
 
+/** On what part of its metrics a score stands where the data lack some; empty where they have all. */
+export function missingParts(categories: readonly ShownCategory[]): string {
+  const partly = categories.filter(({ share }) => share < 100);
+  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
+  return partly.length === 0
+    ? ""
+    : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
+}
+
 /** A player in a few numbers, at the head of his section: the scores by category, each with its interval. */
 export function categoryNumbers({ level }: ReportContext, { categories, name }: Subject): Markup | "" {
   if (categories.every(({ score }) => score === null)) return "";
-  const partly = categories.filter(({ share }) => share < 100);
-  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
-  const rest =
-    partly.length === 0
-      ? ""
-      : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>
-<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that holds it with ${level} % probability.${rest}</figcaption>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that holds it with ${level} % probability.${missingParts(categories)}</figcaption>
 </figure>`;
 }
 

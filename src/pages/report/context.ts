@@ -5,6 +5,7 @@ import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
+import { colour } from "../../charts/chart-options.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
@@ -31,6 +32,8 @@ import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js"
 export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
   readonly level?: number | undefined;
+  /** Colour of the bar at the top of slides and of the heads of their tables, such as a club's. */
+  readonly accent?: string | undefined;
   /** The date of the report, at the foot of printed pages. Default: today, `2026-11-23`. */
   readonly date?: string | undefined;
 }
@@ -38,6 +41,7 @@ export interface ReportOptions extends PageOptions {
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
   date: says(text, "the date of the report (default: today)"),
 };
 

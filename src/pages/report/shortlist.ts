@@ -28,7 +28,7 @@ ${shortlistTable(context, metrics)}
 }
 
 /** The metrics that most of them are measured by, by category. */
-function sharedMetrics({ table, subjects }: ReportContext): string[] {
+export function sharedMetrics({ table, subjects }: ReportContext): string[] {
   const counts = new Map<string, number>();
   for (const metric of subjects.flatMap(({ headline }) => headline))
     counts.set(metric, (counts.get(metric) ?? 0) + 1);

@@ -43,7 +43,8 @@ ${scrolling(
 </div>`;
 }
 
-function similarHint(similar: Table): string {
+/** What the similarity is out of. */
+export function similarHint(similar: Table): string {
   const [note] = notesOf(similar.notes, "similarity");
   const labels = (note?.columns ?? []).map((column) => labelOf(similar, column)).join("; ");
   return `Among ${note?.candidates} candidates; 1 is the same in all of these, measured in standard deviations: ${labels}.`;
@@ -56,7 +57,7 @@ function differenceIn(table: Table, name: string): string | undefined {
 }
 
 /** The two metrics in which a similar row is nearest, and the two in which it is farthest, in standard deviations. */
-function likeness(similar: Table, row: number): readonly [agree: string, differ: string] {
+export function likeness(similar: Table, row: number): readonly [agree: string, differ: string] {
   const differences = similar.columnNames
     .map((name) => ({ name, made: differenceIn(similar, name) }))
     .flatMap(({ name, made }) =>

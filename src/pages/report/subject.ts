@@ -54,7 +54,8 @@ ${rankTable(context, subject)}
 `;
 }
 
-function facts(table: Table, row: number): Markup {
+/** What is known of somebody, a term and its value each. */
+export function factLines(table: Table, row: number): (readonly [term: string, value: string | number])[] {
   const at = (column: string): number | string | null =>
     table.has(column) ? cellOf(table.column(column), row) : null;
   const { minutes, matches } = table.catalogue;
@@ -87,9 +88,11 @@ function facts(table: Table, row: number): Markup {
     ),
     ["Coverage", at("coverage") === "full" ? null : at("coverage")],
   ];
-  const known = lines.flatMap(([term, value]) =>
-    value === null || value === "" ? [] : [markup`<dt>${term}</dt><dd>${value}</dd>`],
-  );
+  return lines.flatMap(([term, value]) => (value === null || value === "" ? [] : [[term, value] as const]));
+}
+
+function facts(table: Table, row: number): Markup {
+  const known = factLines(table, row).map(([term, value]) => markup`<dt>${term}</dt><dd>${value}</dd>`);
   return markup`<dl class="facts">${known}</dl>`;
 }
 
@@ -112,9 +115,9 @@ function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
 }
 
 /** With this radius the labels around a pizza are at full size, and facts have room beside it. */
-const PIZZA_RADIUS = 190;
+export const PIZZA_RADIUS = 190;
 /** Fewer slices than this tell less than bars. */
-const LEAST_SLICES = 3;
+export const LEAST_SLICES = 3;
 
 /** The ranks at first sight: a pizza, and bars for where it has no room. */
 export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {

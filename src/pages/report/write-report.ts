@@ -1,3 +1,4 @@
+import { lightTheme } from "../../charts/theme.js";
 import { invalidOption, named } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
@@ -10,7 +11,9 @@ import { withClubs } from "../page-league.js";
 import { leagueTitle } from "../sources.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
+import { pptxOf } from "./pptx.js";
 import { shortlist } from "./shortlist.js";
+import { reportSlides } from "./slides.js";
 import { reportStyle } from "./style.js";
 import { subjectSection } from "./subject.js";
 
@@ -40,16 +43,8 @@ export function reportPage(
   options: ReportOptions = {},
 ): string {
   return named("reportPage", () => {
-    const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
-    const wanted = Array.isArray(keysOrNames)
-      ? (keysOrNames as (RowKey | string)[])
-      : [keysOrNames as RowKey | string];
-    if (wanted.length === 0) throw invalidOption("keysOrNames", wanted, "a name, an id or a key, or several");
-    const context = reportContext(table, wanted, options);
-    const { subjects } = context;
-    const title =
-      options.title ??
-      (subjects.length > 3 ? `Shortlist of ${subjects.length}` : subjects.map(({ name }) => name).join(", "));
+    const { context, title } = reportOn(input, keysOrNames, options);
+    const { table, subjects } = context;
     return pageDocument({
       title,
       style: reportStyle(`${title} · ${context.date}`),
@@ -70,10 +65,32 @@ ${dataFooter(context)}
   });
 }
 
+/** What a report is made from, and its title. */
+function reportOn(
+  input: TableInput,
+  keysOrNames: RowKey | string | readonly (RowKey | string)[],
+  options: ReportOptions,
+): { readonly context: ReportContext; readonly title: string } {
+  const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
+  const wanted = Array.isArray(keysOrNames)
+    ? (keysOrNames as (RowKey | string)[])
+    : [keysOrNames as RowKey | string];
+  if (wanted.length === 0) throw invalidOption("keysOrNames", wanted, "a name, an id or a key, or several");
+  const context = reportContext(table, wanted, options);
+  const names = context.subjects.map(({ name }) => name);
+  const title = options.title ?? (names.length > 3 ? `Shortlist of ${names.length}` : names.join(", "));
+  return { context, title };
+}
+
 /**
- * Writes {@link reportPage} to a file: the whole file or none.
+ * Writes {@link reportPage} to a file; with a name that ends in .pptx, the report as slides. The whole file or none.
  *
- * Errors: `unwritable`, and those of {@link reportPage}.
+ * Shape:  a slide says one thing: all of a shortlist at a glance, then for each one who he is with a pizza, role scores,
+ *         values and ranks, the most similar; at the end the source. Titles and tables can be edited, pictures are
+ *         vectors with pixels beside them, and the speaker's notes say how the figures are made. `accent` is the
+ *         colour of the bar at the top and of the heads of tables.
+ * Errors: `unwritable`, and those of {@link reportPage}; `missing_package` for .pptx where `pptxgenjs` is not installed:
+ *         `npm install pptxgenjs`.
  *
  * @example await writeReport(await sampleTeams(), "Liverpool", "liverpool.html") // => undefined
  */
@@ -84,7 +101,11 @@ export function writeReport(
   options: ReportOptions = {},
 ): Promise<void> {
   return named("writeReport", async () => {
-    writeWholeFile(path, reportPage(input, keysOrNames, options));
+    const hasSlides = typeof path === "string" && /\.pptx$/i.test(path);
+    if (!hasSlides) return writeWholeFile(path, reportPage(input, keysOrNames, options));
+    const { context, title } = reportOn(input, keysOrNames, options);
+    const slides = reportSlides(context, title, lead(context));
+    writeWholeFile(path, await pptxOf(title, slides, options.accent ?? lightTheme.series[0]!));
   });
 }
 

@@ -1,0 +1,76 @@
+import { graphemesOf } from "../../text/graphemes.js";
+import type { FontFace } from "../png/font-file.js";
+import { charactersWithoutFont, NOT_IN_FONTS } from "../png/missing-letters.js";
+import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";
+import { runsOf } from "../png/script-runs.js";
+import { systemFontsWith } from "../png/system-fonts.js";
+
+/** A font that a PDF file embeds. */
+export interface PdfFont {
+  /** What the document calls it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly face: FontFace;
+}
+
+/** The fonts of a drawing: Roboto in two weights, those given, and those of the system for what these lack. */
+export interface PdfFonts {
+  readonly regular: PdfFont;
+  readonly bold: PdfFont;
+  readonly others: readonly PdfFont[];
+}
+
+export function pdfFonts(svg: string, fontFiles: readonly string[]): PdfFonts {
+  const opened = (path: string, name: string, face: FontFace = fontAt(path)): PdfFont => ({
+    name,
+    bytes: fileBytes(path),
+    face,
+  });
+  const given = fontFiles.map((path, at) => opened(path, `given ${at + 1}`));
+  const lacking = charactersWithoutFont(
+    svg,
+    given.map(({ face }) => face),
+  );
+  const system = systemFontsWith(lacking).map((face, at) => opened(face.path, `system ${at + 1}`, face));
+  const [regular = "", bold = ""] = robotoFiles();
+  return { regular: opened(regular, "regular"), bold: opened(bold, "bold"), others: [...given, ...system] };
+}
+
+/** A part of a line in one font. */
+export interface TextRun {
+  readonly text: string;
+  readonly font: PdfFont;
+}
+
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
+const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const BOLD = 700;
+
+/** A line of text in runs, from the left to the right. */
+export function textRuns(text: string, isBold: boolean, fonts: PdfFonts): TextRun[] {
+  const own = isBold ? fonts.bold : fonts.regular;
+  const isOfWeight = ({ face }: PdfFont): boolean => (face.weight === BOLD) === isBold;
+  const others = fonts.others.toSorted((a, b) => Number(isOfWeight(b)) - Number(isOfWeight(a)));
+  return runsOf(text).flatMap((run) => {
+    const shown = run.text.replace(INVISIBLE, "");
+    if (shown === "") return [];
+    if (!run.isForeign) return [{ text: shown, font: own }];
+    const runs = inFonts(shown, own, others);
+    return LEFTWARDS.test(shown) ? runs.reverse() : runs;
+  });
+}
+
+function inFonts(text: string, own: PdfFont, others: readonly PdfFont[]): TextRun[] {
+  const runs: { text: string; readonly font: PdfFont }[] = [];
+  for (const sign of graphemesOf(text)) {
+    const codes = [...sign].map((character) => character.codePointAt(0) ?? 0);
+    const found = [...others, own].find(({ face }) => codes.every((code) => face.has(code)));
+    const last = runs.at(-1);
+    // A space has no look of its own, so it does not break a word off its neighbour.
+    const font = sign === " " && last?.font.face.has(0x20) ? last.font : (found ?? own);
+    const drawn = found === undefined ? NOT_IN_FONTS : sign;
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ text: drawn, font });
+  }
+  return runs;
+}

@@ -1,0 +1,59 @@
+import { ScoutframeError } from "../../errors.js";
+
+/** Reads the markup of charts back. It is no parser of other SVG: charts are written by `kit/element.ts` alone. */
+
+export interface SvgNode {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: (SvgNode | string)[];
+}
+
+const TOKEN = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
+const SIGNS = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+]);
+
+/** The outermost element of a chart's markup. */
+export function svgTree(svg: string): SvgNode {
+  const root: SvgNode = { name: "", attributes: new Map(), children: [] };
+  const open = [root];
+  let read = 0;
+  for (const [token, closing, name, attributes = "", single, text] of svg.matchAll(TOKEN)) {
+    read += token.length;
+    if (text !== undefined) open.at(-1)?.children.push(unescaped(text));
+    else if (closing === "/") open.pop();
+    else {
+      const node = { name: name ?? "", attributes: attributesOf(attributes), children: [] };
+      open.at(-1)?.children.push(node);
+      if (single !== "/") open.push(node);
+    }
+  }
+  const [outermost] = elementsOf(root);
+  if (read < svg.length || outermost === undefined) {
+    throw new ScoutframeError("unreadable", "this is not the SVG text of a chart.", { at: read });
+  }
+  return outermost;
+}
+
+export function elementsOf(node: SvgNode): SvgNode[] {
+  return node.children.filter((child) => typeof child !== "string");
+}
+
+/** The text inside an element, that of its own elements included. */
+export function textOf(node: SvgNode): string {
+  return node.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+}
+
+function attributesOf(text: string): Map<string, string> {
+  return new Map([...text.matchAll(ATTRIBUTE)].map(([, key = "", value = ""]) => [key, unescaped(value)]));
+}
+
+function unescaped(text: string): string {
+  return text.replace(ENTITY, (entity) => SIGNS.get(entity) ?? entity);
+}

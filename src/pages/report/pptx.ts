@@ -1,0 +1,157 @@
+import { pngOfSvg } from "../../charts/files.js";
+import { lightTheme } from "../../charts/theme.js";
+import { missingPackage, unsupportedPackage } from "../../errors.js";
+import { base64 } from "../../text/base64.js";
+import type { Slide } from "./slides.js";
+
+type Presentation = import("pptxgenjs").default;
+type Page = ReturnType<Presentation["addSlide"]>;
+
+/** The size of a slide, and where things stand on it, in inches. */
+const SLIDE = { width: 13.333, height: 7.5 };
+const EDGE = 0.6;
+const TITLE = { x: EDGE, y: 0.35, w: SLIDE.width - 2 * EDGE, h: 0.6 };
+const LEAD = { ...TITLE, y: 0.95, h: 0.45 };
+const BODY = { x: EDGE, y: 1.55, w: SLIDE.width - 2 * EDGE, h: SLIDE.height - 1.55 - 0.5 };
+/** The part of the width that a picture takes beside a table. */
+const PICTURE = 0.58;
+const FONT = "Arial";
+const TEXT = 12;
+/** The text of tables that have so few rows, of cells so short, without a picture beside them. */
+const LARGE = { text: 18, rows: 8, cell: 30 };
+const PIXELS = 3;
+
+/** A presentation of slides: titles, tables and notes to edit, pictures as vectors with pixels beside them. */
+export async function pptxOf(title: string, slides: readonly Slide[], accent: string): Promise<Uint8Array> {
+  const presentation = new (await installedPptx())();
+  presentation.layout = "LAYOUT_WIDE";
+  presentation.title = title;
+  presentation.theme = { headFontFace: FONT, bodyFontFace: FONT };
+  presentation.defineSlideMaster({
+    title: "One idea",
+    background: { color: hex(lightTheme.background) },
+    objects: [
+      { rect: { x: 0, y: 0, w: SLIDE.width, h: 0.12, fill: { color: hex(accent) } } },
+      {
+        placeholder: {
+          options: { name: "title", type: "title", ...TITLE, ...WORDS, fontSize: 26, bold: true, margin: 0 },
+          text: "",
+        },
+      },
+    ],
+    slideNumber: {
+      x: SLIDE.width - 1,
+      y: SLIDE.height - 0.4,
+      color: hex(lightTheme.muted),
+      fontFace: FONT,
+      fontSize: 10,
+    },
+  });
+  for (const slide of slides) {
+    addSlide(presentation.addSlide({ masterName: "One idea" }), slide, accent);
+  }
+  return (await presentation.write({ outputType: "uint8array" })) as Uint8Array;
+}
+
+const WORDS = { fontFace: FONT, color: hex(lightTheme.ink), valign: "middle", align: "left" } as const;
+
+function addSlide(
+  page: Page,
+  { title, lead, picture, description, table, notes }: Slide,
+  accent: string,
+): void {
+  page.addText(title, { placeholder: "title" });
+  if (lead !== "") {
+    page.addText(lead, {
+      ...LEAD,
+      ...WORDS,
+      fontSize: TEXT,
+      color: hex(lightTheme.muted),
+      margin: 0,
+      fit: "shrink",
+    });
+  }
+  const beside = picture === undefined ? 0 : PICTURE * BODY.w;
+  if (picture !== undefined) {
+    const scale = Math.min(beside / picture.width, BODY.h / picture.height);
+    const [w, h] = [picture.width * scale, picture.height * scale];
+    const at = { x: BODY.x + (beside - w) / 2, y: BODY.y + (BODY.h - h) / 2, w, h };
+    page.addImage({ ...at, data: svgData(picture.svg), altText: description ?? "" });
+    putPixels(page, picture.svg);
+  }
+  if (table !== undefined) addTable(page, table, beside, accent);
+  page.addNotes(notes);
+}
+
+function addTable(page: Page, table: readonly (readonly string[])[], beside: number, accent: string): void {
+  const [head = [], ...rows] = table;
+  const isHeaded = head.some((text) => text !== "");
+  const line = { type: "solid", pt: 0.75, color: hex(lightTheme.line) } as const;
+  const cells = (texts: readonly string[], isHead: boolean) =>
+    texts.map((text, at) => ({
+      text,
+      options: {
+        bold: isHead || at === 0,
+        color: hex(isHead ? accent : lightTheme.ink),
+        align: isFigure(rows, at) ? ("right" as const) : ("left" as const),
+      },
+    }));
+  page.addTable([...(isHeaded ? [cells(head, true)] : []), ...rows.map((row) => cells(row, false))], {
+    x: BODY.x + beside + (beside > 0 ? 0.2 : 0),
+    y: BODY.y,
+    w: BODY.w - beside - (beside > 0 ? 0.2 : 0),
+    fontFace: FONT,
+    fontSize: beside === 0 && hasRoom(rows) ? LARGE.text : TEXT,
+    valign: "middle",
+    margin: [0.03, 0.08, 0.03, 0.08],
+    border: { type: "none" },
+    ...(rows.length > 0 && { border: [{ type: "none" }, { type: "none" }, line, { type: "none" }] }),
+  });
+}
+
+function hasRoom(rows: readonly (readonly string[])[]): boolean {
+  return rows.length <= LARGE.rows && rows.flat().every((text) => text.length <= LARGE.cell);
+}
+
+/** Whether a column holds figures alone, which stand at the right. */
+function isFigure(rows: readonly (readonly string[])[], column: number): boolean {
+  return (
+    column > 0 &&
+    rows[0]?.length !== 2 &&
+    rows.every((row) => /^(?:[\d.,\-–%()\s]|to)*$/.test(row[column] ?? ""))
+  );
+}
+
+/**
+ * The pixels of the picture that was added last. The package makes them in browsers alone; elsewhere the sign of a broken
+ * picture stands in their place.
+ */
+function putPixels(page: Page, svg: string): void {
+  const pictures = (page as unknown as { readonly _relsMedia: Medium[] })._relsMedia;
+  const pixels = pictures.findLast(({ isSvgPng }) => isSvgPng);
+  if (pixels === undefined) throw unsupportedPackage("pptxgenjs", "4");
+  pixels.data = `image/png;base64,${base64(pngOfSvg(svg, { scale: PIXELS }))}`;
+  pixels.isSvgPng = false;
+}
+
+interface Medium {
+  isSvgPng?: boolean;
+  data: string;
+}
+
+function svgData(svg: string): string {
+  return `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
+}
+
+function hex(colour: string): string {
+  return colour.slice(1);
+}
+
+async function installedPptx(): Promise<new () => Presentation> {
+  try {
+    const { default: made } = await import("pptxgenjs");
+    return made as unknown as new () => Presentation;
+  } catch (cause) {
+    throw missingPackage("pptxgenjs", cause);
+  }
+}

@@ -1,0 +1,164 @@
+import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
+import { rankAt } from "../../charts/chart-metrics.js";
+import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
+import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
+import { directionNotes, profileOf } from "../../charts/profile-of.js";
+import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
+import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
+import { lightTheme } from "../../charts/theme.js";
+import { distinctNames } from "../../table/keys.js";
+import { labelOf } from "../../table/metric-columns.js";
+import { minutesColumn } from "../../table/minutes.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { ageColumn, cellText, numberAt } from "../cells.js";
+import type { Markup } from "../markup.js";
+import { missingParts } from "./categories.js";
+import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
+import type { ReportContext, Subject } from "./context.js";
+import { sharedMetrics } from "./shortlist.js";
+import { likeness, similarHint } from "./similar.js";
+import { factLines, LEAST_SLICES, PIZZA_RADIUS } from "./subject.js";
+
+/** What one slide says: one thing, in a picture, a table or both. */
+export interface Slide {
+  readonly title: string;
+  /** A line below the title. */
+  readonly lead: string;
+  readonly picture?: Picture | undefined;
+  /** What the picture shows, for who cannot see it. */
+  readonly description?: string | undefined;
+  /** The first row is the head; a table without one has empty texts there. */
+  readonly table?: readonly (readonly string[])[] | undefined;
+  /** How the figures are made, for the speaker. */
+  readonly notes: string;
+}
+
+/** So many rows of a table have room on a slide. */
+const MOST_ROWS = 14;
+/** So many of the metrics that a shortlist shares have room beside who they are. */
+const MOST_SHARED = 4;
+
+/** A report as slides: all at a glance, then each one, then where the data come from. */
+export function reportSlides(context: ReportContext, title: string, lead: string): Slide[] {
+  const method = plainText(howFiguresAreMade(context));
+  const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, lead, method));
+  const together = context.subjects.length > 1 ? glance(context, title, lead, method) : [];
+  const notes = `${method}\n${plainText(metricMeanings(context))}`;
+  const [, ...sentences] = plainText(dataFooter(context)).split("\n");
+  const data = { title: "Data", lead: "", table: [[""], ...sentences.map((line) => [line])], notes };
+  return [...together, ...slides, data];
+}
+
+function glance(context: ReportContext, title: string, lead: string, notes: string): Slide[] {
+  const { table, subjects } = context;
+  const metrics = sharedMetrics(context).slice(0, MOST_SHARED);
+  const minutes = minutesColumn(table) ?? "";
+  const head = [
+    "Name",
+    ...(table.entity === "player" ? ["Position", "Age", "Minutes"] : []),
+    "Role score",
+    ...metrics.map((metric) => `${labelOf(table, metric)}, rank`),
+  ];
+  const rows = subjects.map(({ row, name }) => [
+    name,
+    ...(table.entity === "player"
+      ? ["positionGroup", ageColumn(table), minutes].map((column) => cellText(table, column, row))
+      : []),
+    rankText(table.numbers("score")[row]),
+    ...metrics.map((metric) => rankText(rankAt(table, metric, row))),
+  ]);
+  return paged({ title, lead, notes }, head, rows);
+}
+
+function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
+  const { table, level } = context;
+  const { row, name, headline, profile: columns, roles, similar } = subject;
+  const ranked = [lead, ...directionNotes(table, columns, {})].join(" ");
+  const first = headline.length === 0 ? {} : headlineSlide(context, subject);
+  const facts = factLines(table, row).map(([term, value]) => [term, String(value)]);
+  const profile = profileOf(table, [row], columns);
+  const ranks = cellsOf(profile).map(({ label, value, rank, interval }) => [
+    label,
+    value ?? MISSING_SIGN,
+    rank === null ? MISSING_SIGN : rankText(rank),
+    formatInterval(interval?.median, interval?.low, interval?.high),
+  ]);
+  const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
+  const scores = roles.map((role) => [role.name, rankText(role.score)]);
+  return [
+    { title: name, lead: ranked, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
+    ...categorySlides(context, subject, method),
+    ...paged(
+      { title: `${name}: role scores`, lead, notes: method },
+      ["Role", "Score by likely rates"],
+      scores,
+    ),
+    ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
+    ...(similar === undefined ? [] : similarSlides(name, similar)),
+  ];
+}
+
+/** A player in a few numbers. */
+function categorySlides({ level }: ReportContext, { name, categories }: Subject, notes: string): Slide[] {
+  if (categories.every(({ score }) => score === null)) return [];
+  const rows = categories.map(({ title, score, interval }) => [
+    title,
+    score === null ? MISSING_SIGN : rankText(score),
+    interval === null ? MISSING_SIGN : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`,
+  ]);
+  const lead = `0 to 100 among the peers.${missingParts(categories)}`;
+  const head = ["Category", "Score", `${level} % interval`];
+  return paged({ title: `${name}: scores by category`, lead, notes }, head, rows);
+}
+
+/** The pizza of a player; bars where there are too few metrics for one. */
+function headlineSlide({ table }: ReportContext, { row, name, headline }: Subject): Partial<Slide> {
+  const title = `Percentile ranks of ${name}`;
+  const profile = profileOf(table, [row], headline, { title, source: "" });
+  const description = describeProfile(profile);
+  if (headline.length < LEAST_SLICES)
+    return { description, picture: drawPercentileBars(profile, lightTheme) };
+  const around = { title, description, legend: pizzaLegend(profile, lightTheme) };
+  const body = pizzaBody(profile, lightTheme, PIZZA_RADIUS);
+  return { description, picture: embeddedPicture(lightTheme, around, body) };
+}
+
+function similarSlides(name: string, similar: NonNullable<Subject["similar"]>): Slide[] {
+  const places = Array.from({ length: similar.rowCount }, (_, at) => at);
+  const rows = distinctNames(similar, places, [name]).map((alike, at) => {
+    const [agree, differ] = likeness(similar, at);
+    return [alike, numberAt(similar, "similarity", at).toFixed(2), agree, differ];
+  });
+  const head = ["Name", "Similarity", "Most alike in", "Least alike in"];
+  return paged({ title: `${name}: most similar`, lead: "", notes: similarHint(similar) }, head, rows);
+}
+
+/** A table on as many slides as it needs; none without rows. */
+function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: readonly string[][]): Slide[] {
+  const pages = Math.ceil(rows.length / MOST_ROWS);
+  return Array.from({ length: pages }, (_, page) => ({
+    ...slide,
+    title: pages === 1 ? slide.title : `${slide.title} (${page + 1} of ${pages})`,
+    table: [head, ...rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS)],
+  }));
+}
+
+const ENTITIES = new Map([
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&amp;", "&"],
+]);
+
+/** The words of a part of the page, a line for each element that has some. */
+function plainText({ text }: Markup): string {
+  return text
+    .replace(/<\/dt>/g, ": ")
+    .replace(/<[^>]*>/g, (tag) => (/^<\/(?:p|h2|div)/.test(tag) ? "\n" : ""))
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
