@@ -36,6 +36,9 @@ function pixelsOfJpeg(view: DataView): number {
 const EXPECTED = `a PNG, JPEG or SVG picture of at most ${MOST_IN_WORDS}`;
 const DATA = /^data:image\/(?:png|jpeg|svg\+xml)(;base64)?,/i;
 
+/** A comment ends at its first end: with one way to read many of them, many cost no more than one. */
+const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
+
 /** The picture inside its address, so that a chart stays one file and fetches nothing. */
 export function embeddedPicture(option: string, picture: OwnPicture): string {
   const bytes = bytesOf(option, picture);
@@ -49,7 +52,7 @@ export function embeddedPicture(option: string, picture: OwnPicture): string {
     throw invalidOption(option, what, `a whole picture of at most ${MOST_PIXELS / 1e6} million pixels`);
   }
   const text = new TextDecoder().decode(bytes);
-  if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text)) {
+  if (!SVG.test(text)) {
     throw invalidOption(option, what === picture ? what : `${what} of another kind`, EXPECTED);
   }
   const unsafe = UNSAFE.find(({ found }) => found.test(text));

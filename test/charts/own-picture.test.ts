@@ -62,6 +62,13 @@ describe("a crest of one's own", () => {
     expect(refused(new TextEncoder().encode(text))).toMatch(/another kind|document type/);
   });
 
+  it("may have many comments before it, which nobody reads in more ways than one", () => {
+    const comments = "<!--a-->".repeat(100_000);
+    expect(refused(new TextEncoder().encode(`${comments}no picture`))).toContain("another kind");
+    const logo = new TextEncoder().encode(`${comments}${new TextDecoder().decode(svg("<g/>"))}`);
+    expect(embeddedPicture("logo", logo)).toContain("image/svg+xml");
+  });
+
   it("is never fetched", () => {
     expect(refused("https://example.org/crest.png")).toContain("nothing is fetched");
   });
