@@ -148,7 +148,7 @@ function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role
 }
 
 /** The headline metrics of a position group that a score is made of, most telling first. */
-export function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: string): string[] {
+function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: string): string[] {
   const table = namedColumns("player", [], catalogue);
   return headlinesOf(catalogue, group).filter((metric) => {
     const category = metricIn(catalogue, metric)?.category;

@@ -27,7 +27,7 @@ const SMALLEST = 2;
 const AREA = { deep: 0.16, wide: 0.6 };
 
 /** A pitch that is attacked to the right, with a dot where somebody played, its area his share of playtime there. */
-export function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): string {
+function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): string {
   const { width, height } = PITCH;
   const line = { fill: "none", stroke: theme.line, "stroke-width": 1 };
   const [deep, wide] = [AREA.deep * width, AREA.wide * height];
@@ -56,13 +56,6 @@ export function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): st
 /** A dot's middle so that it stays on the pitch. */
 function within(place: number, radius: number, length: number): number {
   return Math.min(length - radius - 1, Math.max(radius + 1, place));
-}
-
-/** Where somebody played, in words: `Right winger 44 %, striker 30 %`. */
-export function placesInWords(places: readonly PlayedPlace[]): string {
-  return places
-    .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))
-    .join(", ");
 }
 
 /** A pitch with its upper left corner there, in this size of the usual one. */

@@ -1,7 +1,7 @@
 import type { ExplorerMetric } from "./data.js";
 
 /** How activities are counted: in 90 minutes, in all, or in 90 minutes with as much of the ball as the others have. */
-export const COUNTED_AS = ["per 90", "totals", "possession-adjusted"] as const;
+const COUNTED_AS = ["per 90", "totals", "possession-adjusted"] as const;
 export type CountedAs = (typeof COUNTED_AS)[number];
 
 /** The columns of one activity; without possession-adjusted rates, those per 90 stand for them. */
