@@ -28,7 +28,7 @@ export interface TrendChartOptions extends ChartOptions, CatalogueOption {
 export const TREND_CHART_CHECKS: Checks<TrendChartOptions> = {
   ...CHART_CHECKS,
   metrics: says(listOfText, "metrics, by column or label (default: three headline metrics)"),
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
 };
 
 const MOST_BY_DEFAULT = 3;

@@ -52,7 +52,7 @@ export function poolNotes(
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${name}: ${counted(peers, "peer is", "peers are")} few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${name}: only ${counted(peers, "peer")}, so one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -60,7 +60,7 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${name}: ${counted(peers, "peer")}, fewer than ${minPeers} (minPeers), so everything is missing`,
+        message: `${name}: ${peers === 0 ? "no peers" : `only ${counted(peers, "peer")}`} (minimum ${minPeers}): no ranks`,
         ...of,
       });
     }

@@ -80,7 +80,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(3)[1]).toEqual({
       code: "few_peers",
       message:
-        'strikers: 3 peers are few, one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
+        'strikers: only 3 peers, so one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
       ...OF(3),
       fewPeers: 6,
     });
@@ -89,7 +89,7 @@ describe("what is noted of a pool", () => {
   it("is that everything is missing where there are fewer than asked for", () => {
     expect(notesOf(2)[1]).toEqual({
       code: "small_pool",
-      message: "strikers: 2 peers, fewer than 3 (minPeers), so everything is missing",
+      message: "strikers: only 2 peers (minimum 3): no ranks",
       ...OF(2),
     });
   });

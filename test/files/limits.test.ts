@@ -132,7 +132,7 @@ describe("problems beyond those that are told", () => {
     const table = await readPlayers(path("bad.ndjson"), kept);
     expect(table.rowCount).toBe(1);
     expect(notesOf(table.notes, "more_problems")).toMatchObject([
-      { count: 6, message: "6 more problems are not told one by one; tell more with maxProblems" },
+      { count: 6, message: "6 more problems are not listed; raise maxProblems to list more" },
     ]);
   });
 

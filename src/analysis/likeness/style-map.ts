@@ -69,7 +69,7 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
   minPresent: says(
     numberBetween(0, 100),
-    "a metric that fewer percent of the rows have is left out (default: 80)",
+    "minimum percent of rows with a value; other metrics are left out (default: 80)",
   ),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
   ...VALUE_CHECKS,

@@ -39,7 +39,7 @@ export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
 
 export const LEVEL_CHECK = says(
   numberBetween(50, 99.9),
-  "probability of the intervals, in percent (default: 90)",
+  "probability of the intervals in percent (default: 90)",
 );
 
 /** What the peers of a season say of a rate. */

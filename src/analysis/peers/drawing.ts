@@ -22,9 +22,9 @@ export interface DrawingOptions {
 }
 
 export const DRAWING_CHECKS: Checks<DrawingOptions> = {
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 500)"),
-  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
+  draws: says(wholeNumberFrom(100, 1_000_000), "number of simulated draws (default: 500)"),
+  seed: says(wholeNumberFrom(0), "seed of the draws (default: 1)"),
 };
 
 export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;

@@ -23,7 +23,7 @@ export interface ReliabilityOptions {
 
 export const RELIABILITY_CHECK = says(
   numberBetween(0, 1),
-  "rates of which a smaller part is the player's own have no rank and are nobody's peer, 0 to 1",
+  "rates with a smaller part of own evidence get no rank and count for no other rank, 0 to 1",
 );
 
 /** The comparison without the rates of which too small a part is the player's own; totals stay as they are. */

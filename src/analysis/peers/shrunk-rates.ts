@@ -115,7 +115,7 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   return [
     {
       code: "little_own",
-      message: `less than half of the shrunk rate is the row's own: ${firstFew(each)}`,
+      message: `less than half of the shrunk rate is own evidence: ${firstFew(each)}`,
       rows: Object.fromEntries(rows),
     },
   ];

@@ -41,7 +41,7 @@ export interface FormOptions extends MatchDetailsOptions {
 export const FORM_CHECKS: Checks<FormOptions> = {
   matches: says(wholeNumberFrom(1), "how many matches a rate is of (default: 5)"),
   metrics: listOfText,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   ...MATCH_DETAILS_CHECKS,
 };
 

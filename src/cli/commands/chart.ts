@@ -122,7 +122,7 @@ Examples:
 function kindCommand(name: string, { says, names, checks, draw }: Kind): Command {
   const command = new Command(name)
     .description(says)
-    .requiredOption("-o, --out <path>", "the picture: a name that ends in .png, .svg or .pdf")
+    .requiredOption("-o, --out <path>", "output picture: .png, .svg or .pdf")
     .option("--scale <n>", "pixels per unit of a PNG picture (default: 2)", number)
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list);
   onSourcesAndNames(

@@ -15,7 +15,7 @@ interface CompareFlags extends InputFlags, OutputFlags {
 
 export function compareCommand(): Command {
   const command = new Command("compare")
-    .description("two or more players or teams side by side: values, ranks, differences, who leads")
+    .description("compare two or more players or teams: values, ranks, differences, the best of each metric")
     .option("--all", "every metric, not only the headline ones")
     .addHelpText(
       "after",

@@ -11,7 +11,7 @@ interface DescribeFlags extends InputFlags {
 
 export function describeCommand(): Command {
   const command = new Command("describe")
-    .description("what the data say of a player or a team, in sentences, by the intervals of the ranks")
+    .description("describe a player or a team in sentences that follow from the intervals of the ranks")
     .option("--json", "print the sentences as JSON, each with its claim and its cells")
     .addHelpText(
       "after",

@@ -13,9 +13,9 @@ interface ReportFlags extends InputFlags {
 export function reportCommand(): Command {
   const command = new Command("report")
     .description(
-      "a report on a player, a team or a shortlist as one page, to read or to print on A4, or as slides",
+      "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
     )
-    .option("-o, --out <path>", "where the page goes; slides with a name that ends in .pptx", "report.html")
+    .option("-o, --out <path>", "output page; a name ending in .pptx makes slides", "report.html")
     .addHelpText(
       "after",
       `

@@ -26,8 +26,10 @@ const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
 
 export function similarCommand(): Command {
   const command = new Command("similar")
-    .description("the players or teams whose numbers lie nearest to one's, and what they agree and differ in")
-    .option("--profile <path>", "JSON file of what is wished for by metric, in place of a name")
+    .description(
+      "find the players or teams with the most similar statistics, and what they share and differ in",
+    )
+    .option("--profile <path>", "JSON file with a wished-for value for each metric, instead of a name")
     .addHelpText(
       "after",
       `

@@ -40,7 +40,7 @@ export interface ReportOptions extends PageOptions {
 
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
   date: says(text, "the date of the report (default: today)"),
 };
