@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
+import { hasField } from "../fields.js";
 import { tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { text as aText, checkArgument } from "../options.js";
@@ -97,7 +98,7 @@ export async function* sourcesOf(
 }
 
 function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
-  return source !== null && typeof source === "object" && Symbol.asyncIterator in source;
+  return hasField(source, Symbol.asyncIterator);
 }
 
 function isPathList(source: unknown): source is readonly string[] {

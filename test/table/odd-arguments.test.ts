@@ -32,7 +32,10 @@ function throwing(): object {
   );
 }
 
-const VALUES: readonly unknown[] = [null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]];
+const VALUES: readonly unknown[] = [
+  ...[null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]],
+  ...[throwing(), [throwing()]],
+];
 
 const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
 const FUNCTIONS = Object.entries(library).filter(
