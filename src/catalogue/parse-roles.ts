@@ -87,7 +87,7 @@ function byName(value: unknown): unknown[] {
 function checkRole(given: unknown, groups: readonly string[] = []): Role {
   const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;
-  if (isPlainObject(given) && !("name" in given) && !("weights" in given)) {
+  if (isPlainObject(given) && !hasField(given, "name") && !hasField(given, "weights")) {
     const expected = "the name of a role, or an object with name and weights; options stand beside it";
     throw invalidOption("role", given, expected);
   }

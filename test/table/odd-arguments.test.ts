@@ -12,6 +12,7 @@ import {
   progressBar,
   ScoutframeError,
   safeParsePlayers,
+  sampleFile,
   samplePlayers,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -141,6 +142,10 @@ describe("what shows and tells", () => {
     "the groups of headlines": [
       (value) => headlineMetrics("player", value),
       [5, {}, [5], [undefined], throwing()],
+    ],
+    "records of the sample": [
+      (value) => sampleFile(value),
+      [null, 5, "clubs", "constructor", ["player"], throwing()],
     ],
     "whom headlines are of": [
       (value) => headlineMetrics(value),
