@@ -19,16 +19,29 @@ const WITH_PROGRAMS = [
   "test/sql/engines.test.ts",
 ];
 
-/** Tests that simulate seasons, try many inputs made at random, or every example of the command line's help. */
+/**
+ * Tests that simulate seasons, try many inputs made at random or every example of the command line's help, or go through
+ * all that there is: every function with every name, every chart in every size, every player's sentences.
+ */
 const LONG = [
+  "test/analysis/describe/sentences.test.ts",
   "test/analysis/*/simulated.test.ts",
   "test/analysis/peers/score-coverage.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
+  "test/catalogue/other-names.test.ts",
+  "test/charts/{,pdf/}every-*.test.ts",
+  "test/charts/least-text.test.ts",
+  "test/charts/presets.test.ts",
   "test/cli/help-examples.test.ts",
+  "test/errors/names-of-objects.test.ts",
   "test/fuzz/*.test.ts",
+  "test/guesses/first-guesses.test.ts",
   "test/invariants/*.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
+  "test/table/catalogue-option.test.ts",
+  "test/table/keys.test.ts",
+  "test/table/odd-arguments.test.ts",
 ];
 
 export const resolve = {
@@ -76,6 +89,8 @@ export default defineConfig(({ mode }) => ({
     // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
+    // Tables are made and thrown away by the hundred: with room for them, what is young is collected a quarter as often.
+    execArgv: ["--max-semi-space-size=64"],
     // Generous: a slow machine makes a test slow, not wrong.
     testTimeout: 600_000,
     hookTimeout: 600_000,
