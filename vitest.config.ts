@@ -20,12 +20,12 @@ const WITH_PROGRAMS = [
 ];
 
 /**
- * Tests that simulate seasons, try many inputs made at random or every example of the command line's help, or go through
- * all that there is: every function with every name, every chart in every size, every player's sentences.
+ * Tests that simulate seasons, try many inputs made at random, or go through all that there is: every example, every
+ * function with every odd name, every chart in every size, every player's sentences, every look-up in the sources.
  */
 const LONG = [
-  "test/analysis/describe/sentences.test.ts",
   "test/analysis/*/simulated.test.ts",
+  "test/analysis/describe/sentences.test.ts",
   "test/analysis/peers/score-coverage.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
   "test/catalogue/other-names.test.ts",
@@ -36,10 +36,12 @@ const LONG = [
   "test/errors/names-of-objects.test.ts",
   "test/fuzz/*.test.ts",
   "test/guesses/first-guesses.test.ts",
+  "test/house/{examples,look-ups}.test.ts",
   "test/invariants/*.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
   "test/table/catalogue-option.test.ts",
+  "test/table/completion.test.ts",
   "test/table/keys.test.ts",
   "test/table/odd-arguments.test.ts",
 ];
@@ -101,6 +103,8 @@ export default defineConfig(({ mode }) => ({
     ],
     // Its modules import folders, which bundlers understand and Node does not.
     server: { deps: { inline: ["dt-sql-parser"] } },
+    // What has not changed since the last time is not transformed again.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
