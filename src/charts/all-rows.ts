@@ -2,7 +2,7 @@ import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { criteriaParts, hasCriteria, type ListCriteria, leastMinutes } from "../comparison/peer-criteria.js";
 import { minutesRange } from "../comparison/regulars.js";
-import { isOptions, type OptionCheck } from "../options.js";
+import { entriesOf, isOptions, type OptionCheck } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
@@ -44,7 +44,7 @@ export function subjectsAndOptions<Options extends object>(
   options: Options,
   checks: Readonly<Record<string, OptionCheck>>,
 ): readonly [Subjects, Options] {
-  return isOptions(subjects, checks) && Object.keys(options ?? {}).length === 0
+  return isOptions(subjects, checks) && entriesOf(options ?? {}).length === 0
     ? [[], subjects as Options]
     : [subjects as Subjects, options];
 }

@@ -2,6 +2,7 @@ import { definedUnless } from "../comparison/comparable-values.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
+import { hasField } from "../fields.js";
 import { type Checks, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
@@ -136,7 +137,7 @@ function minutesOf(table: Table, chosen: readonly number[]): string[] {
 }
 
 function isMap(input: TableInput | MapToDraw): input is MapToDraw {
-  return typeof input === "object" && input !== null && "table" in input && "axes" in input;
+  return hasField(input, "table") && hasField(input, "axes");
 }
 
 /** Any column of numbers will do, not only metrics. */

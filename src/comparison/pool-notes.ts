@@ -2,7 +2,8 @@ import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { firstFew } from "../text/first-few.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL, type Pool, type Pools } from "./pools.js";
+import { NO_POOL } from "./pool-ids.js";
+import type { Pool, Pools } from "./pools.js";
 
 /** The metrics that give nothing, by pool and reason. */
 export class Reasons {

@@ -1,5 +1,6 @@
 import { type Comparison, quietly } from "../../comparison/comparison.js";
-import { NO_POOL, type Pool } from "../../comparison/pools.js";
+import { NO_POOL } from "../../comparison/pool-ids.js";
+import type { Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";

@@ -166,7 +166,7 @@ export function formatInterval(
   high: number | string | null | undefined,
 ): string {
   const whole = [rank, low, high].map((value) =>
-    value === "" || typeof value === "symbol" ? Number.NaN : Number(value ?? Number.NaN),
+    typeof value === "number" || (typeof value === "string" && value !== "") ? Number(value) : Number.NaN,
   );
   if (whole.some(Number.isNaN)) return MISSING_SIGN;
   const [point, from, to] = whole.map((value) => value.toFixed(0));
