@@ -146,8 +146,15 @@ function withoutTags(html) {
   return html.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]+>/g, "");
 }
 
-const LETTERS = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " ", "&amp;": "&" };
+const LETTERS = new Map([
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&nbsp;", " "],
+  ["&amp;", "&"],
+]);
 
 function unescaped(text) {
-  return text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => LETTERS[entity]);
+  return text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => LETTERS.get(entity));
 }
