@@ -128,6 +128,28 @@ export type {
   SourceUnit,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";
+export type {
+  CardChartData,
+  ChartData,
+  ChartWords,
+  CorrelationChartData,
+  CorrelationRow,
+  FormChartData,
+  FormRow,
+  LineRow,
+  RadarChartData,
+  RankChartData,
+  RankRow,
+  ScatterChartData,
+  ScatterRow,
+  ScatterScale,
+  SquadChartData,
+  SquadRow,
+  SwarmChartData,
+  SwarmRow,
+  TrendChartData,
+  TrendRow,
+} from "./charts/chart-data.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";

@@ -13,8 +13,10 @@ import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
+import type { ScatterChartData } from "./chart-data.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { plain, wordsOf } from "./data-of-drawing.js";
 import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
@@ -22,7 +24,7 @@ import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
 import { placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
-import type { ScatterAxis } from "./svg/scatter-encoding.js";
+import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
 export interface ScatterChartOptions extends ChartOptions, RateOptions, AttemptOptions, ListCriteria {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
@@ -72,13 +74,16 @@ export function scatterChart(
   input: TableInput | MapToDraw,
   keyOrName?: Subjects,
   options?: ScatterChartOptions,
-): Chart;
-export function scatterChart(input: TableInput | MapToDraw, options: ScatterChartOptions): Chart;
+): Chart<ScatterChartData>;
+export function scatterChart(
+  input: TableInput | MapToDraw,
+  options: ScatterChartOptions,
+): Chart<ScatterChartData>;
 export function scatterChart(
   input: TableInput | MapToDraw,
   subjectsOrOptions: Subjects | ScatterChartOptions = [],
   lastOptions: ScatterChartOptions = {},
-): Chart {
+): Chart<ScatterChartData> {
   return named("scatterChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, SCATTER_CHECKS);
     const map = isMap(input) ? input : undefined;
@@ -98,9 +103,10 @@ export function scatterChart(
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
     const title = options.title ?? (map === undefined ? labels : "Who plays alike");
     const [first] = chosen;
+    const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
       title,
-      subtitle: options.subtitle ?? whoText(table, placed.peers.length, placed.pool.length, criteria),
+      subtitle: options.subtitle ?? pool,
       facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
       notes: [...placed.notes, ...closingNotes(table, options)],
       points: pointsOf(table, columns, placed, options.names),
@@ -110,9 +116,36 @@ export function scatterChart(
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
-    return new Chart(drawScatter(data, theme), title, table.notes);
+    const drawing = drawScatter(data, theme);
+    return new Chart(drawing, title, table.notes, () => scatterData(data, columns, pool));
   });
 }
+
+/** What stands on a scatter, as plain data. */
+function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): ScatterChartData {
+  const scale = (metric: string | undefined, shown: { readonly label: string } | undefined) =>
+    metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
+  const axis = (metric: string, { label, median }: ScatterAxis) => ({
+    metric,
+    label: plain(label),
+    median: median ?? null,
+  });
+  return {
+    kind: "scatter",
+    ...wordsOf(data, data.level),
+    pool: plain(pool),
+    x: axis(columns.x, data.x),
+    y: axis(columns.y, data.y),
+    size: scale(columns.size, data.size),
+    colour: scale(columns.colour, data.colour),
+    rows: data.points.map(({ name, x, y, size, colour, intervals, kind }) => {
+      const [[xLow, xHigh], [yLow, yHigh]] = [intervals.x ?? NO_ENDS, intervals.y ?? NO_ENDS];
+      return { subject: name, x, y, size, colour, xLow, xHigh, yLow, yHigh, chosen: kind === "chosen" };
+    }),
+  };
+}
+
+const NO_ENDS = [null, null] as const;
 
 /** The columns that are drawn. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {

@@ -8,10 +8,11 @@ import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
+import { orNull } from "./data-of-drawing.js";
 import { intervalValues } from "./interval-values.js";
 import { valuesAt } from "./peer-rows.js";
 import { peersInTable } from "./pool-subtitle.js";
-import { intervalOf, isTurned, orNull } from "./profile-of.js";
+import { intervalOf, isTurned } from "./profile-of.js";
 import type { ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** Who has a dot on a scatter, where, and who is named. */

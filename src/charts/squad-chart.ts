@@ -13,6 +13,7 @@ import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
+import type { SquadChartData } from "./chart-data.js";
 import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
 import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
 import {
@@ -22,6 +23,8 @@ import {
   type RankChartOptions,
   TEAMS,
 } from "./chart-options.js";
+import { orNull, profileWords, type RankedProfile, rankRows, wordsOf } from "./data-of-drawing.js";
+import type { Words } from "./kit/picture.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
@@ -65,7 +68,7 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  * const league = teamsOf(await samplePlayers(), await sampleTeams());
  * squadChart(league, { club: "Liverpool", minMinutes: 900 }).title // => "Liverpool"
  */
-export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart {
+export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart<SquadChartData> {
   return named("squadChart", () => {
     if (Array.isArray(options) || typeof options === "string") {
       const expected = 'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }';
@@ -97,8 +100,29 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       ],
       groups,
     };
-    return new Chart(drawSquad(data, ranked.theme), title, table.notes);
+    const drawing = drawSquad(data, ranked.theme);
+    return new Chart(drawing, title, table.notes, () => squadData(data, groups));
   });
+}
+
+/** A block, and what is known of its cells beside what is drawn. */
+interface RankedGroup extends SquadGroup {
+  readonly profile: RankedProfile;
+}
+
+/** What stands on a squad's chart, as plain data. */
+function squadData(words: Words, groups: readonly RankedGroup[]): SquadChartData {
+  const level = groups.map(({ profile }) => profileWords(profile).level).find((known) => known !== null);
+  const rows = groups.flatMap(({ title, profile, minutes }) =>
+    profile.subjects.flatMap((subject, at) =>
+      rankRows({ ...profile, subjects: [subject] }).map((row) => ({
+        ...row,
+        group: title,
+        minutes: orNull(minutes[at]),
+      })),
+    ),
+  );
+  return { kind: "squad", ...wordsOf(words, level ?? undefined), rows };
 }
 
 /** The rows of a block over its metrics, under the names that tell them from all others. */
@@ -107,7 +131,7 @@ function groupOf(
   { title, rows, metrics }: Block,
   nameOf: ReadonlyMap<number, string | undefined>,
   options: SquadChartOptions,
-): SquadGroup {
+): RankedGroup {
   const labels = { ...labelsFor(table, metrics, options), ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
   const names = rows.map((row) => nameOf.get(row));

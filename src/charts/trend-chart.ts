@@ -12,11 +12,13 @@ import { chosenMetrics, groupAt } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { Chart } from "./chart.js";
+import type { TrendChartData } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { wordsOf } from "./data-of-drawing.js";
+import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
-import { chartLabel, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormMetric } from "./svg/form.js";
+import { drawForm } from "./svg/form.js";
 
 export interface TrendChartOptions extends ChartOptions, CatalogueOption {
   /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */
@@ -55,7 +57,7 @@ export function trendChart(
   input: TableInput,
   keyOrName: RowKey | string,
   options: TrendChartOptions = {},
-): Chart {
+): Chart<TrendChartData> {
   return named("trendChart", () => {
     const table = checkedTable(input, options, TREND_CHART_CHECKS);
     const theme = lookOf(options);
@@ -65,20 +67,20 @@ export function trendChart(
       options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);
     const values = comparable(table, {});
     const at = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] ?? Number.NaN);
-    const metrics = drawn.map((metric): FormMetric => {
+    const metrics = drawn.map((metric): DrawnLine => {
       const rate = rateOf(values, metric);
       const ends = rate && rows.map((row) => rateEnds(rate, [row], level));
       const end = (which: number) => ends && Float64Array.from(ends, (both) => both[which] ?? Number.NaN);
       return {
-        label: chartLabel(table, metric, options),
+        ...lineOf(table, metric, options),
         rates: at(values.comparable(metric)),
         lower: end(0),
         upper: end(1),
         season: Number.NaN,
-        valueText: writerOf(table, metric),
       };
     });
-    const title = options.title ?? nameAt(table, rows[0]!);
+    const subject = nameAt(table, rows[0]!);
+    const title = options.title ?? subject;
     const names = seasonNames(table, rows);
     const span = names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`;
     const data = {
@@ -90,7 +92,11 @@ export function trendChart(
       metrics,
       nothing: "No value in these seasons.",
     };
-    return new Chart(drawForm(data, theme), title, table.notes);
+    return new Chart(drawForm(data, theme), title, table.notes, () => ({
+      kind: "trend" as const,
+      ...wordsOf(data, level),
+      rows: metrics.flatMap((line) => names.map((season, at) => ({ ...lineRow(subject, line, at), season }))),
+    }));
   });
 }
 
