@@ -208,8 +208,10 @@ export interface FormChartData extends ChartWords {
 
 /** One metric in one season. */
 export interface TrendRow extends LineRow {
-  /** The season, with its competition where there are several. */
+  /** The season, with its competition where there are several; `next season` is the forecast. */
   readonly season: string;
+  /** The value as counted in this season alone; `value` is the true rate where it can be estimated. */
+  readonly single: number | null;
 }
 
 /** Of `trendChart`. */

@@ -138,12 +138,12 @@ export function drawnTable(
   );
 }
 
-/** The table as it is where it does not hold those whom it was ranked among. */
-function whereThePoolIs(table: Table, drawn: () => Table): Table {
+/** What is drawn of a table, or this where it does not hold those whom it was ranked among. */
+export function whereThePoolIs<T>(otherwise: T, drawn: () => T): T {
   try {
     return drawn();
   } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "other_pool") return table;
+    if (error instanceof ScoutframeError && error.code === "other_pool") return otherwise;
     throw error;
   }
 }

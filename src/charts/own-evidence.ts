@@ -4,7 +4,7 @@ import { partWords } from "../text/own-part.js";
 import type { RankChartOptions } from "./chart-options.js";
 
 /** Where a smaller part of an estimate is the row's own, a picture says so. */
-const HALF = 0.5;
+export const HALF = 0.5;
 /** So many metrics are named, the others counted. */
 const MOST_NAMED = 5;
 /** The same in a picture of a given size, whose drawing needs the room. */
@@ -44,7 +44,7 @@ function littleWords(weight: number): string {
 }
 
 /** The part of an estimate that is the row's own, NaN where the table does not say. */
-function weightAt(table: Table, metric: string, row: number): number {
+export function weightAt(table: Table, metric: string, row: number): number {
   const name = analysisOf(table, metric, "weight");
   return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
 }

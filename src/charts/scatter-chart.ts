@@ -3,7 +3,7 @@ import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../compari
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { hasField } from "../fields.js";
-import { type Checks, says, text, wholeNumberFrom } from "../options.js";
+import { type Checks, oneOf, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -17,16 +17,23 @@ import type { ScatterChartData } from "./chart-data.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { plain, wordsOf } from "./data-of-drawing.js";
+import { UNCERTAINTIES } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
-import { placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
+import { type CertaintyOptions, certaintyOf } from "./scatter-certainty.js";
+import { MOST_TOLD, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
-export interface ScatterChartOptions extends ChartOptions, RateOptions, AttemptOptions, ListCriteria {
+export interface ScatterChartOptions
+  extends ChartOptions,
+    RateOptions,
+    AttemptOptions,
+    ListCriteria,
+    CertaintyOptions {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
   readonly y?: ColumnName | undefined;
@@ -46,20 +53,21 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   size: says(text, "column that the area of the dots stands for"),
   colour: says(text, "column that the colour of the dots stands for"),
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
+  uncertainty: says(oneOf(UNCERTAINTIES), "how sure dots are: whisker (default), fade or none"),
   ...VALUE_CHECKS,
 };
 
 const MOST_SUBJECTS = 30;
-/** Minutes are said of so many chosen rows; of more nobody reads them. */
-const MOST_FACTS = 6;
 
 /**
  * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
  * Shape:   nobody need be named: `scatterChart(league, { x, y })`. A dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
- *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. Where `<metric>_low` and `<metric>_high` stand,
- *          whiskers of the chosen reach between the values at the ends of the interval of the true rank.
+ *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. The chosen have whiskers over the
+ *          interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of ranks of the true rank;
+ *          of more than six chosen those of whose rate less than half is their own. A dot is what was seen: it may lie
+ *          beyond its whisker, and a dotted line then leads to it.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
  * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
  *          dot unless they are chosen, and a line below counts them; without `size`
@@ -102,17 +110,24 @@ export function scatterChart(
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
     const title = options.title ?? (map === undefined ? labels : "Who plays alike");
-    const [first] = chosen;
+    const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
+    const asked = { ...criteria, uncertainty: options.uncertainty, level };
+    const drawnOf = pointsOf(table, columns, placed, options.names, (column, rows) =>
+      certaintyOf(table, column, rows, asked),
+    );
+    const areSome = drawnOf.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
+    const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
       title,
       subtitle: options.subtitle ?? pool,
-      facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
-      notes: [...placed.notes, ...closingNotes(table, options)],
-      points: pointsOf(table, columns, placed, options.names),
-      level: first === undefined ? undefined : levelOf(table, first),
-      x,
-      y,
+      facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
+      notes: [...thinNotes, ...placed.notes, ...closingNotes(table, options)],
+      points: drawnOf.points,
+      level,
+      uncertainty: options.uncertainty ?? "whisker",
+      x: { ...x, interval: drawnOf.x },
+      y: { ...y, interval: drawnOf.y },
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
@@ -146,6 +161,7 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
 }
 
 const NO_ENDS = [null, null] as const;
+const THIN_ALONE = "Whiskers at those alone of whose rate less than half is their own.";
 
 /** The columns that are drawn. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {

@@ -9,11 +9,8 @@ import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { orNull } from "./data-of-drawing.js";
-import { intervalValues } from "./interval-values.js";
-import { valuesAt } from "./peer-rows.js";
-import { peersInTable } from "./pool-subtitle.js";
-import { intervalOf, isTurned } from "./profile-of.js";
-import type { ScatterPoint } from "./svg/scatter-encoding.js";
+import type { AxisCertainty } from "./scatter-certainty.js";
+import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** Who has a dot on a scatter, where, and who is named. */
 
@@ -24,6 +21,9 @@ export interface ScatterColumns {
   readonly size: string | undefined;
   readonly colour: string | undefined;
 }
+
+/** Of so many chosen rows minutes are said and intervals drawn; of more, the intervals of those alone of which little is known. */
+export const MOST_TOLD = 6;
 
 type RowValue = (row: number) => number;
 
@@ -80,13 +80,14 @@ function attemptsText(least: readonly number[]): string {
   return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
-/** A point for each, so many of them named besides the chosen. */
+/** A point for each, so many of them named besides the chosen, and of what the intervals of each axis are. */
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
   { peers, rows, chosen }: PlacedRows,
-  names = 12,
-): ScatterPoint[] {
+  names: number | undefined,
+  certainty: (column: string, rows: readonly number[]) => AxisCertainty,
+) {
   const valueAt = (column: string): RowValue => {
     const values = applicableValues(table, column);
     return (row) => values[row] ?? Number.NaN;
@@ -94,32 +95,25 @@ export function pointsOf(
   const [across, up] = [valueAt(x), valueAt(y)];
   const sizeOf = size === undefined ? undefined : valueAt(size);
   const colours = colour === undefined ? undefined : table.column(colour);
-  const far = new Set(farthest(peers, across, up, names));
+  const far = new Set(farthest(peers, across, up, names ?? 12));
   const own = distinctNames(table, chosen);
-  return rows.map((row): ScatterPoint => {
+  const [ofX, ofY] = [certainty(x, chosen), certainty(y, chosen)];
+  const points = rows.map((row): ScatterPoint => {
     const at = chosen.indexOf(row);
     const isChosen = at >= 0;
+    const interval = (of: AxisCertainty): Range | null =>
+      isChosen && (chosen.length <= MOST_TOLD || of.isThin(row)) ? of.at(row) : null;
     return {
       name: own[at] ?? nameAt(table, row),
       x: across(row),
       y: up(row),
       size: sizeOf === undefined ? null : orNull(sizeOf(row)),
       colour: colours === undefined ? null : cellOf(colours, row),
-      intervals: isChosen
-        ? { x: intervalAt(table, x, row), y: intervalAt(table, y, row) }
-        : { x: null, y: null },
+      intervals: { x: interval(ofX), y: interval(ofY) },
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
-}
-
-/** Between which values of his peers the true rank of a row lies, where the table has its interval and its peers. */
-function intervalAt(table: Table, column: string, row: number): readonly [low: number, high: number] | null {
-  const interval = intervalOf(table, row, column);
-  if (interval === null) return null;
-  const peers = valuesAt(applicableValues(table, column), peersInTable(table, row) ?? []);
-  const known = peers.filter((value) => !Number.isNaN(value));
-  return intervalValues(interval, known, isTurned(table, column, {}));
+  return { points, x: ofX.of, y: ofY.of };
 }
 
 /** The rows farthest from the medians, each axis in units of its own mean distance. */
