@@ -45,7 +45,7 @@ import type {
   ExplorerSimilar,
 } from "./data.js";
 import { halfPlacesOf } from "./packing.js";
-import { profileIntervals } from "./profile-intervals.js";
+import { profileCategories, profileIntervals } from "./profile-intervals.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(sent: Table, given: PageOptions): ExplorerData {
@@ -100,6 +100,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     values: names.map((name) => applicableValues(table, name)),
     ranks: ranked.map(({ ranks }) => ranks),
     intervals: profileIntervals(page, names),
+    categories: profileCategories(page),
     peers: ranked.map(({ peers }) => peers),
     scores,
     boards: boardScores(page, scored),

@@ -1,4 +1,6 @@
+import { BAR_STYLE } from "../bars.js";
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { NUMBERS_STYLE } from "../category-numbers.js";
 import { BOARD_STYLE } from "../formation-board-style.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
@@ -11,7 +13,8 @@ function tableWidth({ star, pick, name, text, number }: Widths): string {
 }
 
 /** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
-export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BOARD_STYLE}
+export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
+${BOARD_STYLE}${NUMBERS_STYLE}
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip:not(:focus) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }

@@ -7,6 +7,7 @@ import { inflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
   addColumn,
+  categoryScores,
   columnName,
   definedRates,
   filterRows,
@@ -105,6 +106,13 @@ describe.runIf(BROWSER)("the explorer page", () => {
   async function viewOf(page: Page) {
     const hash = await page.evaluate<string>("location.hash");
     return parseSearchProfile(decodeURIComponent(hash.replace("#view=", "")));
+  }
+
+  /** The address that opens somebody's profile. */
+  function profileOf(name: string): string {
+    const { playerId, competitionId, seasonId } = league.row(name);
+    const view = { version: 1, players: [{ playerId, competitionId, seasonId }] };
+    return `#view=${encodeURIComponent(JSON.stringify(view))}`;
   }
 
   async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
@@ -245,6 +253,20 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("R. Sterling");
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await panel.isVisible()).toBe(false);
+  });
+
+  it("heads a profile with the scores by category, each with its interval", async () => {
+    const scores = categoryScores(league);
+    const { panel } = await openPage("league.html", {}, profileOf("M. Salah"));
+    const salah = league.find("M. Salah");
+    const whole = (column: string): string => scores.numbers(column)[salah]!.toFixed(0);
+    const expected = ["shooting", "chanceCreation", "ballCarrying", "passing", "defending"].map((name) => {
+      const title = name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+      return `${title}${whole(name)}${whole(name)}${whole(`${name}_low`)} to ${whole(`${name}_high`)}`;
+    });
+    const shown = await panel.locator(".numbers li").allTextContents();
+    expect(shown.map((text) => text.toLowerCase())).toEqual(expected);
+    expect(await panel.locator(".numbers figcaption").textContent()).toContain("90 % probability");
   });
 
   it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {
@@ -1100,17 +1122,28 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Min. minutes").fill("2000");
     expect(await page.getByLabel("Peers only: at least 2000 minutes").isChecked()).toBe(true);
     expect(await page.locator("header p").textContent()).toContain("at least 2000 minutes");
-    expect(await page.getByText("still those among the peers").isVisible()).toBe(true);
+    expect(await page.getByText("still among those peers").isVisible()).toBe(true);
     await sameAsLibrary();
     await page.getByLabel("Ranked against").selectOption("wingers");
     await page.getByLabel("Age of peers to").fill("26");
     await sameAsLibrary();
+    await page.getByLabel("Search").fill("Mohamed Salah");
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    const profile = (await panel.textContent()) ?? "";
+    const written = "among 58 wingers, English first division 2017/2018, at least 900 minutes";
+    expect(profile).toContain(`The scores by category are left out: they are ${written}`);
+    expect(profile).toContain(`These are ${written}`);
+    expect(profile).toContain("could be peers when the page was written");
+    expect(await panel.locator(".numbers, .likely, .unmeasured").count()).toBe(0);
+    expect(await panel.locator("svg desc").textContent()).not.toContain("to 100");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Search").fill("");
     const again = await openPage("league.html", {}, new URL(page.url()).hash);
     expect(await again.names()).toEqual(await names());
     expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
     expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    expect(await page.getByText("still those among the peers").isVisible()).toBe(false);
+    expect(await page.getByText("still among those peers").isVisible()).toBe(false);
     expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
   });
 

@@ -1,4 +1,5 @@
 import {
+  categoryScores,
   columnName,
   filterRows,
   headlineMetrics,
@@ -58,6 +59,36 @@ describe("leagueData of players", () => {
     }
     expect(league.profile([kane]).filter((metric) => league.interval(metric, kane) !== null)).toHaveLength(
       12,
+    );
+  });
+
+  it("holds the scores by category of categoryScores, with their intervals, in whole ranks", () => {
+    const scores = categoryScores(table, { minMinutes: 900 });
+    const at = (column: string, row: number): number | null => {
+      const value = scores.numbers(column)[row]!;
+      return Number.isNaN(value) ? null : Math.round(value);
+    };
+    for (const [name, titles] of [
+      ["H. Kane", ["Shooting", "Chance creation", "Ball carrying", "Passing", "Defending"]],
+      ["David de Gea", ["Goalkeeping", "Ball carrying", "Passing"]],
+    ] as const) {
+      const row = table.find(name);
+      const held = league.categories(row);
+      expect(held.map(({ title }) => title)).toEqual(titles);
+      for (const { title, score, interval, share } of held) {
+        const column = title.toLowerCase().replace(/ (.)/, (_, letter) => letter.toUpperCase());
+        expect(score, title).toBe(at(column, row));
+        expect(interval, title).toEqual({ low: at(`${column}_low`, row), high: at(`${column}_high`, row) });
+        expect(share, title).toBe(at(`${column}_weightShare`, row));
+      }
+    }
+    const known = data.categories.reduce(
+      (sum, { score }) => sum + score.filter((one) => !Number.isNaN(one)).length,
+      0,
+    );
+    const names = ["shooting", "chanceCreation", "ballCarrying", "passing", "defending", "goalkeeping"];
+    expect(known).toBe(
+      names.flatMap((name) => [...scores.numbers(name)]).filter((one) => !Number.isNaN(one)).length,
     );
   });
 

@@ -31,8 +31,11 @@ import { Shortlists, UNNAMED } from "./shortlists.js";
 import { suggestions } from "./suggestions.js";
 import { TableView } from "./table-view.js";
 
-const APART =
-  "Ranks are among the peers that are chosen here. Role scores by likely rates and the most similar are still those among the peers that the page was written with.";
+/** What does not follow when the reader chooses other peers: to draw hundreds of leagues takes seconds. */
+function apartText({ data: { criteria } }: League): string {
+  const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
+  return `Ranks are among the peers that are chosen here. Role scores by likely rates, the board and the most similar are still among ${before} peers that the page was written with${among}; intervals and scores by category, which are known among those alone, are left out.`;
+}
 
 /** The page at work: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
@@ -50,7 +53,7 @@ export class Explorer {
   /** The column whose distribution is shown. */
   #told: Field | undefined;
   readonly #suggested = html`<div role="status"></div>`;
-  readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
+  readonly #apart = html`<p class="hint" hidden></p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
   readonly #lists: Shortlists;
@@ -68,6 +71,7 @@ export class Explorer {
   /** Brings the page to life as it stands in the file. */
   constructor(league: League, page: HTMLElement) {
     this.#league = league;
+    this.#apart.textContent = apartText(league);
     this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
     this.#view = firstView(league);

@@ -2,6 +2,7 @@ import { categoryTitle, inCategories } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { categoryNumbers } from "../../category-numbers.js";
 import { attribute, markup } from "../../markup.js";
 import { amongHint, type League } from "../league.js";
 import { button, html, rankBar } from "./element.js";
@@ -20,6 +21,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
+    ...categorySection(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics, null),
@@ -66,6 +68,23 @@ function warnings(league: League, row: number): Element[] {
     .map((text) => html`<p class="warning">${text}</p>`);
 }
 
+/** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
+function categorySection(league: League, row: number): Element[] {
+  const categories = league.categories(row);
+  if (categories.every(({ score }) => score === null)) return [];
+  if (!league.isAsWritten)
+    return [
+      html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
+    ];
+  const numbers = categoryNumbers({ name: league.name(row), categories }, league.data.intervals.level);
+  return [html`${numbers}`];
+}
+
+/** Among whom everything was made that does not follow when the reader chooses other peers. */
+function asWritten(league: League, row: number): string {
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not follow the peers that are chosen here`;
+}
+
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
 function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
   const seasons = league.seasons(row).slice(-MOST_SEASONS);
@@ -89,9 +108,13 @@ function roleSection(league: League, row: number): Element[] {
     const score = rankBar(league.score(role, row), "Score");
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
-  return items.length === 0
-    ? []
-    : [html`<h3>Role scores, by likely rates</h3>`, html`<ul class="bars">${items}</ul>`];
+  if (items.length === 0) return [];
+  const among = league.isAsWritten
+    ? undefined
+    : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
+  return [
+    html`<section><h3>Role scores, by likely rates</h3>${among}<ul class="bars">${items}</ul></section>`,
+  ];
 }
 
 function similarSection(league: League, row: number, { open, compare }: ProfileActions): Element[] {
@@ -111,9 +134,12 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-function similarHint({ data: { entity } }: League): string {
+function similarHint({ data: { entity }, isAsWritten }: League): string {
   const whom = entity === "team" ? "teams are" : "the position is";
-  return `1 is the same in everything that ${whom} measured by; among those who can be peers.`;
+  const among = isAsWritten
+    ? "who can be peers"
+    : "who could be peers when the page was written, whatever peers are chosen here";
+  return `1 is the same in everything that ${whom} measured by; among those ${among}.`;
 }
 
 /** How alike two are, where that is known. */
@@ -140,6 +166,7 @@ function rankTable(
   metrics: readonly number[],
   unmeasured: null | undefined,
 ): HTMLElement {
+  const unknown = league.isAsWritten ? unmeasured : undefined;
   const lines = linesOf(league, metrics, 3, (metric) => {
     const { label, meaning } = league.metric(metric);
     const fewer = league.fewer(metric, row);
@@ -147,7 +174,7 @@ function rankTable(
     return html`<tr title="${meaning}">
       <th scope="row">${label}${among}</th>
       <td class="number">${league.valueText(metric, row)}</td>
-      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unmeasured)}</td>
+      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unknown)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
