@@ -3,9 +3,10 @@ import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { categoryNumbers } from "../../category-numbers.js";
-import { attribute, markup } from "../../markup.js";
+import { attribute, type Markup, markup } from "../../markup.js";
+import { isolated, withNames } from "../../names.js";
 import { amongHint, type League } from "../league.js";
-import { button, html, rankBar } from "./element.js";
+import { button, html, nameButton, rankBar } from "./element.js";
 import { comparison, pizza } from "./pictures.js";
 
 export interface ProfileActions {
@@ -41,7 +42,7 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
     ...similarityOf(league, rows),
     shared.length > 0 ? comparison(league, rows, shared) : html`<p>No ranks that all have.</p>`,
     versusTable(league, rows, metrics),
-    html`<p class="hint">${ranksAmong(rows.map((row) => league.ranked(row)))}; 100 is the best.</p>`,
+    html`<p class="hint">${among(league, rows)}; 100 is the best.</p>`,
     meanings(league, metrics),
   ];
 }
@@ -65,7 +66,7 @@ function warnings(league: League, row: number): Element[] {
   const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
-    .map((text) => html`<p class="warning">${text}</p>`);
+    .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
 }
 
 /** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
@@ -121,7 +122,7 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   const items = league.similar(row).map(([other, similarity]) => {
     const both = `Compare ${league.name(row)} and ${league.name(other)}`;
     return html`<li>
-      ${button(league.name(other), () => open(other), "name")}
+      ${nameButton(league.name(other), () => open(other))}
       <span class="figure">${similarity.toFixed(2)}</span>
       ${button("Compare", () => compare([row, other]), "quiet", both)}
     </li>`;
@@ -148,13 +149,22 @@ function similarityOf(league: League, [one = -1, other, third]: readonly number[
   return alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`];
 }
 
+/** Among whom the rows are ranked, in a sentence. */
+function among(league: League, rows: readonly number[]): Markup {
+  const ranked = rows.map((row) => league.ranked(row));
+  return withNames(
+    ranksAmong(ranked),
+    ranked.map(({ name }) => name),
+  );
+}
+
 function everyRank(league: League, row: number): HTMLElement {
   const ranked = league.metrics
     .map((_, metric) => metric)
     .filter((metric) => !Number.isNaN(league.rank(metric, row)));
   return html`<details>
     <summary>Every rank (${ranked.length})</summary>
-    <p class="hint">${ranksAmong([league.ranked(row)])}; 100 is the best.</p>
+    <p class="hint">${among(league, [row])}; 100 is the best.</p>
     ${rankTable(league, row, ranked, undefined)}
   </details>`;
 }
@@ -187,7 +197,9 @@ function versusTable(
   metrics: readonly number[],
   headOf = (row: number) => league.name(row),
 ): HTMLElement {
-  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${headOf(row)}</th>`);
+  const heads = rows.map(
+    (row, at) => html`<th scope="col" class="series-${at}">${isolated(headOf(row))}</th>`,
+  );
   const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
     const cells = rows.map((row, at) => {
       const hint = attribute("title", amongHint(league, metric, row));
