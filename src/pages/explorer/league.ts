@@ -193,6 +193,12 @@ export class League {
     return this.#among.inPool[row] === 1;
   }
 
+  /** The peers that the row is ranked among. */
+  peersOf(row: number): number[] {
+    const { pool, inPool } = this.#among;
+    return [...pool.keys()].filter((other) => inPool[other] === 1 && pool[other] === pool[row]);
+  }
+
   /** The pool that the row is ranked among, in words. */
   pool(row: number): string | null {
     return entry(this.#among.pools, this.#among.pool[row]) ?? null;

@@ -141,9 +141,10 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .distribution p { flex: 1 1 16rem; margin: 0; }
 .distribution svg { fill: var(--muted); max-width: 100%; }
 .distribution .most { fill: var(--track); }
-.distribution .half, .distribution .own { fill: var(--accent); stroke: var(--accent); }
+.distribution .half { fill: var(--accent); stroke: var(--accent); }
 .distribution .median { stroke: var(--ink); stroke-dasharray: 3 2; }
-.distribution .own { stroke-width: 3; }
+.distribution .own { fill: none; stroke: var(--bar, var(--accent)); stroke-width: 3; }
+.distribution .likely { stroke-width: 1.5; }
 .suggested { padding: 0 1.25rem 0.4rem; }
 .suggested button.name { vertical-align: baseline; }
 .empty { padding: 2rem 1.25rem; }

@@ -17,6 +17,7 @@ import {
   mostSimilar,
   parseRoles,
   parseSearchProfile,
+  percentileIntervals,
   percentileRanks,
   playerTable,
   possessionAdjusted,
@@ -205,6 +206,35 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100");
+    const wingers = filterRows(
+      percentileRanks(league),
+      (row) => row.inPool === 1 && row.positionGroup === "winger",
+    );
+    const ranks = wingers.numbers("average_goals_rank");
+    const salah = percentileIntervals(percentileRanks(league), { metrics: ["average_goals"] }).row(
+      "M. Salah",
+    );
+    const [low, high] = [salah.average_goals_low, salah.average_goals_high].map((end) =>
+      Math.round(Number(end)),
+    );
+    const valueAtRank = (rank: number): string => {
+      const nearest = [...ranks].sort((a, b) => Math.abs(a - rank) - Math.abs(b - rank))[0]!;
+      return wingers.numbers("average_goals")[ranks.indexOf(nearest)]!.toFixed(2);
+    };
+    expect(await strip.textContent()).toContain(
+      `(90 % interval of the true rank ${low} to ${high}: what peers at these ranks have, ${valueAtRank(low!)} to ${valueAtRank(high!)}, is drawn)`,
+    );
+    expect(await strip.locator("path.likely").count()).toBe(1);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    expect(await strip.locator("path.likely").count()).toBe(0);
+    await seek(page, "Mohamed Salah");
+    await page.getByRole("checkbox", { name: "Compare Mohamed Salah" }).check();
+    await seek(page, "Kane");
+    expect(await strip.count()).toBe(0);
+    await seek(page, "Harry");
+    expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100 (90 %");
+    await page.getByRole("button", { name: "Clear picks" }).click();
+    await seek(page, "");
     await page.getByLabel("Show").selectOption("Percentile ranks");
     // A hundredth of the shade for each rank, up to 34 %.
     const shade = await page.evaluate<string>(
@@ -1145,6 +1175,71 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     expect(await page.getByText("still among those peers").isVisible()).toBe(false);
     expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
+  });
+
+  it.each([
+    [
+      "a table with ranks",
+      () => percentileRanks(league, { minMinutes: 500 }),
+      {},
+      /ranks came with the table/,
+    ],
+    ["positions as codes", () => league, { positions: ["lcb"], minMinutes: 500 }, /500 minutes/],
+  ] as const)("says why peers cannot be chosen on a page of %s", async (_, table, options, why) => {
+    await writeExplorer(table(), join(folder, "fixed.html"), { similarCount: 0, ...options });
+    const { page } = await openPage("fixed.html");
+    expect(await page.getByLabel("Min. minutes").count()).toBe(0);
+    expect(await page.getByText("Peers are not to be chosen here").textContent()).toMatch(why);
+  });
+
+  it("isolates names from right to left wherever they stand", async () => {
+    const names = ["محمد صلاح (أ)", "ליונל מסי (10)", "عمر (ب)"];
+    const records = names.map((name, at) =>
+      player({ id: at + 1, name, average: { goals: at, shots: 2 * at }, total: { minutesOnField: 900 } }),
+    );
+    const positions = ["gk", "cb", "lb", "rb", "dmf", "lcmf", "amf", "lw", "cf"];
+    const others = positions.flatMap((position, place) =>
+      Array.from({ length: 6 }, (_, at) =>
+        player({
+          id: 20 + 10 * place + at,
+          name: `P${place}${at}`,
+          positions: { [position]: 100 },
+          average: { goals: at, shots: at },
+          total: { minutesOnField: 900 },
+        }),
+      ),
+    );
+    await writeExplorer(playerTable([...records, ...others]), join(folder, "names.html"));
+    const { page, panel } = await openPage("names.html", { viewport: { width: 1400, height: 900 } });
+    const bare = () =>
+      page.evaluate<string[]>(`(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) {
+          const { data, parentElement } = walker.currentNode;
+          if (/[\u0590-\u06ff]/.test(data) && !parentElement.closest("bdi, option, svg, script")) found.push(data);
+        }
+        return found;
+      })()`);
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    for (const name of names)
+      await row(name)
+        .getByRole("button", { name: `Shortlist ${name}` })
+        .click();
+    await page.getByRole("button", { name: names[0]!, exact: true }).click();
+    await page.getByRole("columnheader", { name: "Goals per 90" }).getByRole("button").click();
+    expect(await page.locator(".distribution bdi").allTextContents()).toEqual([names[0]]);
+    expect(await panel.locator("h2 bdi").textContent()).toBe(names[0]);
+    expect(await bare()).toEqual([]);
+    for (const name of names) await row(name).getByRole("checkbox").check();
+    expect(await page.locator(".picks bdi").allTextContents()).toEqual(names);
+    expect(await panel.locator("h2 bdi").allTextContents()).toEqual(names);
+    expect(await bare()).toEqual([]);
+    await page.getByRole("button", { name: "Shortlist (3)" }).click();
+    expect(await bare()).toEqual([]);
+    await panel.getByRole("button", { name: "Board", exact: true }).click();
+    expect(await panel.locator(".board bdi").count()).toBeGreaterThan(0);
+    expect(await bare()).toEqual([]);
   });
 
   it("ranks the players of all loaded leagues together where that is asked for", async () => {

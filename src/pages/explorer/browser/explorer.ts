@@ -6,7 +6,7 @@ import {
 } from "../../../analysis/search/profile.js";
 import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
-import { listed } from "../../../text/pool-words.js";
+import { isolated, listedNames } from "../../names.js";
 import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
 import { headingOf } from "../heading.js";
@@ -103,7 +103,10 @@ export class Explorer {
       },
     });
     this.#picks = new Picks(league, {
-      picked: (rows) => this.#table.markPicked(rows),
+      picked: (rows) => {
+        this.#table.markPicked(rows);
+        this.#showDistribution();
+      },
       compare: (rows) => this.#compare(rows),
     });
     this.#heading = part(page, "header p");
@@ -122,6 +125,7 @@ export class Explorer {
       this.#table.markOpen(-1);
       this.#table.focus(row);
       this.#keepPlayers([]);
+      this.#showDistribution();
     });
     main.after(this.#panel.box);
     page.append(this.#picks.bar);
@@ -177,8 +181,9 @@ export class Explorer {
       this.#told = undefined;
       this.#showDistribution();
     };
-    const [field, open] = [this.#told, this.#panel.row];
-    const strip = field && distributionStrip(this.#league, field, this.#rows, open, close);
+    const field = this.#told;
+    const shown = [...new Set([this.#panel.row, ...this.#picks.rows])];
+    const strip = field && distributionStrip(this.#league, field, this.#rows, shown, close);
     this.#distribution.replaceChildren(...(strip === undefined ? [] : [strip]));
   }
 
@@ -329,7 +334,7 @@ export class Explorer {
     };
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
-    this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
+    this.#panel.show(isolated(this.#league.name(row)), row, () => profileView(this.#league, row, actions));
     this.#showDistribution();
   }
 
@@ -415,7 +420,7 @@ export class Explorer {
   }
 
   #compare(rows: readonly number[]): void {
-    const title = listed(rows.map((row) => this.#league.name(row)));
+    const title = listedNames(rows.map((row) => this.#league.name(row)));
     this.#keepPlayers(rows);
     this.#panel.show(title, rows.at(-1) ?? -1, () => compareView(this.#league, rows));
   }
