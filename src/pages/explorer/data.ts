@@ -73,6 +73,8 @@ export interface ExplorerPeers {
 /** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
 export interface BoardScores {
   readonly role: string;
+  /** Percent of the role's weight that each score stands on, at least. */
+  readonly weightShare: number;
   readonly score: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;

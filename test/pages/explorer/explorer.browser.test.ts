@@ -588,6 +588,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const whole = await openFile(browser, squad);
     open.push(whole);
     expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
+    expect(await panel.textContent()).toMatch(
+      /on the metrics that the data have: .* on \d+ %.* weight or more/,
+    );
     expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
     const sum = /scores of (\d+) in sum, (\d+) to (\d+) /;
     const figures = async (on: Page): Promise<number[]> =>

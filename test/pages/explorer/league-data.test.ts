@@ -101,6 +101,17 @@ describe("leagueData of players", () => {
     }
   });
 
+  it("holds on what part of their weight the scores of boards stand, at least", () => {
+    expect(data.boards.some(({ weightShare }) => weightShare < 100)).toBe(true);
+    const criteria = { rates: "shrunk", match: "any", minShare: 25, minMinutes: 900 } as const;
+    for (const { role, weightShare } of data.boards.slice(0, 3)) {
+      const scored = roleScores(table, { role, ...criteria });
+      const scores = scored.numbers("score");
+      const shares = scored.numbers("weightShare").filter((_, row) => !Number.isNaN(scores[row]));
+      expect(weightShare, role).toBe(Math.min(...shares));
+    }
+  });
+
   it("holds the scores of every role of the league's positions, and none in those of other positions", () => {
     const groups = table.texts("positionGroup");
     data.roles.forEach(({ name, positionGroup }, role) => {
