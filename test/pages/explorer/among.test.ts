@@ -120,6 +120,20 @@ describe("ranks among other peers, made on the page", () => {
     }
   });
 
+  it("are made where the page was written with positions, pools, minutes and ages of its own", () => {
+    for (const written of [
+      { positions: ["striker"] },
+      { by: ["competitionId", "seasonId"], positions: ["winger", "striker"], minMinutes: 300 },
+      { minAge: 24, maxAge: 29 },
+    ] satisfies readonly PercentileRanksOptions[]) {
+      const data = unpack(pack(leagueData(sample, { similarCount: 0, ...written }))) as ExplorerData;
+      expectSame(new League(data), sample, written);
+      for (const peers of [{}, { ...written, minMinutes: 1200 }]) {
+        expectSame(regrouped(data, peers), sample, peers);
+      }
+    }
+  });
+
   it("are not made where the page lacks what the peers ask for", () => {
     const cannot = [
       { whenFew: "widen" },

@@ -6,7 +6,7 @@ import {
 } from "../../../analysis/search/profile.js";
 import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
-import { listed } from "../../../text/pool-words.js";
+import { isolated, listedNames } from "../../names.js";
 import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
 import { headingOf } from "../heading.js";
@@ -31,8 +31,11 @@ import { Shortlists, UNNAMED } from "./shortlists.js";
 import { suggestions } from "./suggestions.js";
 import { TableView } from "./table-view.js";
 
-const APART =
-  "Ranks are among the peers that are chosen here. Role scores by likely rates and the most similar are still those among the peers that the page was written with.";
+/** What does not follow when the reader chooses other peers: to draw hundreds of leagues takes seconds. */
+function apartText({ data: { criteria } }: League): string {
+  const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
+  return `Ranks are among the peers that are chosen here. Role scores by likely rates, the board and the most similar are still among ${before} peers that the page was written with${among}; intervals and scores by category, which are known among those alone, are left out.`;
+}
 
 /** The page at work: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
@@ -50,7 +53,7 @@ export class Explorer {
   /** The column whose distribution is shown. */
   #told: Field | undefined;
   readonly #suggested = html`<div role="status"></div>`;
-  readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
+  readonly #apart = html`<p class="hint" hidden></p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
   readonly #lists: Shortlists;
@@ -68,6 +71,7 @@ export class Explorer {
   /** Brings the page to life as it stands in the file. */
   constructor(league: League, page: HTMLElement) {
     this.#league = league;
+    this.#apart.textContent = apartText(league);
     this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
     this.#view = firstView(league);
@@ -99,7 +103,10 @@ export class Explorer {
       },
     });
     this.#picks = new Picks(league, {
-      picked: (rows) => this.#table.markPicked(rows),
+      picked: (rows) => {
+        this.#table.markPicked(rows);
+        this.#showDistribution();
+      },
       compare: (rows) => this.#compare(rows),
     });
     this.#heading = part(page, "header p");
@@ -118,6 +125,7 @@ export class Explorer {
       this.#table.markOpen(-1);
       this.#table.focus(row);
       this.#keepPlayers([]);
+      this.#showDistribution();
     });
     main.after(this.#panel.box);
     page.append(this.#picks.bar);
@@ -173,8 +181,9 @@ export class Explorer {
       this.#told = undefined;
       this.#showDistribution();
     };
-    const [field, open] = [this.#told, this.#panel.row];
-    const strip = field && distributionStrip(this.#league, field, this.#rows, open, close);
+    const field = this.#told;
+    const shown = [...new Set([this.#panel.row, ...this.#picks.rows])];
+    const strip = field && distributionStrip(this.#league, field, this.#rows, shown, close);
     this.#distribution.replaceChildren(...(strip === undefined ? [] : [strip]));
   }
 
@@ -325,7 +334,7 @@ export class Explorer {
     };
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
-    this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
+    this.#panel.show(isolated(this.#league.name(row)), row, () => profileView(this.#league, row, actions));
     this.#showDistribution();
   }
 
@@ -411,7 +420,7 @@ export class Explorer {
   }
 
   #compare(rows: readonly number[]): void {
-    const title = listed(rows.map((row) => this.#league.name(row)));
+    const title = listedNames(rows.map((row) => this.#league.name(row)));
     this.#keepPlayers(rows);
     this.#panel.show(title, rows.at(-1) ?? -1, () => compareView(this.#league, rows));
   }
