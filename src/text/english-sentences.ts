@@ -42,6 +42,28 @@ export interface RankWords {
 /** What is said behind a metric whose larger values are not better. */
 const DIRECTION = { higher: "", lower: " (lower is better)", neither: " (larger ranks higher)" } as const;
 
+/** How sure it is that one is better than the other, of metrics in which neither way is better: higher. */
+export type Ahead = "very_likely_ahead" | "likely_ahead";
+
+export interface AheadWords {
+  readonly metric: string;
+  readonly better: RankWords["better"];
+  /** Who is ahead, and of whom, each with the value. */
+  readonly ahead: string;
+  readonly behind: string;
+  readonly aheadValue: string;
+  readonly behindValue: string;
+  /** The chance that it is so, or that it is the other way round. */
+  readonly chance: string;
+  readonly isOfOpposite: boolean;
+}
+
+/** One of two: a name, among how many, and who these are. */
+export type PoolOfOne = readonly [name: string, count: string | null, pool: string];
+
+const peersCounted = (count: string | null): string =>
+  count === null ? "peers of unknown number" : `${count} peers`;
+
 export const ENGLISH = {
   position: (name: string, group: string | null, share: string | null): string => {
     if (group === null) return `The position of ${name} is not known.`;
@@ -62,7 +84,7 @@ export const ENGLISH = {
   clubUndated: (name: string, club: string): string =>
     `The club of ${name} is ${club}; the record does not say when.`,
   among: (count: string | null, pool: string, isPeer: boolean): string =>
-    `Ranks are among ${count === null ? "peers of unknown number" : `${count} peers`}, ${pool}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
+    `Ranks are among ${peersCounted(count)}, ${pool}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
   nobody: (): string => "There are no peers, so nothing is ranked.",
   standing: (grade: Grade, words: RankWords & Readonly<Record<"level" | "low" | "high", string>>): string => {
     const { metric, better, value, rank, level, low, high } = words;
@@ -91,4 +113,70 @@ export const ENGLISH = {
   differs: (other: string, metric: string, by: string, way: "more" | "less"): string =>
     `The largest difference of ${other} is in ${metric}: ${by} standard deviations ${way}.`,
   nobodyAlike: (name: string): string => `Nobody can be compared with ${name} for likeness.`,
+  sharedPool: (name: string, other: string, count: string | null, pool: string): string =>
+    `${name} and ${other} are judged among the same ${peersCounted(count)}, ${pool}.`,
+  twoPools: ([name, count, pool]: PoolOfOne, [other, others, otherPool]: PoolOfOne): string =>
+    `${name} is judged among ${peersCounted(count)}, ${pool}, and ${other} among ${peersCounted(others)}, ${otherPool}: these are two pools, so the ranks of one say nothing about those of the other.`,
+  noPeersOf: (name: string): string => `There are no peers for ${name}.`,
+  notAmongPeers: (name: string): string => `${name} is not one of these peers: read with care.`,
+  ahead: (how: Ahead, words: AheadWords): string => {
+    const { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite } = words;
+    const sure = how === "very_likely_ahead" ? "very likely" : "likely";
+    const way = better === "neither" ? "higher" : "better";
+    const lower = better === "lower" ? DIRECTION.lower : "";
+    const of = isOfOpposite ? "chance of the opposite" : "chance";
+    return `${ahead} is ${sure} ${way} than ${behind} in ${metric}${lower}: ${aheadValue} against ${behindValue}, ${of} ${chance} %.`;
+  },
+  notToldApart: (
+    name: string,
+    other: string,
+    metrics: readonly (readonly [metric: string, chance: string])[],
+  ): string =>
+    `${name} and ${other} cannot be told apart in ${listed(metrics.map(([metric, chance]) => `${metric} (${chance} %)`))}: in brackets the chance that ${other} is better, or higher where neither way is better.`,
+  thinComparison: (
+    name: string,
+    other: string,
+    metrics: readonly (readonly [metric: string, weight: string, ofOther: string])[],
+  ): string =>
+    `Too little is known to compare ${name} and ${other} in ${listed(metrics.map(([metric, weight, ofOther]) => `${metric} (${weight} and ${ofOther})`))}: less than a third of an estimate is own evidence, the rest that of the peers.`,
+  ranksHigher: (
+    metric: string,
+    better: RankWords["better"],
+    first: Readonly<Record<"name" | "value" | "rank", string>>,
+    second: Readonly<Record<"name" | "value" | "rank", string>>,
+  ): string =>
+    `${first.name} ranks higher than ${second.name} in ${metric}${DIRECTION[better]}: ${first.value}, rank ${first.rank}, against ${second.value}, rank ${second.rank}; how much of that is chance was not measured.`,
+  noChance: (metrics: readonly string[]): string =>
+    `No chance is known of who is better in ${listed(metrics)}, so nothing is said of it.`,
+  missingOf: (name: string, metrics: readonly string[]): string =>
+    `There is no value of ${name} in ${listed(metrics)}.`,
+  missingOfBoth: (metrics: readonly string[]): string => `There is no value of either in ${listed(metrics)}.`,
+  seasons: (
+    name: string,
+    after: readonly [season: string, minutes: string | null],
+    before: readonly [season: string, minutes: string | null],
+  ): string => {
+    const [later, earlier] = [after, before].map(([season, minutes]) =>
+      minutes === null ? season : `${season} (${minutes} minutes)`,
+    );
+    return `The season ${later} of ${name} is set against the season ${earlier}.`;
+  },
+  moved: (name: string): string => `${name} changed the competition between these seasons.`,
+  changed: (
+    way: "rose" | "fell",
+    {
+      metric,
+      better,
+      change,
+      level,
+      low,
+      high,
+    }: Omit<RankWords, "value" | "rank"> & Readonly<Record<"change" | "level" | "low" | "high", string>>,
+  ): string =>
+    `${metric}${better === "lower" ? DIRECTION.lower : ""} ${way} beside the peers of each season: likely change ${change}, ${level} % interval ${low} to ${high}.`,
+  noChangeSeen: (metrics: readonly string[], level: string): string =>
+    `No change can be told from chance in ${listed(metrics)}: the ${level} % interval of each change holds 0.`,
+  noChangeKnown: (metrics: readonly string[], reason: string | null): string =>
+    `No change is known in ${listed(metrics)}${reason === null ? "" : `: ${reason}`}.`,
+  noSeasonBefore: (name: string): string => `${name} has no other season that this one could be set against.`,
 } as const;

@@ -40,7 +40,7 @@ const LAYERS: Layers = {
       "over-time": ["peers"],
       leagues: ["peers", "over-time"],
       squad: ["peers", "likeness"],
-      describe: ["peers", "likeness"],
+      describe: ["peers", "likeness", "over-time"],
     },
   },
   charts: {

@@ -1,0 +1,64 @@
+import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { ENGLISH } from "../../text/english-sentences.js";
+import { quoted } from "../../text/quoted.js";
+import { rankText } from "../../text/value-text.js";
+import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
+import { nameOf } from "./who.js";
+
+/** One of the two, in the rows of all. */
+export interface One {
+  readonly row: CitedRow;
+  readonly name: string;
+  readonly cells: readonly CitedCell[];
+}
+
+export type Two = readonly [One, One];
+
+/** What somebody is called beside another: the comparison tells two of one name apart. */
+export function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
+  const own = new CitedRow(of.tables, "players", row);
+  const compared = new CitedRow(of.tables, "compared", at);
+  const told = compared.text("name");
+  return told === null
+    ? { row: own, name: nameOf(own, of).text, cells: nameOf(own, of).cells }
+    : { row: own, name: quoted(told), cells: compared.cells("name") };
+}
+
+/** Among whom both are judged: one pool, or two. */
+export function poolSentences([first, second]: Two): Sentence[] {
+  const columns = [POOL, PEER_COUNT, IN_POOL] as const;
+  const of = ({ row, name }: One) => {
+    const [pool, count] = [row.text(POOL), row.number(PEER_COUNT)];
+    const known = Number.isNaN(count) ? null : rankText(count);
+    return pool === null || count === 0 ? undefined : ([name, known, quoted(pool)] as const);
+  };
+  const [own, others] = [of(first), of(second)];
+  const cells = [first, second].flatMap((each) => [...each.cells, ...each.row.cells(...columns)]);
+  if (own === undefined || others === undefined) {
+    return [first, second]
+      .filter((each) => of(each) === undefined)
+      .map((each) => ({
+        claim: "peers",
+        text: ENGLISH.noPeersOf(each.name),
+        cells: [...each.cells, ...each.row.cells(...columns)],
+      }));
+  }
+  const isOne = own[1] === others[1] && first.row.text(POOL) === second.row.text(POOL);
+  const outside = [first, second].filter(({ row }) => row.number(IN_POOL) !== 1);
+  return [
+    {
+      claim: isOne ? "shared_pool" : "two_pools",
+      text: isOne
+        ? ENGLISH.sharedPool(first.name, second.name, own[1], own[2])
+        : ENGLISH.twoPools(own, others),
+      cells,
+    },
+    ...outside.map(
+      ({ name, row, cells }): Sentence => ({
+        claim: "not_among_peers",
+        text: ENGLISH.notAmongPeers(name),
+        cells: [...cells, ...row.cells(IN_POOL)],
+      }),
+    ),
+  ];
+}
