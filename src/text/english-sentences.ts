@@ -175,7 +175,7 @@ export const ENGLISH = {
   ): string =>
     `${metric}${better === "lower" ? DIRECTION.lower : ""} ${way} beside the peers of each season: likely change ${change}, ${level} % interval ${low} to ${high}.`,
   noChangeSeen: (metrics: readonly string[], level: string): string =>
-    `No change can be told from chance in ${listed(metrics)}: the ${level} % interval of each change holds 0.`,
+    `No change can be told from chance in ${listed(metrics)}: the ${level} % interval of each reaches from a fall to a rise.`,
   noChangeKnown: (metrics: readonly string[], reason: string | null): string =>
     `No change is known in ${listed(metrics)}${reason === null ? "" : `: ${reason}`}.`,
   noSeasonBefore: (name: string): string => `${name} has no other season that this one could be set against.`,

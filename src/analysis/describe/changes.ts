@@ -20,6 +20,8 @@ interface Change {
   /** Why nothing is known of a change. */
   readonly reason: string | null;
   readonly cells: (...of: readonly ((typeof PARTS)[number] | "change_text")[]) => CitedCell[];
+  /** The value of the season described. */
+  readonly value: readonly CitedCell[];
 }
 
 export function changeSentences(of: Described): Sentence[] {
@@ -33,7 +35,7 @@ export function changeSentences(of: Described): Sentence[] {
   }
   const before = new CitedRow(tables, "players", seasons.before);
   const told = new CitedRow(tables, "changes", seasons.change ?? -1);
-  const changes = of.metrics.map((metric) => changeOf(tables.players, told, metric));
+  const changes = of.metrics.map((metric) => changeOf(own, tables.players, told, metric));
   const known = changes.filter(({ change, low, high }) =>
     [change, low, high, told.number(LEVEL)].every((number) => !Number.isNaN(number)),
   );
@@ -49,7 +51,7 @@ export function changeSentences(of: Described): Sentence[] {
   ];
 }
 
-function changeOf(players: Table, told: CitedRow, metric: string): Change {
+function changeOf(own: CitedRow, players: Table, told: CitedRow, metric: string): Change {
   const [change, low, high] = PARTS.map((part) => told.number(columnName(metric, part))) as [
     number,
     number,
@@ -63,6 +65,7 @@ function changeOf(players: Table, told: CitedRow, metric: string): Change {
     high,
     reason: told.text(columnName(metric, "change_text")),
     cells: (...of) => told.cells(...of.map((part) => columnName(metric, part))),
+    value: own.cells(metric),
   };
 }
 
@@ -134,7 +137,7 @@ function unknown(changes: readonly Change[]): Sentence[] {
     return {
       claim: "no_change_known",
       text: ENGLISH.noChangeKnown(labels, reason === null ? null : quoted(reason)),
-      cells: those.flatMap(({ cells }) => cells(...PARTS, "change_text")),
+      cells: those.flatMap(({ cells, value }) => [...value, ...cells(...PARTS, "change_text")]),
     };
   });
 }

@@ -53,6 +53,7 @@ export type Claim =
   | "nobody_alike"
   | "shared_pool"
   | "two_pools"
+  | "no_peers"
   | "not_among_peers"
   | "very_likely_ahead"
   | "likely_ahead"

@@ -5,7 +5,7 @@ import { quoted } from "../../text/quoted.js";
 import { numberText, rankText, valueText } from "../../text/value-text.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { LEAST_WEIGHT } from "./standing.js";
-import { type One, oneOfTwo, poolSentences, type Two } from "./two.js";
+import { oneOfTwo, poolSentences, type Two } from "./two.js";
 
 /** Two side by side: who is ahead in what, by the chance that it is so. */
 
@@ -64,9 +64,8 @@ function lineOf({ tables }: Described, [first, second]: Two, metric: string): Li
   const values = at < 0 ? (inPlayers.map((row) => row.number(metric)) as [number, number]) : numbers("value");
   const known = metricOf(players, metric);
   const better = directionOf(players, metric);
-  const label = labelOf(players, metric);
   return {
-    label: quoted(label),
+    label: quoted(at < 0 ? labelOf(players, metric) : (rows[0]!.text("label") ?? metric)),
     better: better === "higher" || better === "lower" ? better : "neither",
     values,
     shown: values.map((value) => valueText(known, value)) as [string, string],
@@ -78,8 +77,9 @@ function lineOf({ tables }: Described, [first, second]: Two, metric: string): Li
         pair.filter((_, index) => which.length === 0 || which.includes(index));
       if (of === "weight") return some(inPlayers).flatMap((row) => row.cells(weight));
       if (at < 0) return of === "value" ? some(inPlayers).flatMap((row) => row.cells(metric)) : [];
-      const cells = some(rows).flatMap((row) => row.cells(of));
-      return of === "value" ? [...rows[0]!.cells("label"), ...cells] : cells;
+      // A chance stands in the row of the second, as that of being better than the first.
+      const cells = (of === "chance" ? [rows[1]!] : some(rows)).flatMap((row) => row.cells(of));
+      return of === "value" ? [...rows[0]!.cells("metric", "label"), ...cells] : cells;
     },
   };
 }

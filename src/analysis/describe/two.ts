@@ -38,7 +38,7 @@ export function poolSentences([first, second]: Two): Sentence[] {
     return [first, second]
       .filter((each) => of(each) === undefined)
       .map((each) => ({
-        claim: "peers",
+        claim: "no_peers",
         text: ENGLISH.noPeersOf(each.name),
         cells: [...each.cells, ...each.row.cells(...columns)],
       }));
