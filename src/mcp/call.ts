@@ -48,5 +48,6 @@ function errorText(error: unknown): string {
     const hint = candidates.length === 0 ? "find_players finds rows by words." : `the nearest are ${listed}.`;
     return `unknown_row: there is no row for ${wanted}; ${hint}`;
   }
-  return `${code}: ${sentence(withQuotes(message, details))}`;
+  const { option: _option, expected: _expected, ...fromOutside } = details;
+  return `${code}: ${sentence(withQuotes(message, fromOutside))}`;
 }

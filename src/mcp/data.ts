@@ -60,8 +60,7 @@ const MOST_VIEWS = 16;
  * unless somebody asks otherwise. Where that may not be so, the whole table.
  */
 function amongSeasons(table: Table, seasons: ReadonlySet<string>, criteria: PeerCriteria): OfSeasons {
-  const all = SEASONS.get(table) ?? rowsBySeason(table);
-  SEASONS.set(table, all);
+  const all = seasonsOf(table);
   const goAcross = ["parts", "pool", "roundId", "matchId"].some((column) => table.has(column));
   if (goAcross || criteria.by !== undefined || all.size <= seasons.size) return { table, places: undefined };
   const views = VIEWS.get(table) ?? new Map<string, OfSeasons>();
@@ -82,6 +81,13 @@ function amongSeasons(table: Table, seasons: ReadonlySet<string>, criteria: Peer
 function viewOf(table: Table, rows: readonly number[]): OfSeasons {
   const sorted = [...rows].sort((a, b) => a - b);
   return { table: takeRows(table, sorted), places: new Map(sorted.map((row, at) => [row, at])) };
+}
+
+/** The rows of each competition and season, in the order in which they come. */
+export function seasonsOf(table: Table): ReadonlyMap<string, readonly number[]> {
+  const known = SEASONS.get(table) ?? rowsBySeason(table);
+  SEASONS.set(table, known);
+  return known;
 }
 
 function rowsBySeason(table: Table): ReadonlyMap<string, readonly number[]> {

@@ -1,4 +1,13 @@
-import { metric, percentileRanks, playerProfile, search } from "scoutframe";
+import {
+  compare,
+  metric,
+  mostSimilar,
+  percentileRanks,
+  playerProfile,
+  roleScores,
+  sampleTeams,
+  search,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { asked, connected, dataOf, league } from "./connected.js";
 
@@ -113,5 +122,108 @@ describe("explain_metric", () => {
   it("names the nearest metric", async () => {
     const { text, isError } = await asked(client, "explain_metric", { metrics: ["average_goalz"] });
     expect([isError, text.includes("average_goals"), text.includes("\n")]).toEqual([true, true, false]);
+  });
+});
+
+describe("describe_data", () => {
+  it("says what the rows are of, and what is missing", async () => {
+    const { data } = await asked(client, "describe_data");
+    expect(data).toMatchObject({ entity: "player", rows: league.rowCount, lastMatch: null, source: null });
+    expect(data.seasons).toHaveLength(1);
+    const minutes = league.numbers("total_minutesOnField").reduce((sum, one) => sum + one, 0);
+    expect(data.seasons[0]).toMatchObject({ season: "2017/2018", rows: league.rowCount, minutes });
+    expect(data.metrics + data.missingMetrics.length).toBe(league.catalogue.metrics.length);
+  });
+});
+
+describe("compare_players", () => {
+  it("has the cells of the function", async () => {
+    const metrics = ["average_goals", "average_passes"];
+    const players = ["M. Salah", "H. Kane", "R. Sterling"];
+    const { data } = await asked(client, "compare_players", { players, metrics });
+    const options = { metrics, shape: "long", intervals: true, chances: true } as never;
+    const rows = compare(league, players, options).rows() as Record<string, unknown>[];
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(
+      rows.slice(0, 3).map(({ name }) => name),
+    );
+    const cells = data.metrics.flatMap(({ values }: { values: object[] }) => values);
+    expect(cells).toEqual(
+      rows.map(({ value, rank, low, high, peers, difference, chance, best }) => ({
+        ...{ value, rank, low, high, peers, difference: difference ?? null },
+        ...{ chance: chance ?? null, best: best ?? null },
+      })),
+    );
+  });
+});
+
+describe("similar_players", () => {
+  it("has the rows of the function, in their order", async () => {
+    const { data } = await asked(client, "similar_players", {
+      player: "M. Salah",
+      count: 5,
+      minMinutes: 900,
+    });
+    const found = mostSimilar(league, "M. Salah", { count: 5, minMinutes: 900 });
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(found.column("name"));
+    expect(data.players[0]).toMatchObject({ similarity: found.numbers("similarity")[0] });
+  });
+});
+
+describe("role_scores", () => {
+  it("has the scores of the function", async () => {
+    const { data } = await asked(client, "role_scores", { player: "H. Kane", role: "poacher" });
+    const row = roleScores(league, { role: "poacher", rates: "shrunk", intervals: true }).row(
+      "H. Kane",
+    ) as Record<string, unknown>;
+    const { score, score_low: low, score_high: high, score_rank: rank, weightShare } = row;
+    expect(data.roles).toMatchObject([{ role: "poacher", score, low, high, rank, weightShare }]);
+    expect(data.peerCount).toBe(row.peerCount);
+  });
+});
+
+describe("draw", () => {
+  it("gives a picture, and the page a drawing to show", async () => {
+    const { content, data } = await asked(client, "draw", {
+      kind: "comparison",
+      players: ["M. Salah", "R. Sterling"],
+    });
+    const [picture] = content.filter(({ type }) => type === "image");
+    expect(Buffer.from(String(picture?.data), "base64").subarray(1, 4).toString()).toBe("PNG");
+    expect(data).toMatchObject({ kind: "comparison", total: 2 });
+  });
+
+  it("says who is missing", async () => {
+    const { text, isError } = await asked(client, "draw", { kind: "card" });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/player/)]);
+  });
+});
+
+describe("resources", () => {
+  it("are the catalogue, positions, roles, the licence and the page", async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual([
+      "catalogue",
+      "positions",
+      "roles",
+      "licence",
+      "drawing",
+    ]);
+    for (const { uri, mimeType } of resources) {
+      const [content] = (await client.readResource({ uri })).contents;
+      expect(content).toMatchObject({ uri, mimeType, text: expect.stringMatching(/../) });
+    }
+  });
+});
+
+describe("data of teams", () => {
+  it("are asked with the same words", async () => {
+    const teams = await connected(dataOf(await sampleTeams()));
+    const { data } = await asked(teams, "player_profile", { player: "Liverpool", metrics: ["Goals per 90"] });
+    expect(data).toMatchObject({
+      who: { name: "Liverpool" },
+      metrics: [{ column: "average_goals", peers: 20 }],
+    });
+    const ranked = await asked(teams, "rank_players", { metrics: ["Goals per 90"], count: 3 });
+    expect(ranked.data.players[0].name).toBe("Manchester City");
   });
 });
