@@ -12,6 +12,7 @@ import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
 import { leadersCommand } from "./commands/leaders.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
 import { progressCommand } from "./commands/progress.js";
@@ -104,6 +105,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     catalogueCommand,
     fetchCommand,
     serveCommand,
+    mcpCommand,
     sqlCommand,
     notebooksCommand,
   ]) {

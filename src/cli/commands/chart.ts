@@ -17,10 +17,11 @@ import {
   trendChart,
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
+import { type InputFlags, readInput, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
 
 interface ChartFlags extends InputFlags {

@@ -1,10 +1,11 @@
 import { Argument, Command } from "commander";
 import { compare, functionOptions, notesOf, type Table } from "../../index.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { missingLines, noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, metricsShown, readInput, rowAsked } from "../input.js";
+import { type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
 import { stackedComparison } from "../stacked-comparison.js";
 

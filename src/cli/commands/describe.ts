@@ -1,8 +1,9 @@
 import { Argument, Command } from "commander";
 import { describePlayer, describeTeam, functionOptions } from "../../index.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { type InputFlags, readInput } from "../input.js";
 import { print } from "../print.js";
 
 interface DescribeFlags extends InputFlags {

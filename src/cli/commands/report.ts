@@ -1,9 +1,10 @@
 import { Argument, Command } from "commander";
 import { functionOptions, writeReport } from "../../index.js";
 import { counted } from "../../text/counted.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
+import { type InputFlags, readInput, sourceOf } from "../input.js";
 import { print } from "../print.js";
 
 interface ReportFlags extends InputFlags {

@@ -9,10 +9,11 @@ import {
   type Table,
   type WishedProfile,
 } from "../../index.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, textFile } from "../input.js";
+import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
 import { minutesColumn } from "../playing-time.js";
 import { addRoleFlags, type RoleFlags, roleAsked } from "../roles.js";

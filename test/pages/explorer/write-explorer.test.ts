@@ -58,7 +58,7 @@ describe("explorerPage", () => {
     const page = explorerPage(league);
     const before = page.slice(0, page.indexOf("<script"));
     expect(before).toContain("<h1>English first division 2017/2018</h1>");
-    const names = [...before.matchAll(/<button type="button" class="name"[^>]*>([^<]*)</g)].map(
+    const names = [...before.matchAll(/<button type="button" class="name"[^>]*><bdi[^>]*>([^<]*)</g)].map(
       ([, name]) => name,
     );
     const sort = { column: "score", descending: true };
