@@ -107,7 +107,7 @@ export function faded(
   correlation: number,
   seasons: number,
 ): Standing {
-  const kept = correlation ** seasons;
+  const kept = seasons === 1 ? correlation : correlation ** seasons;
   return {
     own: kept * own,
     variance: kept * kept * variance + (1 - kept * kept) / worth,

@@ -132,6 +132,7 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const anew = metrics.map(({ name }) => name);
   requireLevel(among.table, drawing, anew);
   const columns: RateColumns<"low" | "median" | "high" | "weight"> = {
+    drawn: true,
     columns: (_rate, missing) => ({
       low: missing(),
       median: missing(),

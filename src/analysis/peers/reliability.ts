@@ -55,7 +55,9 @@ function reliableValues(
       if (seen / (seen + worth) < least) from[row] = Number.NaN;
     }
   };
-  for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates)) {
+  for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates, {
+    drawn: !areSame,
+  })) {
     leaveOut(own, rows, subjects.exposure, prior.worth);
     for (const row of rows) judged?.add(row);
     if (!areSame) leaveOut(others, peerRows, pool.exposure, prior.worth);
