@@ -87,16 +87,16 @@ describe("estimatePrior", () => {
     expect(weighted.worth).toBeCloseTo(half.worth, 8);
   });
 
-  it("finds of any counts the worth that the stated integral has, wherever its best point lies", () => {
+  it("finds the share of the peers that the stated integral has, wherever its best point lies", () => {
     const row = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 3000 }));
     fc.assert(
       fc.property(fc.array(row, { minLength: 5, maxLength: 40 }), (rows) => {
         const exposure = Float64Array.from(rows, ([, minutes]) => minutes);
         const events = Float64Array.from(rows, ([count]) => count);
         fc.pre(rows.some(([count]) => count > 0));
-        const found = estimatePrior(gammaPoisson, { events, exposure }).worth;
-        // Points that weigh nothing are left out, which tells most where nearly all is the peers'.
-        expect(Math.abs(found / worthByQuadrature(events, exposure) - 1)).toBeLessThan(0.01);
+        const { worth } = estimatePrior(gammaPoisson, { events, exposure });
+        const { share, typical } = shareByQuadrature(events, exposure);
+        expect(Math.abs(worth / (worth + typical) - share)).toBeLessThan(2e-4);
       }),
       { numRuns: 60 },
     );
@@ -126,8 +126,11 @@ describe("estimatePrior", () => {
   });
 });
 
-/** The posterior mean of the share of the peers, on every of 2401 points, and what worth that is. */
-function worthByQuadrature(events: Float64Array, exposure: Float64Array): number {
+/** The posterior mean of the share that the peers have at a typical exposure, from 2401 points. */
+function shareByQuadrature(
+  events: Float64Array,
+  exposure: Float64Array,
+): { readonly share: number; readonly typical: number } {
   const sum = (values: ArrayLike<number>): number =>
     Array.from(values).reduce((all, value) => all + value, 0);
   const sorted = exposure.toSorted();
@@ -147,8 +150,7 @@ function worthByQuadrature(events: Float64Array, exposure: Float64Array): number
   });
   const top = Math.max(...points.map(({ log }) => log));
   const total = sum(points.map(({ log }) => Math.exp(log - top)));
-  const share = sum(points.map(({ log, share }) => share * Math.exp(log - top))) / total;
-  return (typical * share) / (1 - share);
+  return { share: sum(points.map(({ log, share }) => share * Math.exp(log - top))) / total, typical };
 }
 
 describe("shrunk against raw rates", () => {
