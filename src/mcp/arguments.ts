@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import { functionOptions } from "../index.js";
 import {
   anything,
@@ -25,7 +26,7 @@ export function optionsOf<F extends keyof typeof functionOptions>(
   options: readonly (keyof (typeof functionOptions)[F] & string)[],
 ): Arguments {
   const checks = functionOptions[name] as unknown as Readonly<Record<string, OptionCheck>>;
-  return Object.fromEntries(options.map((option) => [option, argumentOf(checks[option]!)]));
+  return Object.fromEntries(options.map((option) => [option, argumentOf(ownField(checks, option)!)]));
 }
 
 function argumentOf(check: OptionCheck): Argument {
@@ -154,7 +155,8 @@ export function checkArguments(given: unknown, takes: Arguments): Readonly<Recor
   const asked = (given ?? {}) as Readonly<Record<string, unknown>>;
   checkOptions(asked, checks);
   for (const [name, { check, required }] of entries) {
-    if (required && asked[name] === undefined) checkOptions({ [name]: null }, { [name]: neverNull(check) });
+    if (required && ownField(asked, name) === undefined)
+      checkOptions({ [name]: null }, { [name]: neverNull(check) });
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
