@@ -1,3 +1,4 @@
+import { RELIABILITY_CHECK, type ReliabilityOptions } from "../analysis/peers/reliability.js";
 import { definedUnless } from "../comparison/comparable-values.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
@@ -33,6 +34,7 @@ export interface ScatterChartOptions
     RateOptions,
     AttemptOptions,
     ListCriteria,
+    ReliabilityOptions,
     CertaintyOptions {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
@@ -55,6 +57,7 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
   uncertainty: says(oneOf(UNCERTAINTIES), "how sure dots are: whisker (default), fade or none"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 const MOST_SUBJECTS = 30;
@@ -69,7 +72,8 @@ const MOST_SUBJECTS = 30;
  *          of more than six chosen those of whose rate less than half is their own. A dot is what was seen: it may lie
  *          beyond its whisker, and a dotted line then leads to it.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
- * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
+ * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
+ *          rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`), have no
  *          dot unless they are chosen, and a line below counts them; without `size`
  *          a dot is smallest, without `colour` grey.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_column`, `unknown_option`.
@@ -102,7 +106,8 @@ export function scatterChart(
     const table = definedUnless(options, sent, drawn);
     const chosen = isNobody(keyOrName) ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
     // A map holds those alone who were asked for when it was made.
-    const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
+    const isWhole =
+      map !== undefined && !hasPool(table) && !hasCriteria({ ...options, minReliability: undefined });
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };

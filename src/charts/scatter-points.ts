@@ -1,4 +1,5 @@
 import { competingRows } from "../analysis/peers/leaders.js";
+import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import { attemptsOf } from "../catalogue/groups.js";
 import { comparable } from "../comparison/comparable-values.js";
 import { type AttemptOptions, leastAttempts, type RateOptions } from "../comparison/rules.js";
@@ -44,7 +45,7 @@ export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
-  options: RateOptions & AttemptOptions & Parameters<typeof competingRows>[1],
+  options: RateOptions & AttemptOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
 ): PlacedRows {
   const pool = competingRows(table, options);
   const values = comparable(table, options);
@@ -53,12 +54,15 @@ export function placedRows(
     return attemptsOf(known) === undefined ? [] : [leastAttempts(values.rules, known)];
   });
   const sent = [x, y].map((column) => applicableValues(table, column));
-  const compared = [x, y].map((column) => values.comparable(column));
+  const enough = [x, y].map((column) => values.comparable(column));
+  const own = reliable(table, options);
+  const compared = [x, y].map((column) => own.comparable(column));
   const isIn = (columns: readonly Float64Array[], row: number): boolean =>
     columns.every((values) => !Number.isNaN(values[row]));
   const peers = pool.filter((row) => isIn(compared, row));
   const without = pool.filter((row) => !isIn(sent, row)).length;
-  const thin = pool.length - without - peers.length;
+  const thin = pool.filter((row) => !isIn(enough, row)).length - without;
+  const little = pool.length - without - thin - peers.length;
   const names = distinctNames(table, chosen);
   const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
   return {
@@ -70,6 +74,9 @@ export function placedRows(
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
       ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
+      ...(little > 0
+        ? [`${little} with a rate of which less than ${options.minReliability} is the ${table.entity}'s own.`]
+        : []),
     ],
   };
 }
