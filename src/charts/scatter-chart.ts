@@ -20,6 +20,7 @@ import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { plain, wordsOf } from "./data-of-drawing.js";
 import { UNCERTAINTIES } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { ownPartsNotes } from "./own-evidence.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
@@ -122,12 +123,21 @@ export function scatterChart(
     );
     const areSome = drawnOf.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
+    const parts = drawnOf.parts.map(({ name, weights }) => ({
+      name,
+      parts: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
+    }));
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
       title,
       subtitle: options.subtitle ?? pool,
       facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
-      notes: [...thinNotes, ...placed.notes, ...closingNotes(table, options)],
+      notes: [
+        ...thinNotes,
+        ...ownPartsNotes(table, parts, options),
+        ...placed.notes,
+        ...closingNotes(table, options),
+      ],
       points: drawnOf.points,
       level,
       uncertainty: options.uncertainty ?? "whisker",

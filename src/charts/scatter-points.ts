@@ -10,6 +10,7 @@ import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { orNull } from "./data-of-drawing.js";
+import { HALF } from "./own-evidence.js";
 import type { AxisCertainty } from "./scatter-certainty.js";
 import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
@@ -109,7 +110,7 @@ export function pointsOf(
     const at = chosen.indexOf(row);
     const isChosen = at >= 0;
     const interval = (of: AxisCertainty): Range | null =>
-      isChosen && (chosen.length <= MOST_TOLD || of.isThin(row)) ? of.at(row) : null;
+      isChosen && (chosen.length <= MOST_TOLD || of.weightOf(row) < HALF) ? of.at(row) : null;
     return {
       name: own[at] ?? nameAt(table, row),
       x: across(row),
@@ -120,7 +121,11 @@ export function pointsOf(
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
-  return { points, x: ofX.of, y: ofY.of };
+  const parts = chosen.map((row, at) => ({
+    name: own[at] ?? "",
+    weights: [ofX.weightOf(row), ofY.weightOf(row)] as const,
+  }));
+  return { points, parts, x: ofX.of, y: ofY.of };
 }
 
 /** The rows farthest from the medians, each axis in units of its own mean distance. */
