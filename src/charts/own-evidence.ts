@@ -53,7 +53,7 @@ export interface OwnPart {
 
 /**
  * The same for a picture of many: a line each of one or two, else one line that counts the values and names the least
- * sure: `Less than half of the likely rate is their own in 7 of 18 values, least in Goals per 90 of V. van Dijk (a third).`
+ * sure: `Less than half of the likely rate is their own in 7 of 18 values, least for V. van Dijk: Goals per 90 (a third).`
  */
 export function ownPartsNotes(
   table: Table,
@@ -73,7 +73,7 @@ export function ownPartsNotes(
   const { name, label, weight } = little.reduce((least, one) => (one.weight < least.weight ? one : least));
   const where = `${little.length} of ${counted(known.length, "value")}`;
   return [
-    `Less than half of the likely rate is their own in ${where}, least in ${label} of ${name} (${littleWords(weight)}).`,
+    `Less than half of the likely rate is their own in ${where}, least for ${name}: ${label} (${littleWords(weight)}).`,
   ];
 }
 

@@ -152,7 +152,10 @@ function groupOf(
 
 function ownParts(groups: readonly RankedGroup[]) {
   return groups.flatMap(({ profile, parts }) =>
-    profile.subjects.map(({ name }, at) => ({ name, parts: parts[at] ?? [] })),
+    profile.subjects.map(({ name, ranks }, at) => ({
+      name,
+      parts: (parts[at] ?? []).filter((_, column) => ranks[column] !== null),
+    })),
   );
 }
 

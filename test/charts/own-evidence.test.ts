@@ -96,11 +96,13 @@ describe("pictures of many", async () => {
     expect(little).toBeGreaterThan(0);
     const swarm = lineOf(swarmChart(league, names, { ...AMONG, metrics: METRICS, pools: "mixed" }).toData());
     expect(swarm).toContain(
-      `is their own in ${little} of ${weights.length} values, least in Goals per 90 of`,
+      `is their own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
     );
     const squads = teamsOf(league, await sampleTeams());
     const squad = squadChart(squads, { club: "Liverpool", ...AMONG, metrics: METRICS }).toData();
-    expect(lineOf(squad)).toMatch(/their own in \d+ of \d+ values, least in .+ of .+ \([a-z ]+\)\.$/);
+    expect(lineOf(squad)).toMatch(/their own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
+    const ranked = squad.rows.filter(({ rank }) => rank !== null).length;
+    expect(Number(/of (\d+) values/.exec(lineOf(squad))![1])).toBeLessThanOrEqual(ranked);
     const unasked = { club: "Liverpool", ...AMONG, metrics: METRICS, uncertainty: "none" } as const;
     expect(lineOf(squadChart(squads, unasked).toData())).toBe("");
   });
