@@ -8,7 +8,7 @@ import type { Table } from "../table/table.js";
 import { whereThePoolIs } from "./chart-input.js";
 import { intervalValues } from "./interval-values.js";
 import type { Uncertainty } from "./kit/profile.js";
-import { HALF, weightAt } from "./own-evidence.js";
+import { weightAt } from "./own-evidence.js";
 import { valuesAt } from "./peer-rows.js";
 import { peersInTable } from "./pool-subtitle.js";
 import { intervalOf, isTurned } from "./profile-of.js";
@@ -29,11 +29,11 @@ export interface AxisCertainty {
   /** Of what the intervals are; undefined where there are none. */
   readonly of: ScatterAxis["interval"];
   at(row: number): Range | null;
-  /** Whether less than half of what is seen is the row's own. */
-  isThin(row: number): boolean;
+  /** How much of what is likely is the row's own, NaN where nobody knows. */
+  weightOf(row: number): number;
 }
 
-const NONE: AxisCertainty = { of: undefined, at: () => null, isThin: () => false };
+const NONE: AxisCertainty = { of: undefined, at: () => null, weightOf: () => Number.NaN };
 
 /** Where what is true of some rows lies, on the axis of a column. */
 export function certaintyOf(
@@ -53,7 +53,7 @@ export function certaintyOf(
       const rate = rates.get(row);
       return rate === undefined ? null : [rate.low, rate.high];
     },
-    isThin: (row) => (rates.get(row)?.weight ?? 1) < HALF,
+    weightOf: (row) => rates.get(row)?.weight ?? Number.NaN,
   };
 }
 
@@ -71,7 +71,7 @@ function ofRanks(table: Table, metric: string, rows: readonly number[], level: n
       const interval = intervalOf(drawn, row, metric);
       return interval && [interval.low, interval.high];
     },
-    isThin: (row) => weightAt(drawn, metric, row) < HALF,
+    weightOf: (row) => weightAt(drawn, metric, row),
   };
 }
 
@@ -83,5 +83,5 @@ function ofRanksAsValues(table: Table, column: string): AxisCertainty {
     const known = peers.filter((value) => !Number.isNaN(value));
     return intervalValues(intervalOf(table, row, column), known, isTurned(table, column, {}));
   };
-  return { of: "rank", at, isThin: () => false };
+  return { of: "rank", at, weightOf: () => Number.NaN };
 }

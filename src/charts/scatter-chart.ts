@@ -1,3 +1,4 @@
+import { RELIABILITY_CHECK, type ReliabilityOptions } from "../analysis/peers/reliability.js";
 import { definedUnless } from "../comparison/comparable-values.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
@@ -19,6 +20,7 @@ import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { plain, wordsOf } from "./data-of-drawing.js";
 import { UNCERTAINTIES } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { ownPartsNotes } from "./own-evidence.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
@@ -33,6 +35,7 @@ export interface ScatterChartOptions
     RateOptions,
     AttemptOptions,
     ListCriteria,
+    ReliabilityOptions,
     CertaintyOptions {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
@@ -55,6 +58,7 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
   uncertainty: says(oneOf(UNCERTAINTIES), "how sure dots are: whisker (default), fade or none"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 const MOST_SUBJECTS = 30;
@@ -69,7 +73,8 @@ const MOST_SUBJECTS = 30;
  *          of more than six chosen those of whose rate less than half is their own. A dot is what was seen: it may lie
  *          beyond its whisker, and a dotted line then leads to it.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
- * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
+ * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
+ *          rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`), have no
  *          dot unless they are chosen, and a line below counts them; without `size`
  *          a dot is smallest, without `colour` grey.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_column`, `unknown_option`.
@@ -102,7 +107,8 @@ export function scatterChart(
     const table = definedUnless(options, sent, drawn);
     const chosen = isNobody(keyOrName) ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
     // A map holds those alone who were asked for when it was made.
-    const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
+    const isWhole =
+      map !== undefined && !hasPool(table) && !hasCriteria({ ...options, minReliability: undefined });
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
@@ -117,12 +123,21 @@ export function scatterChart(
     );
     const areSome = drawnOf.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
+    const parts = drawnOf.parts.map(({ name, weights }) => ({
+      name,
+      parts: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
+    }));
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
       title,
       subtitle: options.subtitle ?? pool,
       facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
-      notes: [...thinNotes, ...placed.notes, ...closingNotes(table, options)],
+      notes: [
+        ...thinNotes,
+        ...ownPartsNotes(table, parts, options),
+        ...placed.notes,
+        ...closingNotes(table, options),
+      ],
       points: drawnOf.points,
       level,
       uncertainty: options.uncertainty ?? "whisker",

@@ -1,4 +1,5 @@
 import { competingRows } from "../analysis/peers/leaders.js";
+import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import { attemptsOf } from "../catalogue/groups.js";
 import { comparable } from "../comparison/comparable-values.js";
 import { type AttemptOptions, leastAttempts, type RateOptions } from "../comparison/rules.js";
@@ -9,6 +10,7 @@ import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { orNull } from "./data-of-drawing.js";
+import { HALF } from "./own-evidence.js";
 import type { AxisCertainty } from "./scatter-certainty.js";
 import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
@@ -44,7 +46,7 @@ export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
-  options: RateOptions & AttemptOptions & Parameters<typeof competingRows>[1],
+  options: RateOptions & AttemptOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
 ): PlacedRows {
   const pool = competingRows(table, options);
   const values = comparable(table, options);
@@ -53,12 +55,15 @@ export function placedRows(
     return attemptsOf(known) === undefined ? [] : [leastAttempts(values.rules, known)];
   });
   const sent = [x, y].map((column) => applicableValues(table, column));
-  const compared = [x, y].map((column) => values.comparable(column));
+  const enough = [x, y].map((column) => values.comparable(column));
+  const own = reliable(table, options);
+  const compared = [x, y].map((column) => own.comparable(column));
   const isIn = (columns: readonly Float64Array[], row: number): boolean =>
     columns.every((values) => !Number.isNaN(values[row]));
   const peers = pool.filter((row) => isIn(compared, row));
   const without = pool.filter((row) => !isIn(sent, row)).length;
-  const thin = pool.length - without - peers.length;
+  const thin = pool.filter((row) => !isIn(enough, row)).length - without;
+  const little = pool.length - without - thin - peers.length;
   const names = distinctNames(table, chosen);
   const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
   return {
@@ -70,6 +75,9 @@ export function placedRows(
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
       ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
+      ...(little > 0
+        ? [`${little} with a rate of which less than ${options.minReliability} is the ${table.entity}'s own.`]
+        : []),
     ],
   };
 }
@@ -102,7 +110,7 @@ export function pointsOf(
     const at = chosen.indexOf(row);
     const isChosen = at >= 0;
     const interval = (of: AxisCertainty): Range | null =>
-      isChosen && (chosen.length <= MOST_TOLD || of.isThin(row)) ? of.at(row) : null;
+      isChosen && (chosen.length <= MOST_TOLD || of.weightOf(row) < HALF) ? of.at(row) : null;
     return {
       name: own[at] ?? nameAt(table, row),
       x: across(row),
@@ -113,7 +121,11 @@ export function pointsOf(
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
-  return { points, x: ofX.of, y: ofY.of };
+  const parts = chosen.map((row, at) => ({
+    name: own[at] ?? "",
+    weights: [ofX.weightOf(row), ofY.weightOf(row)] as const,
+  }));
+  return { points, parts, x: ofX.of, y: ofY.of };
 }
 
 /** The rows farthest from the medians, each axis in units of its own mean distance. */

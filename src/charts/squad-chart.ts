@@ -25,6 +25,7 @@ import {
 } from "./chart-options.js";
 import { orNull, profileWords, type RankedProfile, rankRows, wordsOf } from "./data-of-drawing.js";
 import type { Words } from "./kit/picture.js";
+import { type OwnPart, ownPartsNotes, partsOf } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
@@ -94,6 +95,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
         ...directionNotes(table, metrics, options),
         ...fewerNotes(groups),
+        ...(options.uncertainty === "none" ? [] : ownPartsNotes(table, ownParts(groups), options)),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
         ...closingNotes(table, options, rows),
@@ -108,6 +110,8 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
 /** A block, and what is known of its cells beside what is drawn. */
 interface RankedGroup extends SquadGroup {
   readonly profile: RankedProfile;
+  /** By row, how much of what is drawn is the row's own. */
+  readonly parts: readonly (readonly OwnPart[])[];
 }
 
 /** What stands on a squad's chart, as plain data. */
@@ -135,8 +139,24 @@ function groupOf(
   const labels = { ...labelsFor(table, metrics, options), ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
   const names = rows.map((row) => nameOf.get(row));
+  const shown = new Map(metrics.map((column, at) => [column, profile.metrics[at]?.label ?? column]));
+  const parts = rows.map((row) => partsOf(table, row, shown));
   const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: names[at] ?? subject.name }));
-  return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
+  return {
+    title,
+    profile: { ...profile, subjects },
+    parts,
+    minutes: rows.map((row) => minutesAt(table, row)),
+  };
+}
+
+function ownParts(groups: readonly RankedGroup[]) {
+  return groups.flatMap(({ profile, parts }) =>
+    profile.subjects.map(({ name, ranks }, at) => ({
+      name,
+      parts: (parts[at] ?? []).filter((_, column) => ranks[column] !== null),
+    })),
+  );
 }
 
 const HATCHED = "Hatched: played less than each of the peers.";

@@ -19,6 +19,7 @@ import { orNull, plain, type RankedCell, rankedCell, rankRow, wordsOf } from "./
 import { intervalValues } from "./interval-values.js";
 import { type Interval, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { ownPartsNotes, partsOf } from "./own-evidence.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
@@ -87,6 +88,7 @@ export function swarmChart(
       facts: playedFacts(table, rows, names),
       notes: [
         ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+        ...(options.uncertainty === "none" ? [] : ownNotes(table, rows, names, some, options)),
         ...closingNotes(table, options, rows),
       ],
       subjects: names.map((name, at) => ({
@@ -102,6 +104,19 @@ export function swarmChart(
     );
     return new Chart(drawn.picture, title, [...notes, ...drawn.notes], () => swarmData(drawn.data));
   });
+}
+
+/** Of which values less than half is the row's own. */
+function ownNotes(
+  table: Table,
+  rows: readonly number[],
+  names: readonly string[],
+  metrics: readonly string[],
+  options: SwarmChartOptions,
+): string[] {
+  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
+  return ownPartsNotes(table, subjects, options);
 }
 
 /** Everybody who meets the criteria, and nobody named. */

@@ -43,7 +43,15 @@ Examples:
           ...map.clusters.map(
             ({ cluster, size, traits }) => `cluster ${cluster}, ${counted(size, "row")}: ${traits}`,
           ),
-          ...noteLines(map.notes, "style_map", "left_out_metrics", "no_place", "weak_clusters"),
+          ...noteLines(
+            map.notes,
+            "style_map",
+            "left_out_metrics",
+            "no_place",
+            "little_own",
+            "unknown_reliability",
+            "weak_clusters",
+          ),
         ],
       });
     });
