@@ -43,7 +43,7 @@ describe("scoutframe describe", () => {
   it("sets a season against another", async () => {
     const folder = mkdtempSync(join(tmpdir(), "scoutframe-describe-"));
     try {
-      const { table } = simulatedSeasons({ random: new Random(7), players: 40, seasons: 3 });
+      const { table } = simulatedSeasons({ random: new Random("seasons"), players: 40, seasons: 3 });
       const name = Array.from(table.numbers("playerId"), (id) => `Player ${id}`);
       const file = join(folder, "seasons.csv");
       await writeCsv(fromColumns({ ...table.toColumns(), name }), file);
