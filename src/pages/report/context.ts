@@ -1,7 +1,7 @@
 import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
-import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
+import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
@@ -26,7 +26,7 @@ import {
   pageLeague,
   similarRows,
 } from "../page-league.js";
-
+import { sentencesOn } from "./said.js";
 import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
 
 export interface ReportOptions extends PageOptions {
@@ -60,6 +60,8 @@ export interface Subject {
   /** The roles of the position in which there is a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
+  /** What the cells of the table say of the one, as `describePlayer` says it. */
+  readonly sentences: readonly string[];
 }
 
 interface RoleScore {
@@ -97,6 +99,7 @@ export function reportContext(
     const headline = headlinesOf(league.catalogue, groupAt(league, there));
     return {
       there,
+      judged: (asked ?? headline).filter((metric) => league.has(metric)),
       headline: rankedMetrics(values, [there], asked ?? headline, MOST_SLICES),
       // What was asked for stands in the table with or without a rank.
       profile: asked
@@ -115,10 +118,11 @@ export function reportContext(
   const likely =
     rates.length === 0 ? ranked : measuredIntervals(ranked, places, { level, metrics: rates, ...among });
   const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
+  const weighed = rates.length === 0 ? table : shrunkRates(likely, { metrics: rates, ...among });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });
   const subjects = choices.map(
-    ({ there, ...metrics }, at): Subject => ({
+    ({ there, judged, ...metrics }, at): Subject => ({
       row: places[at] ?? -1,
       name: names[at] ?? "",
       ...metrics,
@@ -126,6 +130,7 @@ export function reportContext(
       seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
       roles: scoresOf(page, there),
       similar: similarRows(page, there),
+      sentences: sentencesOn(weighed, inRoles(page, there, rows), places[at] ?? -1, judged),
     }),
   );
   return {
@@ -160,6 +165,17 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
 
 function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
+}
+
+/** The scores of these rows in the roles of one's position; undefined where it has none. */
+function inRoles(
+  { unranked, criteria }: PageLeague,
+  row: number,
+  rows: readonly number[],
+): Table | undefined {
+  const role = ownRoles(unranked, row);
+  if (role.length === 0) return undefined;
+  return takeRows(scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES }), rows);
 }
 
 function scoresOf({ unranked, criteria }: PageLeague, row: number): RoleScore[] {
