@@ -53,9 +53,9 @@ export interface AheadWords {
   readonly behind: string;
   readonly aheadValue: string;
   readonly behindValue: string;
-  /** The chance that it is so, or that it is the other way round. */
   readonly chance: string;
-  readonly isOfOpposite: boolean;
+  /** Whether the chance is that of the one behind being better. */
+  readonly isOfOneBehind: boolean;
 }
 
 /** One of two: a name, among how many, and who these are. */
@@ -120,12 +120,14 @@ export const ENGLISH = {
   noPeersOf: (name: string): string => `There are no peers for ${name}.`,
   notAmongPeers: (name: string): string => `${name} is not one of these peers: read with care.`,
   ahead: (how: Ahead, words: AheadWords): string => {
-    const { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite } = words;
+    const { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind } = words;
     const sure = how === "very_likely_ahead" ? "very likely" : "likely";
     const way = better === "neither" ? "higher" : "better";
     const lower = better === "lower" ? DIRECTION.lower : "";
-    const of = isOfOpposite ? "chance of the opposite" : "chance";
-    return `${ahead} is ${sure} ${way} than ${behind} in ${metric}${lower}: ${aheadValue} against ${behindValue}, ${of} ${chance} %.`;
+    const sureBy = isOfOneBehind
+      ? `; ${behind} is ${way} with a chance of ${chance} %.`
+      : `, chance ${chance} %.`;
+    return `${ahead} is ${sure} ${way} than ${behind} in ${metric}${lower}: ${aheadValue} against ${behindValue}${sureBy}`;
   },
   notToldApart: (
     name: string,

@@ -109,7 +109,7 @@ function aheadOf([first, second]: Two, measured: readonly Line[]): Sentence[] {
         aheadValue: isFirst ? own : others,
         behindValue: isFirst ? others : own,
         chance: rankText(line.chance),
-        isOfOpposite: isFirst,
+        isOfOneBehind: isFirst,
       });
       return { claim: how, text, cells: cited([first, second], [line], "value", "chance", "weight") };
     });
