@@ -3,10 +3,8 @@ import { sentencesOf } from "../../analysis/describe/sentences.js";
 import type { Table } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
 
-/** What a report says of each one: who it is, among whom, what stands out, the role that fits, what is thin. */
+/** What a report says of each one below the head, which says who it is: among whom, what stands out, the role that fits, what is thin. */
 const SAID: ReadonlySet<Claim> = new Set<Claim>([
-  "position",
-  "playing_time",
   "peers",
   "among_the_best",
   "above_average",
