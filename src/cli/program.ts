@@ -12,6 +12,7 @@ import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
 import { leadersCommand } from "./commands/leaders.js";
+import { lookCommand } from "./commands/look.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
@@ -83,6 +84,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );
   for (const command of [
     demoCommand,
+    lookCommand,
     tableCommand,
     checkCommand,
     rankCommand,
