@@ -133,7 +133,7 @@ export function reportContext(
       seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
       roles: scores[at] ?? [],
       similar: similarRows(page, there),
-      sentences: sentencesOn(weighed, inRoles(page, there, rows), places[at] ?? -1, judged),
+      sentences: sentencesOn(weighed, places[at] ?? -1, judged),
     }),
   );
   return {
@@ -168,17 +168,6 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
 
 function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
-}
-
-/** The scores of these rows in the roles of one's position; undefined where it has none. */
-function inRoles(
-  { unranked, criteria }: PageLeague,
-  row: number,
-  rows: readonly number[],
-): Table | undefined {
-  const role = ownRoles(unranked, row);
-  if (role.length === 0) return undefined;
-  return takeRows(scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES }), rows);
 }
 
 /** Scores of rows in the roles of their positions, the best first: of each role once, however many rows it is for. */

@@ -3,7 +3,7 @@ import { sentencesOf } from "../../analysis/describe/sentences.js";
 import type { Table } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
 
-/** What a report says of each one below the head, which says who it is: among whom, what stands out, the role that fits, what is thin. */
+/** What a report says below the head, which says who it is: among whom, what stands out, what is thin. Roles have a list. */
 const SAID: ReadonlySet<Claim> = new Set<Claim>([
   "peers",
   "among_the_best",
@@ -15,24 +15,17 @@ const SAID: ReadonlySet<Claim> = new Set<Claim>([
   "rank_high",
   "rank_low",
   "nothing_stands_out",
-  "best_role",
-  "role",
   "thin_evidence",
 ]);
 
-/** The sentences about a row of a table with ranks, intervals and weights. `scores` are those in the roles. */
-export function sentencesOn(
-  players: Table,
-  scores: Table | undefined,
-  row: number,
-  metrics: readonly string[],
-): readonly string[] {
-  const tables = { players, roles: scores, similar: undefined };
+/** The sentences about a row of a table with ranks, intervals and weights. */
+export function sentencesOn(players: Table, row: number, metrics: readonly string[]): readonly string[] {
+  const tables = { players, roles: undefined, similar: undefined };
   return sentencesOf({ tables, row, metrics, asksAlike: false })
     .filter(({ claim }) => SAID.has(claim))
     .map(({ text }) => text);
 }
 
 export function saidOf(sentences: readonly string[]): Markup {
-  return markup`<p class="said">${sentences.join(" ")}</p>`;
+  return sentences.length === 0 ? markup`` : markup`<p class="said">${sentences.join(" ")}</p>`;
 }

@@ -112,8 +112,8 @@ th::first-letter { text-transform: uppercase; }
   .end { break-inside: avoid; }
   .seasons { break-inside: avoid; }
   .several .subject { break-inside: avoid; }
-  .said { max-width: none; margin: 0.4rem 0; font-size: 7pt; line-height: 1.25; }
-  .several .said { font-size: 7pt; }
+  /* Two pages hold the numbers that the sentences are made of, and nothing more. */
+  .said { display: none; }
   .several .numbers { margin: 0.5rem 0; }
   .several .numbers figcaption, .several .picture figcaption, .several .alike caption { display: none; }
   .several .columns { margin-top: 0.4rem; }
