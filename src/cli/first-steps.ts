@@ -19,8 +19,8 @@ export function printFirstSteps(help: string): void {
   const files = filesHere();
   const [first] = files;
   if (first === undefined) {
-    const lines = help.split("\n").slice(0, 3).join("\n").trimEnd();
-    print(`${lines}\n\nNo file of this folder can be read. Begin with the sample:\n  scoutframe demo\n`);
+    const whatItIs = help.slice(0, help.indexOf("\n\nOptions:"));
+    print(`${whatItIs}\n\nNo file of this folder can be read. Begin with the sample:\n  scoutframe demo\n`);
   } else {
     print(`Files in this folder that may hold records: ${firstFew(files)}\n`);
     print(`Begin with:\n  scoutframe look ${shellWord(first.startsWith("-") ? `./${first}` : first)}\n`);
