@@ -116,7 +116,8 @@ function ownNotes(
 ): string[] {
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
-  return ownPartsNotes(table, subjects, options);
+  // On a preset whiskers alone tell it: more lines would shrink every word below what a feed shows.
+  return options.preset === undefined ? ownPartsNotes(table, subjects, options) : [];
 }
 
 /** Everybody who meets the criteria, and nobody named. */

@@ -2,7 +2,7 @@ import type { Guess } from "./guess.js";
 
 /** A scout who has spreadsheets and types commands. */
 export const scout: readonly Guess[] = [
-  { try: "scoutframe", shows: /leaders[\s\S]*rank|rank[\s\S]*leaders/ },
+  { try: "scoutframe", shows: /scoutframe look league\.ndjson[\s\S]*--help/ },
   { try: "scoutframe --version", shows: /^\d+\.\d+\.\d+/ },
   { try: "scoutframe help rank", shows: /--positions/ },
   { try: "scoutframe leaders sample:players goals", shows: /Mohamed Salah[^\n]*32/ },

@@ -23,7 +23,7 @@ Examples:
   scoutframe describe sample:players "M. Salah"
   scoutframe describe sample:players "H. Kane" --metrics "Goals per 90,Shots per 90" --json
   scoutframe describe sample:players "M. Salah" --beside "H. Kane"
-  scoutframe describe seasons.csv "Ann Archer" --from 2024 --to 2025
+  scoutframe describe years/*.ndjson "H. Kane" --from 2016/2017 --to 2017/2018
   scoutframe describe sample:teams Liverpool --similar-count 2`,
     );
   onSourcesAndNames(
