@@ -1,4 +1,5 @@
 import { type Cell, cellOf, type Table } from "../../table/table.js";
+import type { SentenceWords } from "../../text/sentence-words.js";
 
 /** The tables behind a description; undefined where there was nothing to score or to compare. */
 export interface DescribedTables {
@@ -62,6 +63,8 @@ export interface Described {
   readonly metrics: readonly string[];
   /** Whether who is alike was asked for. */
   readonly asksAlike: boolean;
+  /** The words of the language asked for. */
+  readonly words: SentenceWords;
 }
 
 /** Cells of one row of one table: undefined where the table, or the column, is not there. */

@@ -13,6 +13,7 @@ import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
+import { LANGUAGES, type Language, wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar } from "../likeness/most-similar.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 import { withKnownAges } from "../peers/league-criteria.js";
@@ -28,8 +29,8 @@ export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, Dr
   readonly metrics?: readonly ColumnName[] | undefined;
   /** How many of those who are alike are told of. Default 3. */
   readonly similarCount?: number | undefined;
-  /** The language of the sentences. Default, and the only one yet: `"en"`. */
-  readonly language?: "en" | undefined;
+  /** The language of the sentences. Default `"en"`; no native speaker has reviewed the others. */
+  readonly language?: Language | undefined;
 }
 
 const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
@@ -39,7 +40,7 @@ export const DESCRIBE_CHECKS: Checks<DescribeOptions> = {
   ...DRAWING_CHECKS,
   metrics: says(listOfText, "metrics that may stand out (default: what is looked at first in the position)"),
   similarCount: says(wholeNumberFrom(0), "how many of those who are alike are told of (default: 3)"),
-  language: says(oneOf(["en"]), "language of the sentences (default: en)"),
+  language: says(oneOf(LANGUAGES), "language of the sentences (default: en; others are unreviewed)"),
 };
 
 /** What the cells of a table say of one row. */
@@ -126,7 +127,7 @@ function describeRow(
 const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
 function describedIn(sent: Table, row: number, options: DescribeOptions): Described {
-  const { metrics: asked, similarCount = 3, language: _language, level, draws, seed, ...rest } = options;
+  const { metrics: asked, similarCount = 3, language = "en", level, draws, seed, ...rest } = options;
   const { catalogue: _catalogue, ...criteria } = rest;
   const group = groupAt(sent, row);
   const metrics =
@@ -140,6 +141,7 @@ function describedIn(sent: Table, row: number, options: DescribeOptions): Descri
     row,
     metrics,
     asksAlike: similarCount > 0,
+    words: wordsOf(language),
     tables: {
       players: rankedTable(defined, row, metrics, criteria, drawing),
       similar: similarCount === 0 ? undefined : similarTable(defined, row, criteria, similarCount),

@@ -18,6 +18,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { CitedCell, Described, DescribedTables } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
+import { ENGLISH } from "../../../src/text/english-sentences.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { inOnePool, player } from "../../fixtures/records.js";
 import { faultsOf } from "./reader.js";
@@ -50,6 +51,7 @@ const described = (
   row,
   metrics,
   asksAlike: true,
+  words: ENGLISH,
 });
 
 describe("sentences about every player of the sample", () => {
