@@ -356,7 +356,11 @@ export default defineConfig([
     sourcemap: true,
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
-    copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
+    copy: [
+      { from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" },
+      // Coding agents look for skills in this folder of a package.
+      { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
+    ],
     plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, leanMaps, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,

@@ -12,6 +12,7 @@ const WITH_PROGRAMS = [
   "test/docs/site.test.ts",
   "test/**/*libreoffice.test.ts",
   "test/house/programs.test.ts",
+  "test/mcp/*.{browser,stdio}.test.ts",
   "test/house/readme.test.ts",
   "test/notebooks/*.test.ts",
   "test/package/*.test.ts",
@@ -19,16 +20,32 @@ const WITH_PROGRAMS = [
   "test/sql/engines.test.ts",
 ];
 
-/** Tests that simulate seasons, try many inputs made at random, or every example of the command line's help. */
+/**
+ * Tests that simulate seasons, try many inputs made at random, or go through all that there is: every example, every
+ * function with every odd name, every chart in every size, every player's sentences, every look-up in the sources.
+ */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
+  "test/analysis/describe/sentences.test.ts",
   "test/analysis/peers/score-coverage.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
+  "test/catalogue/other-names.test.ts",
+  "test/charts/{,pdf/}every-*.test.ts",
+  "test/charts/least-text.test.ts",
+  "test/charts/presets.test.ts",
   "test/cli/help-examples.test.ts",
+  "test/errors/names-of-objects.test.ts",
   "test/fuzz/*.test.ts",
+  "test/guesses/first-guesses.test.ts",
+  "test/house/{examples,look-ups}.test.ts",
   "test/invariants/*.test.ts",
+  "test/mcp/thousand-answers.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
+  "test/table/catalogue-option.test.ts",
+  "test/table/completion.test.ts",
+  "test/table/keys.test.ts",
+  "test/table/odd-arguments.test.ts",
 ];
 
 export const resolve = {
@@ -76,6 +93,8 @@ export default defineConfig(({ mode }) => ({
     // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
+    // Tables are made and thrown away by the hundred: with room for them, what is young is collected a quarter as often.
+    execArgv: ["--max-semi-space-size=64"],
     // Generous: a slow machine makes a test slow, not wrong.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -86,6 +105,8 @@ export default defineConfig(({ mode }) => ({
     ],
     // Its modules import folders, which bundlers understand and Node does not.
     server: { deps: { inline: ["dt-sql-parser"] } },
+    // What has not changed since the last time is not transformed again.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

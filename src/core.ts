@@ -10,11 +10,11 @@ export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export type { CitedCell, Claim, DescribedTables, Sentence } from "./analysis/describe/cited.js";
 export {
-  type DescribeOptions,
   type Description,
   describePlayer,
   describeTeam,
 } from "./analysis/describe/describe.js";
+export type { DescribeOptions } from "./analysis/describe/describe-options.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
 export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
@@ -128,6 +128,28 @@ export type {
   SourceUnit,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";
+export type {
+  CardChartData,
+  ChartData,
+  ChartWords,
+  CorrelationChartData,
+  CorrelationRow,
+  FormChartData,
+  FormRow,
+  LineRow,
+  RadarChartData,
+  RankChartData,
+  RankRow,
+  ScatterChartData,
+  ScatterRow,
+  ScatterScale,
+  SquadChartData,
+  SquadRow,
+  SwarmChartData,
+  SwarmRow,
+  TrendChartData,
+  TrendRow,
+} from "./charts/chart-data.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";

@@ -300,16 +300,26 @@ export function wrongEntity(given: string, expected: string): ScoutframeError {
   });
 }
 
+/** A path as it is; what is none is shown. */
+function pathText(path: unknown): string {
+  return typeof path === "string" ? path : show(path);
+}
+
 export function notFound(path: string): ScoutframeError {
-  return new ScoutframeError("not_found", `${String(path)} does not exist; check the path.`, { path });
+  return new ScoutframeError("not_found", `${pathText(path)} does not exist; check the path.`, { path });
 }
 
 export function unreadable(path: string, reason: string, cause?: unknown): ScoutframeError {
-  return new ScoutframeError("unreadable", `${String(path)} cannot be read: ${reason}.`, { path }, { cause });
+  return new ScoutframeError(
+    "unreadable",
+    `${pathText(path)} cannot be read: ${reason}.`,
+    { path },
+    { cause },
+  );
 }
 
 export function unwritable(path: string, reason: string, cause?: unknown): ScoutframeError {
-  const what = `${String(path)} cannot be written: ${reason}. No half-written file was left.`;
+  const what = `${pathText(path)} cannot be written: ${reason}. No half-written file was left.`;
   return new ScoutframeError("unwritable", what, { path }, { cause });
 }
 

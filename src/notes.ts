@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from "./errors.js";
+import { fieldOf } from "./fields.js";
 import { checkArgument, listOf } from "./options.js";
 import { firstFew } from "./text/first-few.js";
 import { printable } from "./text/printable.js";
@@ -320,5 +321,5 @@ export type NoteOf<Code extends NoteCode, N = Note> = N extends { readonly code:
  */
 export function notesOf<Code extends NoteCode>(notes: readonly Note[], code: Code): NoteOf<Code>[] {
   checkArgument("notes", notes, listOf("a list of notes"));
-  return notes.filter((note) => note.code === code) as NoteOf<Code>[];
+  return notes.filter((note) => fieldOf(note, "code") === code) as NoteOf<Code>[];
 }

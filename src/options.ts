@@ -50,7 +50,7 @@ export function isOptions(value: unknown, checks: Readonly<Record<string, Option
     value !== null &&
     typeof value === "object" &&
     !Array.isArray(value) &&
-    Object.keys(value).every((name) => ownField(checks, name) !== undefined)
+    entriesOf(value).every(([name]) => ownField(checks, name) !== undefined)
   );
 }
 
@@ -78,7 +78,8 @@ export function passes({ test }: OptionCheck, value: unknown): boolean {
   }
 }
 
-function entriesOf(options: object): [string, unknown][] {
+/** The fields of an object of options; throws `invalid_option` where they cannot be read. */
+export function entriesOf(options: object): [string, unknown][] {
   try {
     return Object.entries(options);
   } catch {

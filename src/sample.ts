@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Entity } from "./catalogue/types.js";
+import { named } from "./errors.js";
 import { loadRecords } from "./files/load-records.js";
 import { readPlayers, readTeams } from "./files/read.js";
+import { checkArgument, oneOf } from "./options.js";
 import type { PlayerRecord, TeamRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 
@@ -19,10 +21,12 @@ export const SAMPLE_SOURCE =
  *
  * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  *         competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season and match records.
+ * Errors: `invalid_option` for records that the sample does not have.
  *
  * @example (await readTeams(sampleFile("team"))).rowCount // => 20
  */
 export function sampleFile(of: Entity | "match"): string {
+  named("sampleFile", () => checkArgument("of", of, oneOf(Object.keys(FILES))));
   return fileURLToPath(new URL(`./data/england-2017-18.${FILES[of]}.ndjson.gz`, import.meta.url));
 }
 

@@ -1,4 +1,5 @@
 import { invalidOption, namedError } from "../errors.js";
+import { ownField } from "../fields.js";
 import { HEAD } from "../text/layout-columns.js";
 import { finished } from "./catalogue-index.js";
 import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
@@ -24,7 +25,7 @@ import type { Catalogue, ColumnMetric, Entity, Metric } from "./types.js";
  * @example defaultCatalogue("team").groups // => []
  */
 export function defaultCatalogue(entity: Entity): Catalogue {
-  const builtIn = Object.hasOwn(BUILT_IN, entity) ? BUILT_IN[entity] : undefined;
+  const builtIn = typeof entity === "string" ? ownField(BUILT_IN, entity) : undefined;
   if (builtIn !== undefined) return builtIn();
   throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
 }

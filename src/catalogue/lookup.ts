@@ -1,5 +1,5 @@
 import { named, unknownMetric } from "../errors.js";
-import { checkOptions, oneOf, text } from "../options.js";
+import { checkOptions, entriesOf, oneOf, text } from "../options.js";
 import { askedName, plain } from "../text/nearest.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
@@ -82,7 +82,7 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
   const spelled = (value: unknown) =>
     typeof value === "string" ? (WORDS.find((word) => plain(word) === plain(value)) ?? value) : value;
   return Object.fromEntries(
-    Object.entries(filter).map(([option, value]) => [option, option === "search" ? value : spelled(value)]),
+    entriesOf(filter).map(([option, value]) => [option, option === "search" ? value : spelled(value)]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { invalidOption, named, unknownRole } from "../errors.js";
+import { fieldOf, fieldsOf, hasField } from "../fields.js";
 import { checkedWeight, checkOptions, listOfText, oneOf, text } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
@@ -72,25 +73,21 @@ export function resolveRole(role: string | RoleInput, { entity, groups, roles }:
 }
 
 function isRoleInput(value: unknown): boolean {
-  return (
-    value !== null &&
-    typeof value === "object" &&
-    ("weights" in value || typeof Reflect.get(value, "name") === "string")
-  );
+  return hasField(value, "weights") || typeof fieldOf(value, "name") === "string";
 }
 
 function byName(value: unknown): unknown[] {
   if (value === null || typeof value !== "object") {
     throw invalidOption("roles", value, "a role, a list of roles, or weights by role name");
   }
-  return Object.entries(value).map(([name, weights]) => ({ name, weights }));
+  return fieldsOf(value).map(([name, weights]) => ({ name, weights }));
 }
 
 /** A role whose group is one of a catalogue, or of those that are built in. */
 function checkRole(given: unknown, groups: readonly string[] = []): Role {
   const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;
-  if (isPlainObject(given) && !("name" in given) && !("weights" in given)) {
+  if (isPlainObject(given) && !hasField(given, "name") && !hasField(given, "weights")) {
     const expected = "the name of a role, or an object with name and weights; options stand beside it";
     throw invalidOption("role", given, expected);
   }

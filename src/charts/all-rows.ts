@@ -1,8 +1,15 @@
+import type { ReliabilityOptions } from "../analysis/peers/reliability.js";
 import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { criteriaParts, hasCriteria, type ListCriteria, leastMinutes } from "../comparison/peer-criteria.js";
+import {
+  criteriaParts,
+  hasCriteria,
+  type ListCriteria,
+  leastMinutes,
+  reliabilityPart,
+} from "../comparison/peer-criteria.js";
 import { minutesRange } from "../comparison/regulars.js";
-import { isOptions, type OptionCheck } from "../options.js";
+import { entriesOf, isOptions, type OptionCheck } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
@@ -11,12 +18,20 @@ import type { Subjects } from "./chart-input.js";
 /** Charts of everybody who meets criteria: who they are in words, and how such a chart is asked for. */
 
 /** Everybody in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
-export function whoText(table: Table, drawn: number, all: number, options: ListCriteria): string {
+export function whoText(
+  table: Table,
+  drawn: number,
+  all: number,
+  { minReliability, ...options }: ListCriteria & ReliabilityOptions,
+): string {
   const { positions = [], ...rest } = options;
   const keepsPool = hasPool(table) && !hasCriteria(options);
-  const more = keepsPool
-    ? ["in the pools of the table"]
-    : criteriaParts(rest, minutesRange(table, leastMinutes(table, rest)));
+  const more = [
+    ...(keepsPool
+      ? ["in the pools of the table"]
+      : criteriaParts(rest, minutesRange(table, leastMinutes(table, rest)))),
+    ...reliabilityPart(minReliability),
+  ];
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
@@ -44,7 +59,7 @@ export function subjectsAndOptions<Options extends object>(
   options: Options,
   checks: Readonly<Record<string, OptionCheck>>,
 ): readonly [Subjects, Options] {
-  return isOptions(subjects, checks) && Object.keys(options ?? {}).length === 0
+  return isOptions(subjects, checks) && entriesOf(options ?? {}).length === 0
     ? [[], subjects as Options]
     : [subjects as Subjects, options];
 }

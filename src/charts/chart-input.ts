@@ -12,6 +12,7 @@ import { rankableMetrics } from "../table/metric-columns.js";
 import type { Note, Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { Chart } from "./chart.js";
+import type { RankChartData } from "./chart-data.js";
 import { askedMetrics, chosenMetrics, columnAsked, rankColumn } from "./chart-metrics.js";
 import {
   namedMetrics,
@@ -20,6 +21,7 @@ import {
   RANKING_OPTIONS,
   type RankChartOptions,
 } from "./chart-options.js";
+import { profileWords, type RankedProfile, rankRows } from "./data-of-drawing.js";
 import type { Picture } from "./kit/picture.js";
 import type { Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
@@ -136,12 +138,12 @@ export function drawnTable(
   );
 }
 
-/** The table as it is where it does not hold those whom it was ranked among. */
-function whereThePoolIs(table: Table, drawn: () => Table): Table {
+/** What is drawn of a table, or this where it does not hold those whom it was ranked among. */
+export function whereThePoolIs<T>(otherwise: T, drawn: () => T): T {
   try {
     return drawn();
   } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "other_pool") return table;
+    if (error instanceof ScoutframeError && error.code === "other_pool") return otherwise;
     throw error;
   }
 }
@@ -158,7 +160,7 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
 }
 
 /** A profile whose picture has a head about the one it shows. */
-export function headed(profile: Profile, table: Table, row: number): Profile {
+export function headed(profile: RankedProfile, table: Table, row: number): RankedProfile {
   const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
   return { ...profile, facts: subject.facts, subject };
 }
@@ -175,16 +177,20 @@ export function profileChart(
   input: TableInput,
   subjects: Subjects,
   options: RankChartOptions,
-  limits: ChartLimits,
+  limits: ChartLimits & Pick<RankChartData, "kind">,
   draw: (profile: Profile, look: Look) => Picture,
-): Chart {
+): Chart<RankChartData> {
   const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profileWith = (some: readonly string[]): Profile => {
+  const profileWith = (some: readonly string[]): RankedProfile => {
     const profile = profileOf(table, rows, some, options);
     return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
   };
-  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
-    draw(profileWith(some), theme),
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), profileWith, (profile) =>
+    draw(profile, theme),
   );
-  return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
+  return new Chart(drawn.picture, drawn.data.title, [...notes, ...drawn.notes], () => ({
+    kind: limits.kind,
+    ...profileWords(drawn.data),
+    rows: rankRows(drawn.data),
+  }));
 }

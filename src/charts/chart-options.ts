@@ -51,7 +51,7 @@ const METRICS: OptionCheck = {
   expected: 'a list of metrics, or "all"',
   test: (value) => value === ALL || listOfText.test(value),
   flag: "list",
-  says: "metrics to show, or all (default: those looked at first in the position group)",
+  says: "metrics to show, or all (default: the headline metrics of the position group)",
 };
 
 /** The metrics that a chart is asked for by name; undefined where it chooses. On a command line `all` is a list. */
@@ -87,7 +87,7 @@ const ownPicture: OptionCheck = {
 export const TEAMS: OptionCheck = {
   ...anything,
   flag: "file",
-  says: "records of the clubs, where the players' own tell no name of theirs",
+  says: "records of the clubs, if the players' records do not name them",
 };
 
 const labelsByColumn: OptionCheck = {

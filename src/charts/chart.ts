@@ -9,6 +9,7 @@ import {
 import { keptNotes, type Note } from "../notes.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
+import type { ChartData } from "./chart-data.js";
 import { pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
@@ -17,7 +18,7 @@ import type { PngOptions } from "./png/png-of-svg.js";
 const CELL_SCALE = 1;
 
 /** A finished chart: SVG text, to be shown in a cell or saved as .svg, .png or .pdf. */
-export class Chart {
+export class Chart<Data extends ChartData = ChartData> {
   /** The drawing itself; the same input gives the same text. */
   readonly svg: string;
   /** Width and height of the drawing; a PNG file has `scale` times as many pixels. */
@@ -27,12 +28,38 @@ export class Chart {
   /** What its reader may need to know: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];
 
-  constructor({ svg, width, height, notes: said = [] }: Picture, title: string, notes: readonly Note[] = []) {
+  readonly #data: () => Data;
+
+  constructor(
+    { svg, width, height, notes: said = [] }: Picture,
+    title: string,
+    notes: readonly Note[],
+    data: () => Data,
+  ) {
     this.svg = svg;
     this.width = width;
     this.height = height;
     this.title = title;
     this.notes = keptNotes([...notes, ...said, ...fontNotes(svg)]);
+    this.#data = data;
+  }
+
+  /**
+   * What is drawn, as plain data, for charts of other programs: of what the drawing was made, so that both show the same.
+   *
+   * Shape:   `kind` says which chart it is, `rows` are what it shows. Of ranks a row per player or team and metric, with
+   *          `metric`, `label`, `value`, `rank`, the ends `low` and `high` of its interval, `peers`, `category` and
+   *          `pool`; of a scatter a row per dot, of lines one per match or season. Texts stand as on the chart.
+   * Unit:    values and ranks as the table holds them, not rounded; `text` is the value as the chart writes it.
+   * Missing: null.
+   *
+   * @example
+   * const chart = pizzaChart(await samplePlayers(), "M. Salah", { metrics: ["Goals per 90"], minMinutes: 900 });
+   * const [row] = chart.toData().rows;
+   * [row.label, row.text, row.pool] // => ["Goals per 90", "0.99", "wingers, English first division 2017/2018, at least 900 minutes"]
+   */
+  toData(): Data {
+    return this.#data();
   }
 
   /**

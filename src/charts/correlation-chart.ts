@@ -10,7 +10,9 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf } from "../table/metric-columns.js";
 import { whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
+import type { CorrelationChartData } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { orNull, wordsOf } from "./data-of-drawing.js";
 import { lookOf } from "./look.js";
 import { closingNotes } from "./source-line.js";
 import { drawCorrelations } from "./svg/correlations.js";
@@ -38,7 +40,10 @@ const MOST_METRICS = 15;
  * const metrics = ["Shots per 90", "Goals per 90", "Passes per 90"];
  * correlationChart(await samplePlayers(), { metrics }).title // => "Which metrics go together"
  */
-export function correlationChart(input: TableInput, options: CorrelationChartOptions = {}): Chart {
+export function correlationChart(
+  input: TableInput,
+  options: CorrelationChartOptions = {},
+): Chart<CorrelationChartData> {
   return named("correlationChart", () => {
     const table = checkedTable(input, options, CORRELATION_CHART_CHECKS);
     const theme = lookOf(options);
@@ -48,9 +53,10 @@ export function correlationChart(input: TableInput, options: CorrelationChartOpt
       throw invalidOption("metrics", metrics, `at most ${MOST_METRICS} metrics`);
     }
     const title = options.title ?? "Which metrics go together";
+    const pool = whoText(table, rows, rows, options);
     const data = {
       title,
-      subtitle: options.subtitle ?? whoText(table, rows, rows, options),
+      subtitle: options.subtitle ?? pool,
       notes: [
         `${method === "spearman" ? "Spearman" : "Pearson"} correlations; bold where the ${level} % interval leaves 0 out.`,
         ...closingNotes(table, options),
@@ -60,6 +66,22 @@ export function correlationChart(input: TableInput, options: CorrelationChartOpt
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,
     };
-    return new Chart(drawCorrelations(data, theme), title, table.notes);
+    return new Chart(drawCorrelations(data, theme), title, table.notes, () => ({
+      kind: "correlations" as const,
+      ...wordsOf(data, level),
+      pool,
+      rows: data.cells.flatMap((cells, above) =>
+        cells.map(({ metric, other, correlation, low, high, count }, at) => ({
+          metric,
+          label: data.labels[at]!,
+          other,
+          otherLabel: data.labels[above + 1]!,
+          correlation: orNull(correlation),
+          low: orNull(low),
+          high: orNull(high),
+          count,
+        })),
+      ),
+    }));
   });
 }

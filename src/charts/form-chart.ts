@@ -10,12 +10,14 @@ import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { Chart } from "./chart.js";
+import type { FormChartData } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { orNull, wordsOf } from "./data-of-drawing.js";
+import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
-import { chartLabel, writerOf } from "./profile-of.js";
 import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
+import { drawForm, type FormData } from "./svg/form.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
 
@@ -46,7 +48,7 @@ export function formChart(
   input: TableInput,
   keyOrName: RowKey | string,
   options: FormChartOptions = {},
-): Chart {
+): Chart<FormChartData> {
   return named("formChart", () => {
     const given = checkedTable(input, options, FORM_CHART_CHECKS);
     const theme = lookOf(options);
@@ -56,11 +58,11 @@ export function formChart(
     const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
     const each = matches > 1 ? formOf(given, keyOrName, { matches: 1, metrics, level, teams }) : undefined;
     const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
-    const stripOf = (column: string): FormMetric => {
+    const stripOf = (column: string): DrawnLine => {
       const end = (name: string) =>
         table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
       return {
-        label: chartLabel(table, column, options),
+        ...lineOf(table, column, options),
         rates: table.numbers(column),
         single: each?.numbers(column),
         lower: end("lower"),
@@ -68,11 +70,11 @@ export function formChart(
         season: isTotal(metricOf(table, column), column)
           ? Number.NaN
           : (season.numbers(column).at(-1) ?? Number.NaN),
-        valueText: writerOf(table, column),
       };
     };
-    const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));
-    const dataOf = (some: readonly string[]): FormData => ({
+    const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
+    const title = options.title ?? subject;
+    const dataOf = (some: readonly string[]) => ({
       title,
       subtitle: options.subtitle ?? subtitleOf(table, matches),
       notes: closingNotes(given, options),
@@ -81,8 +83,23 @@ export function formChart(
       metrics: some.map(stripOf),
     });
     const asked = { look: theme, preset: options.preset, isNamed: metrics !== undefined };
-    const shown = drawnReadably(drawn, asked, (some) => drawForm(dataOf(some), theme));
-    return new Chart(shown.picture, title, [...table.notes, ...shown.notes]);
+    const shown = drawnReadably(drawn, asked, dataOf, (data) => drawForm(data, theme));
+    const days = daysOf(table);
+    return new Chart(shown.picture, title, [...table.notes, ...shown.notes], () => {
+      const { data } = shown;
+      const rows = data.metrics.flatMap((line) =>
+        data.matches.map(({ opponent, venue }, at) => ({
+          ...lineRow(subject, line, at),
+          match: at + 1,
+          date: days[at] ?? null,
+          opponent: opponent === "" ? null : opponent,
+          venue: opponent === "" ? null : venue === "H" ? ("home" as const) : ("away" as const),
+          single: orNull(line.single?.[at]),
+          average: orNull(line.season),
+        })),
+      );
+      return { kind: "form" as const, ...wordsOf(data, data.level), rows };
+    });
   });
 }
 
@@ -99,12 +116,15 @@ function headlines(table: Table): string[] {
 }
 
 function subtitleOf(table: Table, matches: number): string {
-  const days = textsOf(table, "match_dateutc").flatMap((moment) =>
-    moment === null ? [] : [moment.slice(0, 10)],
-  );
+  const days = daysOf(table).filter((day) => day !== null);
   const span = days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`;
   const last = matches === 1 ? "each match by itself" : `the last ${matches} at each`;
   return `${counted(table.rowCount, "match", "matches")}${span}; ${last}`;
+}
+
+/** The day of each match, as far as it is known. */
+function daysOf(table: Table): readonly (string | null)[] {
+  return textsOf(table, "match_dateutc").map((moment) => moment?.slice(0, 10) ?? null);
 }
 
 function matchesOf(table: Table): FormData["matches"] {

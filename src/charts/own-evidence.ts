@@ -1,14 +1,17 @@
 import { analysisOf } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { partWords } from "../text/own-part.js";
 import type { RankChartOptions } from "./chart-options.js";
 
 /** Where a smaller part of an estimate is the row's own, a picture says so. */
-const HALF = 0.5;
+export const HALF = 0.5;
 /** So many metrics are named, the others counted. */
 const MOST_NAMED = 5;
 /** The same in a picture of a given size, whose drawing needs the room. */
 const MOST_ON_PRESET = 1;
+/** So many rows have a line each in a picture of many. */
+const MOST_LINES = 2;
 
 /**
  * Of which metrics less than half of a likely rate is the row's own, the least first, as lines below a chart: `Less
@@ -23,19 +26,60 @@ export function ownPartNotes(
   { preset }: Pick<RankChartOptions, "preset"> = {},
 ): string[] {
   const most = preset === undefined ? MOST_NAMED : MOST_ON_PRESET;
-  return rows.flatMap((row, at) => {
-    const little = [...labels]
-      .map(([metric, label]) => ({ label, weight: weightAt(table, metric, row) }))
-      .filter(({ weight }) => weight < HALF)
-      .sort((a, b) => a.weight - b.weight);
-    if (little.length === 0) return [];
-    const named = little.slice(0, most).map(({ label, weight }) => `${label} (${littleWords(weight)})`);
-    const others = little.length - named.length;
-    const whose =
-      rows.length > 1 ? `${names[at] ?? ""}'s own` : table.entity === "team" ? "its own" : "his own";
-    const more = others === 0 ? "" : ` and ${others} more`;
-    return [`Less than half of the likely rate is ${whose}: ${named.join(", ")}${more}.`];
-  });
+  return rows.flatMap((row, at) =>
+    linesOf(partsOf(table, row, labels), rows.length > 1 ? `${names[at] ?? ""}'s own` : ofOne(table), most),
+  );
+}
+
+function ofOne({ entity }: Table): string {
+  return entity === "team" ? "its own" : "his own";
+}
+
+/** A line for whoever has parts under a half. */
+function linesOf(parts: readonly OwnPart[], whose: string, most: number): string[] {
+  const little = parts.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
+  if (little.length === 0) return [];
+  const named = little.slice(0, most).map(({ label, weight }) => `${label} (${littleWords(weight)})`);
+  const others = little.length - named.length;
+  const more = others === 0 ? "" : ` and ${others} more`;
+  return [`Less than half of the likely rate is ${whose}: ${named.join(", ")}${more}.`];
+}
+
+/** How much of the likely rate of a metric is the row's own. */
+export interface OwnPart {
+  readonly label: string;
+  readonly weight: number;
+}
+
+/**
+ * The same for a picture of many: a line each of one or two, else one line that counts the values and names the least
+ * sure: `Less than half of the likely rate is their own in 7 of 18 values, least for V. van Dijk: Goals per 90 (a third).`
+ */
+export function ownPartsNotes(
+  table: Table,
+  subjects: readonly { readonly name: string; readonly parts: readonly OwnPart[] }[],
+  { preset }: Pick<RankChartOptions, "preset"> = {},
+): string[] {
+  if (subjects.length <= MOST_LINES) {
+    const most = preset === undefined ? MOST_NAMED : MOST_ON_PRESET;
+    return subjects.flatMap(({ name, parts }) =>
+      linesOf(parts, subjects.length > 1 ? `${name}'s own` : ofOne(table), most),
+    );
+  }
+  const all = subjects.flatMap(({ name, parts }) => parts.map((part) => ({ name, ...part })));
+  const known = all.filter(({ weight }) => !Number.isNaN(weight));
+  const little = known.filter(({ weight }) => weight < HALF);
+  if (little.length === 0) return [];
+  const { name, label, weight } = little.reduce((least, one) => (one.weight < least.weight ? one : least));
+  const where = `${little.length} of ${counted(known.length, "value")}`;
+  return [
+    `Less than half of the likely rate is their own in ${where}, least for ${name}: ${label} (${littleWords(weight)}).`,
+  ];
+}
+
+/** What is drawn of the metrics of a row, whose weights the table has. */
+export function partsOf(table: Table, row: number, labels: ReadonlyMap<string, string>): OwnPart[] {
+  return [...labels].map(([metric, label]) => ({ label, weight: weightAt(table, metric, row) }));
 }
 
 function littleWords(weight: number): string {
@@ -44,7 +88,7 @@ function littleWords(weight: number): string {
 }
 
 /** The part of an estimate that is the row's own, NaN where the table does not say. */
-function weightAt(table: Table, metric: string, row: number): number {
+export function weightAt(table: Table, metric: string, row: number): number {
   const name = analysisOf(table, metric, "weight");
   return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
 }

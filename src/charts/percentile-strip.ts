@@ -4,8 +4,10 @@ import type { Checks } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
+import type { RankChartData } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { profileWords, rankRows } from "./data-of-drawing.js";
 import { profileOf } from "./profile-of.js";
 import { drawPercentileStrip } from "./svg/percentile-strip.js";
 
@@ -63,13 +65,17 @@ export function percentileStrip(
   keyOrName: RowKey | string,
   metric: MetricName,
   options: PercentileStripOptions = {},
-): Chart {
+): Chart<RankChartData> {
   return named("percentileStrip", () => {
     const given = checkedTable(input, options, PERCENTILE_STRIP_CHECKS);
     const asked = { ...options, metrics: [metric] };
     const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, asked, { rows: 1 });
     const profile = profileOf(table, rows, metrics, asked);
     const title = [profile.title, ...profile.metrics.map(({ label }) => label)].join(", ");
-    return new Chart(drawPercentileStrip({ ...profile, title }, theme), title, notes);
+    return new Chart(drawPercentileStrip({ ...profile, title }, theme), title, notes, () => ({
+      kind: "strip" as const,
+      ...profileWords({ ...profile, title }),
+      rows: rankRows(profile),
+    }));
   });
 }

@@ -18,14 +18,23 @@ import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { ColumnName } from "../table/row-type.js";
 import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
-import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
+import type { CardChartData } from "./chart-data.js";
 import { askedLook, chartInput, headed } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import {
+  orNull,
+  profileWords,
+  type RankedCell,
+  type RankedProfile,
+  rankedCell,
+  rankRow,
+  rankRows,
+} from "./data-of-drawing.js";
 import { marked } from "./kit/profile.js";
 import { valuesAt } from "./peer-rows.js";
-import { chartLabel, isTurned, orNull, profileOf, valueAt } from "./profile-of.js";
+import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
 import { drawnReadably } from "./readable.js";
 import { withClubs } from "./subject-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
@@ -70,7 +79,7 @@ export function playerCard(
   input: TableInput,
   keyOrName: RowKey | string,
   options: PlayerCardOptions = {},
-): Chart {
+): Chart<CardChartData> {
   return named("playerCard", () => {
     const { theme, table, rows, metrics, notes } = chartInput(withClubs(input, options), keyOrName, options, {
       rows: 1,
@@ -86,24 +95,59 @@ export function playerCard(
     };
     const profileWith = (some: readonly string[]) =>
       headed(profileOf(table, rows, some, options), table, row);
-    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
-      drawPlayerCard({ ...beside, profile: profileWith(some) }, theme),
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), profileWith, (profile) =>
+      drawPlayerCard({ ...beside, profile }, theme),
     );
-    return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
+    return new Chart(drawn.picture, drawn.data.title, [...notes, ...drawn.notes], () =>
+      cardData(drawn.data, beside),
+    );
   });
 }
 
-function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyFigure[] {
+/** What stands on a card, as plain data. */
+function cardData(profile: RankedProfile, { categories, figures, role, similar }: Beside): CardChartData {
+  const subject = profile.subjects[0]?.name ?? "";
+  return {
+    kind: "card",
+    ...profileWords(profile),
+    rows: rankRows(profile),
+    figures: figures.map((figure) =>
+      rankRow(subject, figure, figure.cell, { text: figure.value, rank: figure.rank, low: null, high: null }),
+    ),
+    scores: categories.map(({ title, category, score, interval }) => ({
+      label: title,
+      category,
+      score,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+    })),
+    role: role && { ...role },
+    similar: similar.map(({ name, similarity }) => ({ subject: name, similarity })),
+  };
+}
+
+/** What stands on a card beside its profile. */
+interface Beside extends Omit<CardData, "profile"> {
+  readonly figures: readonly Figure[];
+}
+
+/** A figure that is shown large, and its cell. */
+interface Figure extends KeyFigure {
+  readonly cell: RankedCell;
+}
+
+function keyFigures(table: Table, row: number, options: PlayerCardOptions): Figure[] {
   const first = headlinesOf(table.catalogue, groupAt(table, row)).filter(
     (name) => !Number.isNaN(rankAt(table, name, row)),
   );
   const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;
-  return names.slice(0, FIGURES).map((column): KeyFigure => {
+  return names.slice(0, FIGURES).map((column): Figure => {
     return {
       label: marked(chartLabel(table, column, options), isTurned(table, column, options)),
       category: metricOf(table, column)?.category,
       value: valueAt(table, column, row),
       rank: orNull(rankAt(table, column, row)),
+      cell: rankedCell(table, column, row),
     };
   });
 }
@@ -143,7 +187,7 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
     const names = distinctNames(alike, [...alike.column("name").keys()]);
     return names.map((name, at) => ({
       name,
-      similarity: numberText(alike.numbers("similarity")[at], 2),
+      similarity: orNull(alike.numbers("similarity")[at]),
     }));
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "shape_mismatch") return [];

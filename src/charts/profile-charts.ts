@@ -3,6 +3,7 @@ import type { Checks } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import type { Chart } from "./chart.js";
+import type { RankChartData } from "./chart-data.js";
 import { profileChart, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { withClubs } from "./subject-of.js";
@@ -39,8 +40,12 @@ export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, t
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
-export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  const limits = { rows: 2, metrics: MOST_SLICES, heads: true, checks: PIZZA_CHECKS };
+export function pizzaChart(
+  input: TableInput,
+  keyOrName: Subjects,
+  options: PizzaChartOptions = {},
+): Chart<RankChartData> {
+  const limits = { kind: "pizza" as const, rows: 2, metrics: MOST_SLICES, heads: true, checks: PIZZA_CHECKS };
   return named("pizzaChart", () =>
     profileChart(withClubs(input, options), keyOrName, options, limits, drawPizza),
   );
@@ -71,9 +76,9 @@ export function percentileBars(
   input: TableInput,
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
-): Chart {
+): Chart<RankChartData> {
   return named("percentileBars", () => {
-    const limits = { rows: 1, metrics: { preset: MOST_ON_PRESET } };
+    const limits = { kind: "bars" as const, rows: 1, metrics: { preset: MOST_ON_PRESET } };
     return profileChart(input, keyOrName, options, limits, drawPercentileBars);
   });
 }
@@ -100,12 +105,16 @@ export function comparisonChart(
   input: TableInput,
   keysOrNames: readonly [RowKey | string, RowKey | string],
   options: ComparisonChartOptions = {},
-): Chart {
+): Chart<RankChartData> {
   return named("comparisonChart", () => {
     if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
       throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
     }
-    const limits = { rows: 2, metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET } };
+    const limits = {
+      kind: "comparison" as const,
+      rows: 2,
+      metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET },
+    };
     return profileChart(input, keysOrNames, options, limits, drawComparison);
   });
 }

@@ -14,7 +14,8 @@ import { listed, ranksAmong } from "../text/pool-words.js";
 import { MISSING_SIGN, valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-metrics.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
-import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
+import { orNull, type RankedProfile, rankedCell } from "./data-of-drawing.js";
+import { type Interval, LOWER_IS_BETTER, marked } from "./kit/profile.js";
 import { ownPartNotes } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
@@ -64,7 +65,7 @@ export function profileOf(
   metrics: readonly string[],
   options: RankChartOptions = {},
   lowerIsBetter: string = LOWER_IS_BETTER,
-): Profile {
+): RankedProfile {
   const names = distinctNames(table, rows);
   const pools = poolsOfRows(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
@@ -97,13 +98,9 @@ export function profileOf(
       fewer: metrics.map((column) => fewerPeersAt(table, column, row)),
       intervals: metrics.map((column) => intervalOf(table, row, column)),
       isThin: isThin(table, row),
+      cells: metrics.map((column) => rankedCell(table, column, row)),
     })),
   };
-}
-
-/** A value as drawings take it: missing as null. */
-export function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }
 
 /** The value of a row as it is written; null where it is missing, or the table has ranks alone. */

@@ -6,8 +6,10 @@ import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
 import { listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
+import type { RadarChartData } from "./chart-data.js";
 import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { profileWords, rankRows } from "./data-of-drawing.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { poolOfFirst } from "./pool-subtitle.js";
 import { isTurned, profileOf, writerOf } from "./profile-of.js";
@@ -53,7 +55,11 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  * const league = await samplePlayers();
  * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
  */
-export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
+export function radarChart(
+  input: TableInput,
+  keyOrName: Subjects,
+  options: RadarChartOptions = {},
+): Chart<RadarChartData> {
   return named("radarChart", () => {
     const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
@@ -68,20 +74,28 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
     const title = options.title ?? listed(distinctNames(table, rows));
-    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) => {
+    const dataOf = (some: readonly string[]) => {
       const profile = profileOf(table, rows, some, options, ofValues ? TURNED_AXIS : undefined);
-      if (pool === undefined) return drawRadar(profile, rankAxes(profile), theme);
-      const scaled = some.map((column) => {
+      if (pool === undefined) return { profile, axes: rankAxes(profile) };
+      const axes = some.map((column) => {
         const values = applicableValues(table, metricNamed(table, column));
         return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
       });
       const subtitle = options.subtitle ?? `Values against ${among}`;
       // Axes of values show none of how sure ranks are.
       const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
-      const words = { ...profile, subtitle, ...sure };
-      return drawRadar(words, scaled, theme);
-    });
-    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
+      return { profile: { ...profile, subtitle, ...sure }, axes };
+    };
+    const asked = askedLook(theme, options, table);
+    const drawn = drawnReadably(metrics, asked, dataOf, ({ profile, axes }) =>
+      drawRadar(profile, axes, theme),
+    );
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes], () => ({
+      kind: "radar" as const,
+      ...profileWords(drawn.data.profile),
+      axes: options.axes ?? "ranks",
+      rows: rankRows(drawn.data.profile),
+    }));
   });
 }
 

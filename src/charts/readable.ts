@@ -8,10 +8,10 @@ import type { Look } from "./theme.js";
 /** Texts of a drawing that are smaller than this nobody reads; in a preset, 14 pixels of its picture at the usual scale of 2. */
 const LEAST = { sheet: 9, preset: 7 };
 
-/** What is drawn, and of how much. */
-export interface Drawn<T> {
+/** A picture, and the data that it was drawn of. */
+export interface Drawn<Data> {
   readonly picture: Picture;
-  readonly shown: readonly T[];
+  readonly data: Data;
   readonly notes: readonly Note[];
 }
 
@@ -29,16 +29,21 @@ export interface Asked {
  * A drawing of these metrics whose texts can all be read. Where they would be too small, fewer of the metrics that the chart
  * has chosen are drawn, with a note; of named ones an error says how many fit.
  */
-export function drawnReadably(
+export function drawnReadably<Data>(
   metrics: readonly string[],
   { look, preset, isNamed, order = metrics }: Asked,
-  draw: (metrics: readonly string[]) => Picture,
-): Drawn<string> {
+  dataOf: (metrics: readonly string[]) => Data,
+  draw: (data: Data) => Picture,
+): Drawn<Data> {
   const least = look.size === undefined ? LEAST.sheet : LEAST.preset;
   const { zoom = 1 } = look.size ?? {};
   const isReadable = ({ svg }: Picture): boolean => smallestText(svg) * zoom >= least;
-  const whole = draw(metrics);
-  if (isReadable(whole)) return { picture: whole, shown: metrics, notes: [] };
+  const drawn = (some: readonly string[]) => {
+    const data = dataOf(some);
+    return { data, picture: draw(data) };
+  };
+  const whole = drawn(metrics);
+  if (isReadable(whole.picture)) return { ...whole, notes: [] };
   const first = (count: number): string[] => {
     const some = new Set(order.slice(0, count));
     return metrics.filter((metric) => some.has(metric));
@@ -46,7 +51,7 @@ export function drawnReadably(
   let [fits, tooMany] = [0, metrics.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (isReadable(draw(first(middle)))) fits = middle;
+    if (isReadable(drawn(first(middle)).picture)) fits = middle;
     else tooMany = middle;
   }
   const where = preset === undefined ? "one chart" : `the preset ${JSON.stringify(preset)}`;
@@ -60,5 +65,5 @@ export function drawnReadably(
   const shown = first(fits);
   const columns = metrics.filter((metric) => !shown.includes(metric));
   const message = `${columns.length} metrics are left out, so that the texts can be read in ${where}: ${columns.join(", ")}`;
-  return { picture: draw(shown), shown, notes: [{ code: "metrics_left_out", message, columns }] };
+  return { ...drawn(shown), notes: [{ code: "metrics_left_out", message, columns }] };
 }

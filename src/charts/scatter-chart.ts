@@ -1,8 +1,10 @@
+import { RELIABILITY_CHECK, type ReliabilityOptions } from "../analysis/peers/reliability.js";
 import { definedUnless } from "../comparison/comparable-values.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
-import { type Checks, says, text, wholeNumberFrom } from "../options.js";
+import { hasField } from "../fields.js";
+import { type Checks, oneOf, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -12,18 +14,29 @@ import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
+import type { ScatterChartData } from "./chart-data.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { plain, wordsOf } from "./data-of-drawing.js";
+import { UNCERTAINTIES } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { ownPartsNotes } from "./own-evidence.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
-import { placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
+import { type CertaintyOptions, certaintyOf } from "./scatter-certainty.js";
+import { MOST_TOLD, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
-import type { ScatterAxis } from "./svg/scatter-encoding.js";
+import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
-export interface ScatterChartOptions extends ChartOptions, RateOptions, AttemptOptions, ListCriteria {
+export interface ScatterChartOptions
+  extends ChartOptions,
+    RateOptions,
+    AttemptOptions,
+    ListCriteria,
+    ReliabilityOptions,
+    CertaintyOptions {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
   readonly y?: ColumnName | undefined;
@@ -43,22 +56,25 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   size: says(text, "column that the area of the dots stands for"),
   colour: says(text, "column that the colour of the dots stands for"),
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
+  uncertainty: says(oneOf(UNCERTAINTIES), "how sure dots are: whisker (default), fade or none"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 const MOST_SUBJECTS = 30;
-/** Minutes are said of so many chosen rows; of more nobody reads them. */
-const MOST_FACTS = 6;
 
 /**
  * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
  * Shape:   nobody need be named: `scatterChart(league, { x, y })`. A dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
- *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. Where `<metric>_low` and `<metric>_high` stand,
- *          whiskers of the chosen reach between the values at the ends of the interval of the true rank.
+ *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. The chosen have whiskers over the
+ *          interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of ranks of the true rank;
+ *          of more than six chosen those of whose rate less than half is their own. A dot is what was seen: it may lie
+ *          beyond its whisker, and a dotted line then leads to it.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
- * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
+ * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
+ *          rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`), have no
  *          dot unless they are chosen, and a line below counts them; without `size`
  *          a dot is smallest, without `colour` grey.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_column`, `unknown_option`.
@@ -71,13 +87,16 @@ export function scatterChart(
   input: TableInput | MapToDraw,
   keyOrName?: Subjects,
   options?: ScatterChartOptions,
-): Chart;
-export function scatterChart(input: TableInput | MapToDraw, options: ScatterChartOptions): Chart;
+): Chart<ScatterChartData>;
+export function scatterChart(
+  input: TableInput | MapToDraw,
+  options: ScatterChartOptions,
+): Chart<ScatterChartData>;
 export function scatterChart(
   input: TableInput | MapToDraw,
   subjectsOrOptions: Subjects | ScatterChartOptions = [],
   lastOptions: ScatterChartOptions = {},
-): Chart {
+): Chart<ScatterChartData> {
   return named("scatterChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, SCATTER_CHECKS);
     const map = isMap(input) ? input : undefined;
@@ -88,7 +107,8 @@ export function scatterChart(
     const table = definedUnless(options, sent, drawn);
     const chosen = isNobody(keyOrName) ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
     // A map holds those alone who were asked for when it was made.
-    const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
+    const isWhole =
+      map !== undefined && !hasPool(table) && !hasCriteria({ ...options, minReliability: undefined });
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
@@ -96,22 +116,67 @@ export function scatterChart(
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
     const title = options.title ?? (map === undefined ? labels : "Who plays alike");
-    const [first] = chosen;
+    const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
+    const asked = { ...criteria, uncertainty: options.uncertainty, level };
+    const drawnOf = pointsOf(table, columns, placed, options.names, (column, rows) =>
+      certaintyOf(table, column, rows, asked),
+    );
+    const areSome = drawnOf.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
+    const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
+    const parts = drawnOf.parts.map(({ name, weights }) => ({
+      name,
+      parts: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
+    }));
+    const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
       title,
-      subtitle: options.subtitle ?? whoText(table, placed.peers.length, placed.pool.length, criteria),
-      facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
-      notes: [...placed.notes, ...closingNotes(table, options)],
-      points: pointsOf(table, columns, placed, options.names),
-      level: first === undefined ? undefined : levelOf(table, first),
-      x,
-      y,
+      subtitle: options.subtitle ?? pool,
+      facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
+      notes: [
+        ...thinNotes,
+        ...ownPartsNotes(table, parts, options),
+        ...placed.notes,
+        ...closingNotes(table, options),
+      ],
+      points: drawnOf.points,
+      level,
+      uncertainty: options.uncertainty ?? "whisker",
+      x: { ...x, interval: drawnOf.x },
+      y: { ...y, interval: drawnOf.y },
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
-    return new Chart(drawScatter(data, theme), title, table.notes);
+    const drawing = drawScatter(data, theme);
+    return new Chart(drawing, title, table.notes, () => scatterData(data, columns, pool));
   });
 }
+
+/** What stands on a scatter, as plain data. */
+function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): ScatterChartData {
+  const scale = (metric: string | undefined, shown: { readonly label: string } | undefined) =>
+    metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
+  const axis = (metric: string, { label, median }: ScatterAxis) => ({
+    metric,
+    label: plain(label),
+    median: median ?? null,
+  });
+  return {
+    kind: "scatter",
+    ...wordsOf(data, data.level),
+    pool: plain(pool),
+    x: axis(columns.x, data.x),
+    y: axis(columns.y, data.y),
+    size: scale(columns.size, data.size),
+    colour: scale(columns.colour, data.colour),
+    rows: data.points.map(({ name, x, y, size, colour, intervals, kind }) => {
+      const [[xLow, xHigh], [yLow, yHigh]] = [intervals.x ?? NO_ENDS, intervals.y ?? NO_ENDS];
+      return { subject: name, x, y, size, colour, xLow, xHigh, yLow, yHigh, chosen: kind === "chosen" };
+    }),
+  };
+}
+
+const NO_ENDS = [null, null] as const;
+const THIN_ALONE = "Whiskers at those alone of whose rate less than half is their own.";
 
 /** The columns that are drawn. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {
@@ -136,7 +201,7 @@ function minutesOf(table: Table, chosen: readonly number[]): string[] {
 }
 
 function isMap(input: TableInput | MapToDraw): input is MapToDraw {
-  return typeof input === "object" && input !== null && "table" in input && "axes" in input;
+  return hasField(input, "table") && hasField(input, "axes");
 }
 
 /** Any column of numbers will do, not only metrics. */

@@ -1,4 +1,5 @@
 import { competingRows } from "../analysis/peers/leaders.js";
+import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import { attemptsOf } from "../catalogue/groups.js";
 import { comparable } from "../comparison/comparable-values.js";
 import { type AttemptOptions, leastAttempts, type RateOptions } from "../comparison/rules.js";
@@ -8,11 +9,10 @@ import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
-import { intervalValues } from "./interval-values.js";
-import { valuesAt } from "./peer-rows.js";
-import { peersInTable } from "./pool-subtitle.js";
-import { intervalOf, isTurned, orNull } from "./profile-of.js";
-import type { ScatterPoint } from "./svg/scatter-encoding.js";
+import { orNull } from "./data-of-drawing.js";
+import { HALF } from "./own-evidence.js";
+import type { AxisCertainty } from "./scatter-certainty.js";
+import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** Who has a dot on a scatter, where, and who is named. */
 
@@ -23,6 +23,9 @@ export interface ScatterColumns {
   readonly size: string | undefined;
   readonly colour: string | undefined;
 }
+
+/** Of so many chosen rows minutes are said and intervals drawn; of more, the intervals of those alone of which little is known. */
+export const MOST_TOLD = 6;
 
 type RowValue = (row: number) => number;
 
@@ -43,7 +46,7 @@ export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
-  options: RateOptions & AttemptOptions & Parameters<typeof competingRows>[1],
+  options: RateOptions & AttemptOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
 ): PlacedRows {
   const pool = competingRows(table, options);
   const values = comparable(table, options);
@@ -52,12 +55,15 @@ export function placedRows(
     return attemptsOf(known) === undefined ? [] : [leastAttempts(values.rules, known)];
   });
   const sent = [x, y].map((column) => applicableValues(table, column));
-  const compared = [x, y].map((column) => values.comparable(column));
+  const enough = [x, y].map((column) => values.comparable(column));
+  const own = reliable(table, options);
+  const compared = [x, y].map((column) => own.comparable(column));
   const isIn = (columns: readonly Float64Array[], row: number): boolean =>
     columns.every((values) => !Number.isNaN(values[row]));
   const peers = pool.filter((row) => isIn(compared, row));
   const without = pool.filter((row) => !isIn(sent, row)).length;
-  const thin = pool.length - without - peers.length;
+  const thin = pool.filter((row) => !isIn(enough, row)).length - without;
+  const little = pool.length - without - thin - peers.length;
   const names = distinctNames(table, chosen);
   const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
   return {
@@ -69,6 +75,9 @@ export function placedRows(
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
       ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
+      ...(little > 0
+        ? [`${little} with a rate of which less than ${options.minReliability} is the ${table.entity}'s own.`]
+        : []),
     ],
   };
 }
@@ -79,13 +88,14 @@ function attemptsText(least: readonly number[]): string {
   return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
-/** A point for each, so many of them named besides the chosen. */
+/** A point for each, so many of them named besides the chosen, and of what the intervals of each axis are. */
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
   { peers, rows, chosen }: PlacedRows,
-  names = 12,
-): ScatterPoint[] {
+  names: number | undefined,
+  certainty: (column: string, rows: readonly number[]) => AxisCertainty,
+) {
   const valueAt = (column: string): RowValue => {
     const values = applicableValues(table, column);
     return (row) => values[row] ?? Number.NaN;
@@ -93,32 +103,29 @@ export function pointsOf(
   const [across, up] = [valueAt(x), valueAt(y)];
   const sizeOf = size === undefined ? undefined : valueAt(size);
   const colours = colour === undefined ? undefined : table.column(colour);
-  const far = new Set(farthest(peers, across, up, names));
+  const far = new Set(farthest(peers, across, up, names ?? 12));
   const own = distinctNames(table, chosen);
-  return rows.map((row): ScatterPoint => {
+  const [ofX, ofY] = [certainty(x, chosen), certainty(y, chosen)];
+  const points = rows.map((row): ScatterPoint => {
     const at = chosen.indexOf(row);
     const isChosen = at >= 0;
+    const interval = (of: AxisCertainty): Range | null =>
+      isChosen && (chosen.length <= MOST_TOLD || of.weightOf(row) < HALF) ? of.at(row) : null;
     return {
       name: own[at] ?? nameAt(table, row),
       x: across(row),
       y: up(row),
       size: sizeOf === undefined ? null : orNull(sizeOf(row)),
       colour: colours === undefined ? null : cellOf(colours, row),
-      intervals: isChosen
-        ? { x: intervalAt(table, x, row), y: intervalAt(table, y, row) }
-        : { x: null, y: null },
+      intervals: { x: interval(ofX), y: interval(ofY) },
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
-}
-
-/** Between which values of his peers the true rank of a row lies, where the table has its interval and its peers. */
-function intervalAt(table: Table, column: string, row: number): readonly [low: number, high: number] | null {
-  const interval = intervalOf(table, row, column);
-  if (interval === null) return null;
-  const peers = valuesAt(applicableValues(table, column), peersInTable(table, row) ?? []);
-  const known = peers.filter((value) => !Number.isNaN(value));
-  return intervalValues(interval, known, isTurned(table, column, {}));
+  const parts = chosen.map((row, at) => ({
+    name: own[at] ?? "",
+    weights: [ofX.weightOf(row), ofY.weightOf(row)] as const,
+  }));
+  return { points, parts, x: ofX.of, y: ofY.of };
 }
 
 /** The rows farthest from the medians, each axis in units of its own mean distance. */

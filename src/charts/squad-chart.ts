@@ -13,6 +13,7 @@ import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
+import type { SquadChartData } from "./chart-data.js";
 import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
 import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
 import {
@@ -22,6 +23,9 @@ import {
   type RankChartOptions,
   TEAMS,
 } from "./chart-options.js";
+import { orNull, profileWords, type RankedProfile, rankRows, wordsOf } from "./data-of-drawing.js";
+import type { Words } from "./kit/picture.js";
+import { type OwnPart, ownPartsNotes, partsOf } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
@@ -65,7 +69,7 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  * const league = teamsOf(await samplePlayers(), await sampleTeams());
  * squadChart(league, { club: "Liverpool", minMinutes: 900 }).title // => "Liverpool"
  */
-export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart {
+export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart<SquadChartData> {
   return named("squadChart", () => {
     if (Array.isArray(options) || typeof options === "string") {
       const expected = 'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }';
@@ -91,14 +95,38 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
         ...directionNotes(table, metrics, options),
         ...fewerNotes(groups),
+        ...(options.uncertainty === "none" ? [] : ownPartsNotes(table, ownParts(groups), options)),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
         ...closingNotes(table, options, rows),
       ],
       groups,
     };
-    return new Chart(drawSquad(data, ranked.theme), title, table.notes);
+    const drawing = drawSquad(data, ranked.theme);
+    return new Chart(drawing, title, table.notes, () => squadData(data, groups));
   });
+}
+
+/** A block, and what is known of its cells beside what is drawn. */
+interface RankedGroup extends SquadGroup {
+  readonly profile: RankedProfile;
+  /** By row, how much of what is drawn is the row's own. */
+  readonly parts: readonly (readonly OwnPart[])[];
+}
+
+/** What stands on a squad's chart, as plain data. */
+function squadData(words: Words, groups: readonly RankedGroup[]): SquadChartData {
+  const level = groups.map(({ profile }) => profileWords(profile).level).find((known) => known !== null);
+  const rows = groups.flatMap(({ title, profile, minutes }) =>
+    profile.subjects.flatMap((subject, at) =>
+      rankRows({ ...profile, subjects: [subject] }).map((row) => ({
+        ...row,
+        group: title,
+        minutes: orNull(minutes[at]),
+      })),
+    ),
+  );
+  return { kind: "squad", ...wordsOf(words, level ?? undefined), rows };
 }
 
 /** The rows of a block over its metrics, under the names that tell them from all others. */
@@ -107,12 +135,28 @@ function groupOf(
   { title, rows, metrics }: Block,
   nameOf: ReadonlyMap<number, string | undefined>,
   options: SquadChartOptions,
-): SquadGroup {
+): RankedGroup {
   const labels = { ...labelsFor(table, metrics, options), ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
   const names = rows.map((row) => nameOf.get(row));
+  const shown = new Map(metrics.map((column, at) => [column, profile.metrics[at]?.label ?? column]));
+  const parts = rows.map((row) => partsOf(table, row, shown));
   const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: names[at] ?? subject.name }));
-  return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
+  return {
+    title,
+    profile: { ...profile, subjects },
+    parts,
+    minutes: rows.map((row) => minutesAt(table, row)),
+  };
+}
+
+function ownParts(groups: readonly RankedGroup[]) {
+  return groups.flatMap(({ profile, parts }) =>
+    profile.subjects.map(({ name, ranks }, at) => ({
+      name,
+      parts: (parts[at] ?? []).filter((_, column) => ranks[column] !== null),
+    })),
+  );
 }
 
 const HATCHED = "Hatched: played less than each of the peers.";

@@ -1,6 +1,7 @@
 import { placesOf } from "../catalogue/pitch-places.js";
 import { groupOfCode, positionName } from "../catalogue/position-names.js";
 import { seasonAge } from "../comparison/ages.js";
+import { fieldOf } from "../fields.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { parsePositionsText } from "../table/positions.js";
@@ -30,7 +31,8 @@ export function withClubs(
   input: TableInput,
   options: { readonly teams?: TableInput | undefined } | null,
 ): TableInput {
-  return options?.teams === undefined ? input : teamsOf(input, options.teams);
+  const teams = fieldOf(options, "teams");
+  return teams === undefined ? input : teamsOf(input, teams as TableInput);
 }
 
 function textAt(table: Table, column: string, row: number): string {

@@ -1,25 +1,29 @@
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { reliable } from "../analysis/peers/reliability.js";
+import type { Category } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
-import { applicableValues, labelOf, metricNamed } from "../table/metric-columns.js";
+import { applicableValues, labelOf, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
+import type { SwarmChartData, SwarmRow } from "./chart-data.js";
 import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { orNull, plain, type RankedCell, rankedCell, rankRow, wordsOf } from "./data-of-drawing.js";
 import { intervalValues } from "./interval-values.js";
-import { marked } from "./kit/profile.js";
+import { type Interval, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { ownPartsNotes, partsOf } from "./own-evidence.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
-import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
+import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, writerOf } from "./profile-of.js";
 import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm } from "./svg/swarm.js";
@@ -52,13 +56,17 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  * const chart = swarmChart(await samplePlayers(), ["M. Salah", "R. Sterling"], { metrics: ["average_goals"], minMinutes: 900 });
  * chart.title // => "Mohamed Salah and R. Sterling"
  */
-export function swarmChart(input: TableInput, keyOrName?: Subjects, options?: SwarmChartOptions): Chart;
-export function swarmChart(input: TableInput, options: SwarmChartOptions): Chart;
+export function swarmChart(
+  input: TableInput,
+  keyOrName?: Subjects,
+  options?: SwarmChartOptions,
+): Chart<SwarmChartData>;
+export function swarmChart(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData>;
 export function swarmChart(
   input: TableInput,
   subjectsOrOptions: Subjects | SwarmChartOptions = [],
   lastOptions: SwarmChartOptions = {},
-): Chart {
+): Chart<SwarmChartData> {
   return named("swarmChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, RANK_CHART_CHECKS);
     if (isNobody(keyOrName)) return swarmOfAll(input, options);
@@ -74,12 +82,13 @@ export function swarmChart(
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const names = distinctNames(table, rows);
     const title = options.title ?? listed(names);
-    const dataOf = (some: readonly string[]): SwarmData => ({
+    const dataOf = (some: readonly string[]) => ({
       title,
       subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
       facts: playedFacts(table, rows, names),
       notes: [
         ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+        ...(options.uncertainty === "none" ? [] : ownNotes(table, rows, names, some, options)),
         ...closingNotes(table, options, rows),
       ],
       subjects: names.map((name, at) => ({
@@ -90,15 +99,28 @@ export function swarmChart(
       metrics: some.map((column) => stripOf(table, rows, [pool, own], column, options)),
       level: levelOf(table, rows[0]),
     });
-    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
-      drawSwarm(dataOf(some), theme),
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), dataOf, (data) =>
+      drawSwarm(data, theme),
     );
-    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes], () => swarmData(drawn.data));
   });
 }
 
+/** Of which values less than half is the row's own. */
+function ownNotes(
+  table: Table,
+  rows: readonly number[],
+  names: readonly string[],
+  metrics: readonly string[],
+  options: SwarmChartOptions,
+): string[] {
+  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
+  return ownPartsNotes(table, subjects, options);
+}
+
 /** Everybody who meets the criteria, and nobody named. */
-function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
+function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData> {
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
   const theme = lookOf(options);
   if (options.reference !== undefined) {
@@ -112,7 +134,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
   const metrics = asked.map((column) => metricNamed(table, column));
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const title = options.title ?? listed(metrics.map((column) => labelOf(table, column)));
-  const dataOf = (some: readonly string[]): SwarmData => ({
+  const dataOf = (some: readonly string[]) => ({
     title,
     subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
     notes: [
@@ -123,10 +145,52 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
     metrics: some.map((column) => stripOf(table, [], [pool, []], column, options)),
     level: undefined,
   });
-  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
-    drawSwarm(dataOf(some), theme),
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), dataOf, (data) =>
+    drawSwarm(data, theme),
   );
-  return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes]);
+  return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes], () => swarmData(drawn.data));
+}
+
+/** A strip, and what is known of those who are named on it beside what is drawn. */
+interface DrawnStrip extends SwarmMetric {
+  readonly column: string;
+  readonly category: Category | undefined;
+  readonly cells: readonly RankedCell[];
+  readonly rankIntervals: readonly (Interval | null)[];
+}
+
+interface DrawnSwarm extends SwarmData {
+  readonly metrics: readonly DrawnStrip[];
+}
+
+/** What stands on a swarm, as plain data. */
+function swarmData(data: DrawnSwarm): SwarmChartData {
+  return {
+    kind: "swarm",
+    ...wordsOf(
+      data,
+      data.subjects.some(({ uncertainty }) => uncertainty === "none") ? undefined : data.level,
+    ),
+    rows: data.subjects.flatMap(({ name }, at) => data.metrics.map((strip) => swarmRow(name, strip, at))),
+    metrics: data.metrics.map(({ column, label, category, peers, extremes, quartiles, turned }) => ({
+      metric: column,
+      label: plain(label),
+      category: category ?? null,
+      values: [...peers],
+      extremes: extremes.map(({ peer, name }) => ({ subject: name, value: peers[peer]! })),
+      quartiles: quartiles ? { lower: quartiles[0], median: quartiles[1], upper: quartiles[2] } : null,
+      turned,
+    })),
+  };
+}
+
+function swarmRow(name: string, strip: DrawnStrip, at: number): SwarmRow {
+  const [value, rank] = [strip.chosen[at] ?? null, strip.ranks[at] ?? null];
+  const text = value === null ? null : strip.valueText(value);
+  const interval = strip.rankIntervals[at];
+  const [lowValue, highValue] = strip.intervals[at] ?? [null, null];
+  const drawn = { text, rank, low: interval?.low ?? null, high: interval?.high ?? null };
+  return { ...rankRow(name, strip, strip.cells[at]!, drawn), lowValue, highValue };
 }
 
 /** The values of a metric over a pool, and those of the chosen rows, whose ranks are among peers of their own. */
@@ -136,23 +200,26 @@ function stripOf(
   [pool, own]: readonly [shown: PeerRows, ofRows: readonly PeerRows[]],
   column: string,
   options: SwarmChartOptions,
-): SwarmMetric {
+): DrawnStrip {
   const turned = isTurned(table, column, options);
   const all = pool.valuesOf(column);
   const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
   const others = present.filter((row) => pool.table !== table || !rows.includes(row));
   const known = valuesAt(all, present);
+  const ends = rows.map((row) => (options.uncertainty === "none" ? null : intervalOf(table, row, column)));
   return {
+    column,
+    category: metricOf(table, column)?.category,
+    cells: rows.map((row) => rankedCell(table, column, row)),
+    rankIntervals: ends,
     label: marked(chartLabel(table, column, options), turned),
     peers: valuesAt(all, others),
     extremes: extremesOf(pool.table, others, all),
     chosen: valuesAt(applicableValues(table, column), rows).map(orNull),
     ranks: rows.map((row) => orNull(rankAt(table, column, row))),
-    intervals: rows.map((row, at) => {
+    intervals: ends.map((interval, at) => {
       const peers = own[at] === pool ? known : presentValues(own[at] ?? pool, column);
-      return options.uncertainty === "none"
-        ? null
-        : intervalValues(intervalOf(table, row, column), peers, turned);
+      return intervalValues(interval, peers, turned);
     }),
     quartiles:
       known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],

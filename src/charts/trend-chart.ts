@@ -1,46 +1,61 @@
 import { careersOf } from "../analysis/over-time/careers.js";
+import { forecast } from "../analysis/over-time/forecast.js";
+import { LEVEL_CHECK } from "../analysis/over-time/rates-over-time.js";
+import { seasonRates } from "../analysis/over-time/season-rates.js";
 import { rateOf } from "../analysis/peers/rate-evidence.js";
 import { rateEnds } from "../analysis/seasons/form.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { comparable } from "../comparison/comparable-values.js";
 import { ambiguousName, named, shapeMismatch } from "../errors.js";
-import { type Checks, listOfText, numberBetween, says } from "../options.js";
+import { type Checks, listOfText, says, trueOrFalse } from "../options.js";
+import { valueAt } from "../stats/values-at.js";
+import { withEnding } from "../table/column-names.js";
 import { type RowKey, rowsWanted } from "../table/find.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { idColumn, nameAt } from "../table/keys.js";
 import { chosenMetrics, groupAt } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
+import { listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
+import type { TrendChartData, TrendRow } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { orNull, wordsOf } from "./data-of-drawing.js";
+import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
-import { chartLabel, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormMetric } from "./svg/form.js";
+import { drawForm, type FormMetric, type NextRate } from "./svg/form.js";
 
 export interface TrendChartOptions extends ChartOptions, CatalogueOption {
   /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */
   readonly metrics?: readonly string[] | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
+  /** Whether next season's true rate is drawn too, as {@link forecast} gives it. Default false. */
+  readonly forecast?: boolean | undefined;
 }
 
 export const TREND_CHART_CHECKS: Checks<TrendChartOptions> = {
   ...CHART_CHECKS,
   metrics: says(listOfText, "metrics, by column or label (default: three headline metrics)"),
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: LEVEL_CHECK,
+  forecast: says(trueOrFalse, "draw next season's true rate, too"),
 };
 
 const MOST_BY_DEFAULT = 3;
+const NEXT_SEASON = "next season";
 
 /**
  * How a player or team has been doing from season to season, as lines.
  *
- * Shape:   a strip per metric: its value in each season of the table, the oldest first, and the band of the interval
- *          that the events of that season leave for the true rate, as `form` makes it of matches. A season in two
- *          competitions stands there twice, each with its competition.
+ * Shape:   a strip per metric, the oldest season first: a dot for each season's value, a line of the true rates, and the
+ *          band of their intervals. The true rate of a season is made of all seasons in that competition and position group,
+ *          with worth, drift and means as in `progress`: of two seasons it is that one's `_before` and `_after`. `forecast`
+ *          adds next season's, dashed, with its interval. A season in two competitions stands there twice, each with its competition.
  * Unit:    the metric's own.
- * Missing: the line is broken where a season has no value. Totals, lengths and rates without evidence have no band.
+ * Missing: the line is broken where a season has no true rate. Where no season has one, because the table holds too few
+ *          peers, the line is that of the values, and the band the interval that the events of each season leave by
+ *          themselves, as `form` makes it of matches; a line below says so. Totals and lengths have no band.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`; `shape_mismatch` for rows
  *          of single matches, of which {@link formChart} draws the form.
  *
@@ -55,7 +70,7 @@ export function trendChart(
   input: TableInput,
   keyOrName: RowKey | string,
   options: TrendChartOptions = {},
-): Chart {
+): Chart<TrendChartData> {
   return named("trendChart", () => {
     const table = checkedTable(input, options, TREND_CHART_CHECKS);
     const theme = lookOf(options);
@@ -63,35 +78,127 @@ export function trendChart(
     const rows = seasonsInOrder(table, keyOrName);
     const drawn =
       options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);
-    const values = comparable(table, {});
-    const at = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] ?? Number.NaN);
-    const metrics = drawn.map((metric): FormMetric => {
-      const rate = rateOf(values, metric);
-      const ends = rate && rows.map((row) => rateEnds(rate, [row], level));
-      const end = (which: number) => ends && Float64Array.from(ends, (both) => both[which] ?? Number.NaN);
-      return {
-        label: chartLabel(table, metric, options),
-        rates: at(values.comparable(metric)),
-        lower: end(0),
-        upper: end(1),
-        season: Number.NaN,
-        valueText: writerOf(table, metric),
-      };
-    });
-    const title = options.title ?? nameAt(table, rows[0]!);
+    const strips = stripsOf(table, rows, drawn, { ...options, level });
+    const subject = nameAt(table, rows[0]!);
+    const title = options.title ?? subject;
     const names = seasonNames(table, rows);
     const span = names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`;
+    const seasons = [...names, ...(strips.hasNext ? [NEXT_SEASON] : [])];
     const data = {
       title,
       subtitle: options.subtitle ?? `${counted(rows.length, "season")}, ${span}`,
-      notes: closingNotes(table, options),
+      notes: [...strips.notes, ...closingNotes(table, options)],
       level,
-      matches: names.map((opponent) => ({ opponent, venue: "", month: "" })),
-      metrics,
+      matches: seasons.map((opponent) => ({ opponent, venue: "", month: "" })),
+      metrics: strips.metrics,
+      words: { rate: strips.isTrue ? "True rate" : "Rate", single: "Each season" },
       nothing: "No value in these seasons.",
     };
-    return new Chart(drawForm(data, theme), title, table.notes);
+    return new Chart(drawForm(data, theme), title, table.notes, () => ({
+      kind: "trend" as const,
+      ...wordsOf(data, level),
+      rows: strips.metrics.flatMap((line) => [
+        ...names.map((season, at) => ({
+          ...lineRow(subject, line, at),
+          season,
+          single: orNull((line.single ?? line.rates)[at]),
+        })),
+        ...nextRow(subject, line),
+      ]),
+    }));
   });
+}
+
+/** The strips of some metrics, and what is to be said of them. */
+interface Strips {
+  readonly metrics: readonly DrawnLine[];
+  /** Whether all lines are of true rates. */
+  readonly isTrue: boolean;
+  /** Whether a season follows the last. */
+  readonly hasNext: boolean;
+  readonly notes: readonly string[];
+}
+
+function stripsOf(
+  table: Table,
+  rows: readonly number[],
+  drawn: readonly string[],
+  options: TrendChartOptions & { readonly level: number },
+): Strips {
+  const { level } = options;
+  const values = comparable(table, {});
+  const rated = drawn.filter((metric) => rateOf(values, metric) !== undefined);
+  const estimates = rated.length === 0 ? undefined : seasonRates(table, rated, rows, level);
+  const next =
+    options.forecast && rated.length > 0 ? nextSeason(table, rows.at(-1)!, rated, level) : new Map();
+  const alone: string[] = [];
+  const metrics = drawn.map((metric): DrawnLine => {
+    const of = { ...lineOf(table, metric, options), season: Number.NaN };
+    const sent = values.comparable(metric);
+    const seen = Float64Array.from(rows, (row) => sent[row] ?? Number.NaN);
+    const known = estimates?.get(metric);
+    if (known?.rate.some((rate) => !Number.isNaN(rate))) {
+      const trend = {
+        rates: known.rate,
+        single: seen,
+        lower: known.low,
+        upper: known.high,
+        next: next.get(metric),
+      };
+      return { ...of, ...trend, said: saidOfLast(trend, of.valueText) };
+    }
+    const rate = rateOf(values, metric);
+    if (rate === undefined) return { ...of, rates: seen, lower: undefined, upper: undefined };
+    alone.push(of.label);
+    const ends = rows.map((row) => rateEnds(rate, [row], level));
+    const end = (which: number) => Float64Array.from(ends, (both) => both[which] ?? Number.NaN);
+    return { ...of, rates: seen, lower: end(0), upper: end(1) };
+  });
+  const hasNext = metrics.some((metric) => metric.next !== undefined);
+  const notes = [
+    ...(alone.length === 0
+      ? []
+      : [`Too few peers, so the band is what the events of each season leave: ${listed(alone)}.`]),
+    ...(options.forecast && !hasNext ? ["Too little is known for a forecast."] : []),
+  ];
+  return { metrics, isTrue: alone.length === 0 && rated.length === drawn.length, hasNext, notes };
+}
+
+/** `4.40 seen, true rate 4.12`; where it is drawn, what is expected next, too. */
+function saidOfLast(
+  { rates, single, next }: Pick<FormMetric, "rates" | "next"> & { readonly single: Float64Array },
+  valueText: (value: number) => string,
+): string | undefined {
+  const [rate, seen] = [rates.at(-1) ?? Number.NaN, single.at(-1) ?? Number.NaN];
+  if (Number.isNaN(rate + seen)) return undefined;
+  const expected = next === undefined ? "" : `, next ${valueText(next.rate)}`;
+  return `${valueText(seen)} seen, true rate ${valueText(rate)}${expected}`;
+}
+
+/** The forecast of a line, as plain data; none where none is drawn. */
+function nextRow(subject: string, { next, ...line }: DrawnLine): TrendRow[] {
+  if (next === undefined) return [];
+  const ends = { lower: Float64Array.of(next.lower), upper: Float64Array.of(next.upper) };
+  const drawn = { ...line, ...ends, rates: Float64Array.of(next.rate) };
+  return [{ ...lineRow(subject, drawn, 0), season: NEXT_SEASON, single: null }];
+}
+
+/** What is to be expected of the season after a row, by metric. */
+function nextSeason(
+  table: Table,
+  row: number,
+  metrics: readonly string[],
+  level: number,
+): ReadonlyMap<string, NextRate> {
+  const made = forecast(table, { metrics, level });
+  return new Map(
+    metrics.flatMap((metric) => {
+      const at = (ending: "forecast" | "forecast_low" | "forecast_high"): number =>
+        valueAt(made.numbers(withEnding(metric, ending)), row);
+      const next = { rate: at("forecast"), lower: at("forecast_low"), upper: at("forecast_high") };
+      return Number.isNaN(next.rate) ? [] : [[metric, next] as const];
+    }),
+  );
 }
 
 /** The rows of one player or team, the oldest season first. */

@@ -89,9 +89,9 @@ function delimiter(text: string): string {
 
 export function addInputFlags(command: Command): Command {
   command
-    .option("--keep-going", "leave bad records out and say so on standard error, instead of stopping")
-    .option("--duplicates <what>", "two records with one key: error, or keep the last", "error")
-    .option("--catalogue <file>", "JSON that says what columns mean (see scoutframe catalogue)");
+    .option("--keep-going", "skip bad records and report them on standard error instead of stopping")
+    .option("--duplicates <what>", "two records with the same key: error, or keep the last", "error")
+    .option("--catalogue <file>", "JSON file that describes the columns (see scoutframe catalogue)");
   return addFlags(command, functionOptions.readTable, { except: ["onProblem"] });
 }
 
@@ -102,8 +102,8 @@ export function addOutputFlags(command: Command): Command {
       "-o, --out <path>",
       "write to a .csv, .xlsx, .parquet, .json or .ndjson file, or to a folder/ of Parquet by season",
     )
-    .option("--labels", "head the columns of files with labels instead of column names")
-    .option("--names", "head printed tables with column names instead of labels")
+    .option("--labels", "use labels instead of column names as headers in files")
+    .option("--names", "use column names instead of labels as headers of printed tables")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
     .option("--decimals <n>", "decimals to print or to write", number);
   return addFlags(command, functionOptions.toCsv, { except: ["columns", "headers", "formulas", "lineEnd"] });

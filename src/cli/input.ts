@@ -7,7 +7,6 @@ import {
   type PeerCriteria,
   progressBar,
   type ReadOptions,
-  type RowKey,
   readTable,
   SAMPLE_SOURCE,
   ScoutframeError,
@@ -121,18 +120,6 @@ function idOrText(value: number | string): number | string {
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
 export function sourceOf(files: readonly string[]): string | undefined {
   return files.some(isSample) ? SAMPLE_SOURCE : undefined;
-}
-
-/** Whom an argument asks for: an id, a key as errors print it (`{ playerId: 7, roundId: 3 }`), else a name. */
-export function rowAsked(text: string): RowKey | string {
-  if (/^\d+$/.test(text)) return Number(text);
-  if (!/^\{.*\}$/.test(text)) return text;
-  const parts = text.matchAll(/(\w+)\s*:\s*([^,}]+)/g);
-  return Object.fromEntries([...parts].map(([, column = "", value = ""]) => [column, cell(value.trim())]));
-}
-
-function cell(text: string): number | string | null {
-  return text === "null" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** The column that is asked for by its name, or as a metric by its label. */

@@ -12,6 +12,7 @@ import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
 import { leadersCommand } from "./commands/leaders.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
 import { progressCommand } from "./commands/progress.js";
@@ -60,7 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 function program(): Command {
   const root = new Command("scoutframe")
-    .description("Advanced football statistics as tables, every number ranked among its true peers.")
+    .description("Advanced football statistics as tables, with every number compared with the right peers.")
     .version(packageJson.version)
     .showSuggestionAfterError()
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
@@ -70,7 +71,7 @@ function program(): Command {
 FILES are any number of files with records or tables, whatever their names: JSON, NDJSON, CSV, also gzipped, XLSX,
 Parquet; folders and globs of them; - for standard input; sample:players, sample:teams or sample:matches (England
 2017/18, the matches those of two players).
-Leading arguments that are one of these are files, the others names; -- ends the files.
+Files come first, names follow; -- ends the files.
 
 Examples:
   scoutframe demo
@@ -104,6 +105,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     catalogueCommand,
     fetchCommand,
     serveCommand,
+    mcpCommand,
     sqlCommand,
     notebooksCommand,
   ]) {

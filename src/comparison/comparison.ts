@@ -37,7 +37,7 @@ export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   ...PEER_CRITERIA_CHECKS,
   metrics: says(listOfText, "metrics, by column or label"),
   ...RULE_CHECKS,
-  reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
+  reference: { ...anything, flag: "file", says: "take the peers from this file" },
 };
 
 /** A metric that is compared. */

@@ -28,7 +28,7 @@ export interface FilterPositionsOptions extends CatalogueOption {
 
 export const FILTER_POSITIONS_CHECKS: Checks<FilterPositionsOptions> = {
   match: says(oneOf(MATCHES), "primary: the first position; group: the position group; any: any played"),
-  minShare: says(numberBetween(0, 100), "least share of playtime in the positions"),
+  minShare: says(numberBetween(0, 100), "minimum share of playtime in the positions"),
 };
 
 /**

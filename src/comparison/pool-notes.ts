@@ -2,7 +2,8 @@ import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { firstFew } from "../text/first-few.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL, type Pool, type Pools } from "./pools.js";
+import { NO_POOL } from "./pool-ids.js";
+import type { Pool, Pools } from "./pools.js";
 
 /** The metrics that give nothing, by pool and reason. */
 export class Reasons {
@@ -52,7 +53,7 @@ export function poolNotes(
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${name}: ${counted(peers, "peer is", "peers are")} few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${name}: only ${counted(peers, "peer")}, so one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -60,7 +61,7 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${name}: ${counted(peers, "peer")}, fewer than ${minPeers} (minPeers), so everything is missing`,
+        message: `${name}: ${peers === 0 ? "no peers" : `only ${counted(peers, "peer")}`} (minimum ${minPeers}): no ranks`,
         ...of,
       });
     }

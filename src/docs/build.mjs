@@ -7,17 +7,21 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
+import { writeMachineFiles } from "./machine-files.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
-const { metrics, roles } = createRequire(import.meta.url)("../../dist/core.cjs");
+const library = createRequire(import.meta.url)("../../dist/index.cjs");
+const { metrics, roles } = library;
+const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
 try {
   gatherPages();
-  await buildSite();
+  const documents = await buildSite();
   takeIconsFromThePage();
+  writeMachineFiles(out, { library, documents, description });
 } finally {
   rmSync(pages, { recursive: true, force: true });
 }
@@ -27,6 +31,9 @@ function gatherPages() {
   for (const file of readdirSync(here).filter((name) => name.endsWith(".md"))) {
     cpSync(join(here, file), join(pages, file));
   }
+  // Its head is in the form that coding agents read, which has no title.
+  const skill = readFileSync(join(here, "skill.md"), "utf8");
+  writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
   writePage("metrics", "Metrics", metricReference());
   writePage("roles", "Roles", roleReference());
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
@@ -127,8 +134,22 @@ async function buildSite() {
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
+  const documents = new Map();
+  site.renderer.on("beginPage", (page) => {
+    const written = page.url.startsWith("documents/") || page.url === "index.html";
+    if (written) documents.set(page.url, writtenText(page));
+  });
   await site.generateOutputs(project);
   if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
+  return documents;
+}
+
+/** The file and the Markdown of a page that was written as such: the README, or the document of this name. */
+function writtenText({ url, model }) {
+  if (url === "index.html") return { file: "README.md", text: readFileSync(join(root, "README.md"), "utf8") };
+  const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
+  const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
+  return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
 }
 
 /** A page has its icons in itself as well, and browsers let none take them from another file. */

@@ -122,10 +122,14 @@ export class SeasonTables {
   }
 }
 
-/** Whether a value can be a row of another provider's: records of the service name their ids otherwise. */
+/** Whether a value can be a row of another provider's, and be read: records of the service name their ids otherwise. */
 function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return false;
-  return !("playerId" in value) && !("teamId" in value);
+  try {
+    return !("playerId" in value) && !("teamId" in value);
+  } catch {
+    return false;
+  }
 }
 
 /** Flat rows as a sheet: a column for each name. */

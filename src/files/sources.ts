@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
+import { hasField } from "../fields.js";
 import { tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { text as aText, checkArgument } from "../options.js";
@@ -27,10 +28,19 @@ export type Source =
 
 /** The files of one partition of a folder: a source like any other. */
 export class PartitionFiles {
-  readonly files: readonly PartitionFile[];
+  readonly #files: readonly PartitionFile[];
 
   constructor(files: readonly PartitionFile[]) {
-    this.files = files;
+    this.#files = files;
+  }
+
+  get files(): readonly PartitionFile[] {
+    return this.#files;
+  }
+
+  /** Whether a source is one; unlike `instanceof` it asks nothing of a source that could throw. */
+  static is(source: unknown): source is PartitionFiles {
+    return typeof source === "object" && source !== null && #files in source;
   }
 }
 
@@ -82,7 +92,7 @@ export async function* sourcesOf(
   if (isPromise(source)) {
     throw shapeMismatch("a promise was given, not yet the source; put await before what makes it.");
   }
-  if (source instanceof PartitionFiles) yield* inPartition(opening, source);
+  if (PartitionFiles.is(source)) yield* inPartition(opening, source);
   else if (typeof source === "string") yield* atPath(opening, source);
   else if (isAsyncIterable(source)) yield* inStream(opening, source, {});
   else if (isPathList(source)) {
@@ -97,7 +107,7 @@ export async function* sourcesOf(
 }
 
 function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
-  return source !== null && typeof source === "object" && Symbol.asyncIterator in source;
+  return hasField(source, Symbol.asyncIterator);
 }
 
 function isPathList(source: unknown): source is readonly string[] {

@@ -3,6 +3,7 @@ import { ownMeaning } from "../catalogue/describe-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import { isPlainObject } from "../catalogue/plain-data.js";
 import { inPart } from "../errors.js";
+import { fieldOf } from "../fields.js";
 import type { Note } from "../notes.js";
 import { isListOf } from "../options.js";
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
@@ -39,7 +40,7 @@ export function* jsonOf(table: Table): Generator<string> {
 
 /** Whether a value from JSON is what {@link jsonOf} makes of a table with columns of its own. */
 export function isJsonOfTable(value: unknown): value is JsonOfTable {
-  return isPlainObject(value) && isPlainObject(value.catalogue) && isRows(value.rows);
+  return isPlainObject(fieldOf(value, "catalogue")) && isRows(fieldOf(value, "rows"));
 }
 
 function isRows(value: unknown): boolean {

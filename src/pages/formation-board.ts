@@ -3,6 +3,7 @@ import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
 import { type Markup, markup } from "./markup.js";
+import { isolated, listedNames } from "./names.js";
 
 /** What a board shows besides who plays where. */
 export interface BoardContext {
@@ -98,7 +99,7 @@ function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Mark
     : markup`<span class="interval">${rankText(low)}–${rankText(high)}</span>`;
   const sign =
     one === chosen ? markup`<span role="img" aria-label="In the best eleven:">●</span> ` : markup``;
-  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${context.nameOf(row)}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
+  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.nameOf(row))}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
 }
 
 /** What is missing, slot by slot, in words; that nothing is, where nothing is. */
@@ -111,7 +112,7 @@ function gaps(context: BoardContext): Markup {
   const apart =
     elsewhere.length === 0
       ? ""
-      : markup`<p><b>In no slot</b> ${listed(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare} % of the time in the positions of each.</p>`;
+      : markup`<p><b>In no slot</b> ${listedNames(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare} % of the time in the positions of each.</p>`;
   return markup`<div class="gaps"><h3>Gaps</h3>
 ${found.length === 0 ? markup`<p>None: every slot has somebody, and cover, with the minutes of a peer.</p>` : markup`<ul>${found}</ul>`}
 ${apart}</div>`;

@@ -44,12 +44,9 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
   ...WHO_IS_A_PEER,
   title: says(text, "default: the names"),
   source: says(text, "where the records come from, shown on the page"),
-  metrics: says(
-    listOfText,
-    "metrics to show, by column or label (default: the telling ones that somebody has)",
-  ),
+  metrics: says(listOfText, "metrics to show, by column or label (default: headline metrics with values)"),
   similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
-  teams: { ...anything, flag: "file", says: "records of the clubs, which name the club of each player" },
+  teams: { ...anything, flag: "file", says: "records of the clubs, which name each player's club" },
 };
 
 /** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */

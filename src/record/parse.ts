@@ -3,7 +3,7 @@ import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { groupOfCode } from "../catalogue/position-names.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
-import { ownField } from "../fields.js";
+import { hasField, ownField } from "../fields.js";
 import { keptNotes, type Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { pathText } from "../text/json-text.js";
@@ -104,9 +104,8 @@ function parseOrThrow<R>({ records, problems }: ParseResult<R>): R[] {
 
 /** Which entity a record describes, by the id it carries; undefined where it carries neither or both. */
 export function entityOf(value: unknown): Entity | undefined {
-  if (value === null || typeof value !== "object") return undefined;
-  const isPlayer = "playerId" in value;
-  const isTeam = "teamId" in value;
+  const isPlayer = hasField(value, "playerId");
+  const isTeam = hasField(value, "teamId");
   return isPlayer === isTeam ? undefined : isPlayer ? "player" : "team";
 }
 

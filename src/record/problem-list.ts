@@ -57,7 +57,7 @@ export class ProblemList {
       const count = this.#rest;
       notes.push({
         code: "more_problems",
-        message: `${count} more problem${count === 1 ? " is" : "s are"} not told one by one; tell more with maxProblems`,
+        message: `${count} more problem${count === 1 ? " is" : "s are"} not listed; raise maxProblems to list more`,
         count,
       });
     }

@@ -1,5 +1,5 @@
 import { named } from "../errors.js";
-import { checkArgument, checkOptions, oneOf } from "../options.js";
+import { checkArgument, checkOptions, isListOf, oneOf } from "../options.js";
 import { rankInSorted, sortedPresent, TIE_KINDS, type TieKind } from "./ranking/index.js";
 
 export interface PercentileRankOptions {
@@ -32,11 +32,15 @@ export function percentileRank(
     checkOptions(options, { ties: oneOf(TIE_KINDS) });
     checkArgument("peers", peers, {
       expected: "a list of numbers",
-      test: (list) => Array.isArray(list) || ArrayBuffer.isView(list),
+      test: (list) => ArrayBuffer.isView(list) || isListOf(list, isNumberOrNone),
     });
     if (value === null || Number.isNaN(value)) return null;
     const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
     if (sorted.length === 0) return null;
     return rankInSorted(sorted, { ties: options.ties ?? "rank", fromAbove: false })(value);
   });
+}
+
+function isNumberOrNone(value: unknown): boolean {
+  return value == null || typeof value === "number";
 }

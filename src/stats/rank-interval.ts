@@ -57,7 +57,7 @@ export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): 
   simulateRates(rates, options, (draw, keys) => {
     const placeOf = placesOf(keys);
     const start = draw * count;
-    for (const [subject, at] of subjectAt.entries()) places[start + subject] = placeOf[at]!;
+    for (let subject = 0; subject < count; subject++) places[start + subject] = placeOf[subjectAt[subject]!]!;
   });
   return places;
 }

@@ -23,6 +23,8 @@ export interface RateModel {
   readonly drawPrior: (random: Random, mean: number, worth: number) => number;
   /** What makes draws of the posteriors of rates, on a scale of its own that keeps their order. */
   readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => DrawsFromNormals;
+  /** The rate, in events per exposure, that a draw on that scale stands for. */
+  readonly rateOfDraw: (draw: number) => number;
 }
 
 /** Makes a draw of each rate from a standard normal, within four deviations, in its place: the larger, the larger. */
@@ -52,6 +54,7 @@ export const betaBinomial: RateModel = {
       lost.scaleSmall(random, normals, -1);
     };
   },
+  rateOfDraw: (draw) => draw ** 3 / (1 + draw ** 3),
 };
 
 /**
@@ -85,6 +88,7 @@ export const gammaPoisson: RateModel = {
       scaleSmall(random, normals, 1);
     };
   },
+  rateOfDraw: (draw) => draw ** 3,
 };
 
 /** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .0033 at most. */

@@ -20,6 +20,8 @@ export interface EstimatedPrior extends RatePrior {
 /** Shares of 6 millionths and less of either side cannot be told from none. */
 const WIDEST_LOGIT = 12;
 const COARSE_POINTS = 41;
+/** Between points so far apart the search for the best coarse one begins. */
+const STRIDE = 8;
 const FINE_POINTS = 33;
 /** Points this many units of log probability below the best one weigh nothing. */
 const NEGLIGIBLE = 12;
@@ -55,29 +57,76 @@ export function estimatePrior(
 ): EstimatedPrior {
   const typical = typicalExposure(model, pool, weights);
   const pointAt = (logit: number): GridPoint => gridPoint(model, pool, weights, typical, logit);
-  const coarse = evenly(-WIDEST_LOGIT, WIDEST_LOGIT, COARSE_POINTS).map(pointAt);
-  const best = Math.max(...coarse.map(({ logProbability }) => logProbability));
-  const counts = ({ logProbability }: GridPoint): boolean => logProbability > best - NEGLIGIBLE;
-  const first = Math.max(0, coarse.findIndex(counts) - 1);
-  const last = Math.min(COARSE_POINTS - 1, coarse.findLastIndex(counts) + 1);
-  const fine = evenly(coarse[first]!.logit, coarse[last]!.logit, FINE_POINTS).map(pointAt);
-  const top = Math.max(...fine.map(({ logProbability }) => logProbability));
+  const [first, last] = rangeThatCounts((logit) => pointAt(logit).logProbability);
+  const fine = evenly(COARSE_LOGITS[first]!, COARSE_LOGITS[last]!, FINE_POINTS).map(pointAt);
+  const top = fine.reduce(
+    (most, { logProbability }) => Math.max(most, logProbability),
+    Number.NEGATIVE_INFINITY,
+  );
 
   let total = 0;
   let shares = 0;
-  const grid = fine.map(({ mean, worth, meanExposure, logProbability, share }) => {
+  // Priors are made by the ten thousand: without a second list on the way.
+  const upTo = new Float64Array(FINE_POINTS);
+  for (const [at, { logProbability, share }] of fine.entries()) {
     const probability = Math.exp(logProbability - top);
     total += probability;
     shares += probability * share;
-    return { mean, worth, meanExposure, upTo: total };
-  });
+    upTo[at] = total;
+  }
   const share = shares / total;
   const worth = (typical * share) / (1 - share);
   return {
     mean: linearMean(pool, weights, worth).mean,
     worth,
-    grid: grid.map((point) => ({ ...point, upTo: point.upTo / total })),
+    grid: fine.map(({ mean, worth, meanExposure }, at) => ({
+      mean,
+      worth,
+      meanExposure,
+      upTo: upTo[at]! / total,
+    })),
   };
+}
+
+/**
+ * The places of coarse points between which probability counts, with one that does not on either side. Probability rises
+ * to one best point and falls from there, so that most of the points need not be tried.
+ */
+function rangeThatCounts(
+  logProbabilityOf: (logit: number) => number,
+): readonly [first: number, last: number] {
+  const tried = new Float64Array(COARSE_POINTS).fill(Number.NaN);
+  const at = (place: number): number => {
+    if (Number.isNaN(tried[place])) tried[place] = logProbabilityOf(COARSE_LOGITS[place]!);
+    return tried[place]!;
+  };
+  const end = COARSE_POINTS - 1;
+  let best = 0;
+  for (let place = STRIDE; place <= end; place += STRIDE) if (at(place) > at(best)) best = place;
+  for (let step = STRIDE / 2; step >= 1; step /= 2) {
+    for (const place of [best - step, best + step]) {
+      if (place >= 0 && place <= end && at(place) > at(best)) best = place;
+    }
+  }
+  const least = at(best) - NEGLIGIBLE;
+  /** The nearest place above or below the best one that does not count, or the last one there. */
+  const edge = (side: -1 | 1): number => {
+    let [inside, outside] = [best, best];
+    // Where the search began costs nothing.
+    while (outside >= 0 && outside <= end && at(outside) > least) {
+      inside = outside;
+      outside =
+        side < 0 ? Math.ceil(outside / STRIDE - 1) * STRIDE : Math.floor(outside / STRIDE + 1) * STRIDE;
+    }
+    outside = Math.min(end + 1, Math.max(-1, outside));
+    while (Math.abs(outside - inside) > 1) {
+      const middle = Math.trunc((inside + outside) / 2);
+      if (at(middle) > least) inside = middle;
+      else outside = middle;
+    }
+    return Math.min(end, Math.max(0, outside));
+  };
+  return [edge(-1), edge(1)];
 }
 
 /** The exposure at which the share that a rate takes from its peers is as likely to be any. */
@@ -142,6 +191,8 @@ function linearMean(
   }
   return { mean: eventSum / exposureSum, information: exposureSum };
 }
+
+const COARSE_LOGITS = evenly(-WIDEST_LOGIT, WIDEST_LOGIT, COARSE_POINTS);
 
 function evenly(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1));

@@ -59,8 +59,11 @@ export function estimateTrend(
   let level = Math.log(weighted(events, weightOf) / weighted(exposure, weightOf));
   let { slope, error, pivot } = flat;
   if (!Number.isFinite(level)) return flat;
+  const means = new Float64Array(exposure.length);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const means = exposure.map((out, index) => out * Math.exp(level + slope * logs[index]!));
+    for (let index = 0; index < means.length; index++) {
+      means[index] = exposure[index]! * Math.exp(level + slope * logs[index]!);
+    }
     const spread = spreadOf(events, means, weightOf);
     const { up, tilt, deviation, centre } = newtonStep(events, means, logs, spread, slope, weightOf);
     level += up;

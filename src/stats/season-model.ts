@@ -107,7 +107,7 @@ export function faded(
   correlation: number,
   seasons: number,
 ): Standing {
-  const kept = correlation ** seasons;
+  const kept = seasons === 1 ? correlation : correlation ** seasons;
   return {
     own: kept * own,
     variance: kept * kept * variance + (1 - kept * kept) / worth,
@@ -124,6 +124,50 @@ export function seenIn({ own, variance, share }: Standing, season: SeasonSeen): 
     variance: (1 - gain) * variance,
     share: share + gain * (1 - share),
   };
+}
+
+/**
+ * The standing in each season when all are seen, those after it too; `times` in years.
+ *
+ * Formula: what the seasons up to one say of it and what those after it say are independent but for the prior, which
+ *          both hold: the precision is 1/variance + 1/variance' - worth, and the standing the mean weighed by precisions.
+ * Source:  the two-filter form of the smoother: Fraser and Potter (1969), IEEE Transactions on Automatic Control 14, 387–390.
+ */
+export function standingsOf(
+  seasons: readonly SeasonSeen[],
+  times: readonly number[],
+  worth: number,
+  correlation: number,
+): Standing[] {
+  const upTo = seenInTurn(seasons, times, worth, correlation);
+  const after = seenInTurn(seasons.toReversed(), times.toReversed(), worth, correlation).reverse();
+  return upTo.map(({ seen }, at): Standing => {
+    const { expected } = after[at]!;
+    const [one, other] = [1 / seen.variance, 1 / expected.variance];
+    const precision = one + other - worth;
+    const weighed = (a: number, b: number): number => (one * a + other * b) / precision;
+    return {
+      own: weighed(seen.own, expected.own),
+      variance: 1 / precision,
+      share: weighed(seen.share, expected.share),
+    };
+  });
+}
+
+/** The standing in each season as those before it make it expected, and when it is seen itself. */
+function seenInTurn(
+  seasons: readonly SeasonSeen[],
+  times: readonly number[],
+  worth: number,
+  correlation: number,
+): { readonly expected: Standing; readonly seen: Standing }[] {
+  let seen = unseen(worth);
+  return seasons.map((season, at) => {
+    const years = at === 0 ? 0 : Math.abs(Math.round(times[at]! - times[at - 1]!));
+    const expected = faded(seen, worth, correlation, years);
+    seen = seenIn(expected, season);
+    return { expected, seen };
+  });
 }
 
 /** What a prior may be worth, and how likely that is. */

@@ -2,6 +2,7 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { DataFrame } from "../danfo/index.js";
 import { named, shapeMismatch, show } from "../errors.js";
+import { fieldOf } from "../fields.js";
 import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import { counted } from "../text/counted.js";
@@ -47,9 +48,11 @@ export type FrameClass = new (
  * @example isDataFrame(toDataFrame(playerTable([]))) // => true
  */
 export function isDataFrame(value: unknown): value is DataFrame {
-  if (value === null || typeof value !== "object") return false;
-  const { columns, dtypes, iloc } = value as Partial<FrameLike>;
-  return Array.isArray(columns) && Array.isArray(dtypes) && typeof iloc === "function";
+  return (
+    Array.isArray(fieldOf(value, "columns")) &&
+    Array.isArray(fieldOf(value, "dtypes")) &&
+    typeof fieldOf(value, "iloc") === "function"
+  );
 }
 
 /** The DataFrame of a table; {@link file://./to-data-frame.ts} says what it holds. */

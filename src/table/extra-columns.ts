@@ -94,7 +94,7 @@ export class ExtraColumns {
     if (unknown.length > 0) {
       notes.push({
         code: "unknown_fields",
-        message: `${counted(unknown.length, "field that the interface does not name was", "fields that the interface does not name were")} kept: ${unknown.join(", ")}`,
+        message: `${counted(unknown.length, "unknown field was", "unknown fields were")} kept: ${unknown.join(", ")}`,
         columns: unknown,
       });
     }

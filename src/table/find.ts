@@ -1,5 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
+import { fieldsOf } from "../fields.js";
 import { askedName, nearest, nearestFew } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { idColumn, keyAt, keyObjectText } from "./keys.js";
@@ -38,17 +39,18 @@ export function rowsWanted(table: Searched, wanted: RowKey | string): number[] {
 function matchingRows(table: Searched, wanted: RowKey | string): number[] {
   if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
-  if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
+  const fields = fieldsOf(key) as [string, Cell][];
+  if (fields.length === 0) {
     throw invalidOption("keyOrName", wanted, "a name, an id, or an object of key columns");
   }
-  if (Object.keys(key).every((name) => isNoKey(table, name))) {
+  if (fields.every(([name]) => isNoKey(table, name))) {
     throw invalidOption(
       "keyOrName",
       wanted,
       "a name, an id, or an object of key columns; options come behind it",
     );
   }
-  const parts = Object.entries(key).map(([name, value]) => [keyColumn(table, name), value] as const);
+  const parts = fields.map(([name, value]) => [keyColumn(table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
     others.every(([column, value]) => isHeldAt(column, value, row)),

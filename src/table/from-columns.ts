@@ -85,19 +85,23 @@ export function requireFewRows(name: string, count: number): void {
   throw tooLarge(what, { column: name });
 }
 
-/** What the columns give; throws `shape_mismatch` where they throw when they are looked at, as a proxy can. */
-function readable<Read>(read: () => Read): Read {
+/** What columns give; throws `shape_mismatch` where they throw when they are looked at, as a proxy can. */
+function readable<Read>(read: () => Read, what = "the columns", expected = "an object of lists"): Read {
   try {
     return read();
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
     const why = cause instanceof Error ? cause.message : show(cause);
-    throw shapeMismatch(`the columns cannot be read (${why}); expected an object of lists.`);
+    throw shapeMismatch(`${what} cannot be read (${why}); expected ${expected}.`);
   }
 }
 
 /** The values of a column as something that can be counted and asked by row. */
 export function arrayOf(name: string, values: unknown): ArrayLike<unknown> {
+  return readable(() => cellsOf(name, values), `column "${name}"`, "a list of cells");
+}
+
+function cellsOf(name: string, values: unknown): ArrayLike<unknown> {
   if (Array.isArray(values) || (ArrayBuffer.isView(values) && "length" in values)) {
     requireFewRows(name, values.length as number);
     return values as unknown as ArrayLike<unknown>;

@@ -2,6 +2,7 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
+import { fieldOf } from "../fields.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 
@@ -62,7 +63,7 @@ export function whatIsNoTable(input: unknown): string {
 }
 
 export function isPromise(value: unknown): boolean {
-  return typeof (value as { readonly then?: unknown } | null | undefined)?.then === "function";
+  return typeof fieldOf(value, "then") === "function";
 }
 
 /** A result in the kind of its input: a frame is built by the class of the one that was given. */

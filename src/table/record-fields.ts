@@ -23,7 +23,8 @@ export function idOfRecord(entity: Entity, record: AnyRecord): number {
 }
 
 /**
- * Whether a value has more fields that become columns than `most`. It looks at no more, nor deeper than records nest,
+ * Whether a value has more fields that become columns than `most`, or holds in a list an object that has: a list is one
+ * column, but no cell is made of an object that is no record's. It looks at no more, nor deeper than records nest,
  * and what throws when it is read has none: whoever reads it next says so.
  */
 export function hasMoreFields(value: unknown, most: number): boolean {
@@ -34,12 +35,17 @@ export function hasMoreFields(value: unknown, most: number): boolean {
   }
 }
 
-function fieldCount(value: unknown, most: number, depth = 0): number {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || depth > DEEPEST_NESTING)
-    return 1;
+function fieldCount(value: unknown, most: number, depth = 0, all = most): number {
+  if (typeof value !== "object" || value === null || depth > DEEPEST_NESTING) return 1;
+  if (Array.isArray(value)) {
+    const isWide = value.some(
+      (item) => typeof item === "object" && fieldCount(item, all, depth + 1, all) > all,
+    );
+    return isWide ? Number.POSITIVE_INFINITY : 1;
+  }
   let count = 0;
   for (const field in value) {
-    count += fieldCount((value as Record<string, unknown>)[field], most - count, depth + 1);
+    count += fieldCount((value as Record<string, unknown>)[field], most - count, depth + 1, all);
     if (count > most) break;
   }
   return count;

@@ -21,9 +21,9 @@ export const MOST_COLUMNS = 10_000;
 export const LONGEST_NAME = 10_000;
 
 export const TABLE_OPTION_CHECKS: Checks<TableOptions> = {
-  duplicates: says(oneOf(["error", "last"]), "two records with one key: error, or keep the last"),
+  duplicates: says(oneOf(["error", "last"]), "two records with the same key: error, or keep the last"),
   onProblem: oneOf(["throw", "collect"]),
   maxColumns: says(wholeNumberFrom(1), `most columns, and fields of a record (default: ${MOST_COLUMNS})`),
   maxNameLength: says(wholeNumberFrom(1), `most characters of a name (default: ${LONGEST_NAME})`),
-  maxProblems: says(wholeNumberFrom(1), `most problems told one by one (default: ${MOST_PROBLEMS_TOLD})`),
+  maxProblems: says(wholeNumberFrom(1), `most problems listed one by one (default: ${MOST_PROBLEMS_TOLD})`),
 };

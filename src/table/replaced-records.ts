@@ -20,7 +20,7 @@ export class ReplacedRecords {
     const key = keyText(cells);
     this.#told.push({
       code: "duplicate_key",
-      message: `records ${replaced} and ${later} have one key, ${key}; the later one was kept`,
+      message: `records ${replaced} and ${later} have the same key, ${key}; the later one was kept`,
       records: [replaced, later],
       key,
     });

@@ -115,7 +115,7 @@ function unknownNotes(
   const ids = columns.find(({ name }) => name === idColumn(catalogue.entity))?.numbers();
   return [...rows].map(([position, [record = 0, ...others]]) => ({
     code: "unknown_position",
-    message: `position code "${position}" of ${others.length + 1} rows (first: row ${record}) is none of the catalogue's; it was kept and belongs to no group`,
+    message: `position code "${position}" of ${others.length + 1} rows (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
     position,
     count: others.length + 1,
     record,

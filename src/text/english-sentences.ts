@@ -23,6 +23,9 @@ const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
 /** What is said behind a metric whose larger values are not better. */
 const DIRECTION = { higher: "", lower: " (lower is better)", neither: " (larger ranks higher)" } as const;
 
+const peersCounted = (count: string | null): string =>
+  count === null ? "peers of unknown number" : `${count} peers`;
+
 /** The English of descriptions; labels stand in quotation marks, as names do. */
 export const ENGLISH: SentenceWords = {
   quoted,
@@ -48,7 +51,7 @@ export const ENGLISH: SentenceWords = {
     `The club of ${name} when the record was fetched is ${club}, which need not be the season's.`,
   clubUndated: (name, club) => `The club of ${name} is ${club}; the record does not say when.`,
   among: (count, pool, isPeer) =>
-    `Ranks are among ${count === null ? "peers of unknown number" : `${count} peers`}, ${quoted(pool)}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
+    `Ranks are among ${peersCounted(count)}, ${quoted(pool)}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
   nobody: () => "There are no peers, so nothing is ranked.",
   standing: (grade, words) => {
     const { metric, better, value, rank, level, low, high } = words;
@@ -74,6 +77,45 @@ export const ENGLISH: SentenceWords = {
   differs: (other, metric, by, way) =>
     `The largest difference of ${other} is in ${quoted(metric)}: ${by} standard deviations ${way}.`,
   nobodyAlike: (name) => `Nobody can be compared with ${name} for likeness.`,
+
+  sharedPool: (name, other, count, pool) =>
+    `${name} and ${other} are judged among the same ${peersCounted(count)}, ${quoted(pool)}.`,
+  twoPools: ([name, count, pool], [other, others, otherPool]) =>
+    `${name} is judged among ${peersCounted(count)}, ${quoted(pool)}, and ${other} among ${peersCounted(others)}, ${quoted(otherPool)}: these are two pools, so the ranks of one say nothing about those of the other.`,
+  noPeersOf: (name) => `There are no peers for ${name}.`,
+  notAmongPeers: (name) => `${name} is not one of these peers: read with care.`,
+  ahead: (how, { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+    const sure = how === "very_likely_ahead" ? "very likely" : "likely";
+    const way = better === "neither" ? "higher" : "better";
+    const lower = better === "lower" ? DIRECTION.lower : "";
+    const of = isOfOpposite ? "chance of the opposite" : "chance";
+    return `${ahead} is ${sure} ${way} than ${behind} in ${quoted(metric)}${lower}: ${aheadValue} against ${behindValue}, ${of} ${chance} %.`;
+  },
+  notToldApart: (name, other, metrics) =>
+    `${name} and ${other} cannot be told apart in ${listed(metrics.map(([metric, chance]) => `${quoted(metric)} (${chance} %)`))}: in brackets the chance that ${other} is better, or higher where neither way is better.`,
+  thinComparison: (name, other, metrics) =>
+    `Too little is known to compare ${name} and ${other} in ${listed(metrics.map(([metric, weight, ofOther]) => `${quoted(metric)} (${weight} and ${ofOther})`))}: less than a third of an estimate is own evidence, the rest that of the peers.`,
+  ranksHigher: (metric, better, first, second) =>
+    `${first.name} ranks higher than ${second.name} in ${quoted(metric)}${DIRECTION[better]}: ${first.value}, rank ${first.rank}, against ${second.value}, rank ${second.rank}; how much of that is chance was not measured.`,
+  noChance: (metrics) =>
+    `No chance is known of who is better in ${labels(metrics)}, so nothing is said of it.`,
+  missingOf: (name, metrics) => `There is no value of ${name} in ${labels(metrics)}.`,
+  missingOfBoth: (metrics) => `There is no value of either in ${labels(metrics)}.`,
+
+  seasons: (name, after, before) => {
+    const [later, earlier] = [after, before].map(([season, minutes]) =>
+      minutes === null ? season : `${season} (${minutes} minutes)`,
+    );
+    return `The season ${later} of ${name} is set against the season ${earlier}.`;
+  },
+  moved: (name) => `${name} changed the competition between these seasons.`,
+  changed: (way, { metric, better, change, level, low, high }) =>
+    `${quoted(metric)}${better === "lower" ? DIRECTION.lower : ""} ${way} beside the peers of each season: likely change ${change}, ${level} % interval ${low} to ${high}.`,
+  noChangeSeen: (metrics, level) =>
+    `No change can be told from chance in ${labels(metrics)}: the ${level} % interval of each reaches from a fall to a rise.`,
+  noChangeKnown: (metrics, reason) =>
+    `No change is known in ${labels(metrics)}${reason === null ? "" : `: ${reason}`}.`,
+  noSeasonBefore: (name) => `${name} has no other season that this one could be set against.`,
 };
 
 function labels(metrics: readonly string[]): string {

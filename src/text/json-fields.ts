@@ -1,26 +1,44 @@
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+/** Lists in lists deeper than this are in no record. */
+const DEEPEST_LISTS = 1000;
+
 /**
- * Whether JSON is one object, whole as far as its brackets tell, with more fields than `most`: those of the objects in
- * it count in their place, and a list counts as one. It takes a small part of the time in which the object is made.
+ * Whether JSON is one object, whole as far as its brackets tell, with more fields than `most`, or holds such an object in
+ * a list: the fields of the objects in an object count in their place, and a list counts as one. It takes a small part of
+ * the time in which the object is made.
  */
 export function isObjectOfMoreFields(json: string, most: number): boolean {
-  let [fields, objects, lists] = [0, 0, 0];
+  // Of the object that is read, and of those around the lists that it stands in, the inmost last.
+  let [fields, objects] = [0, 0];
+  const around: (readonly [fields: number, objects: number])[] = [];
+  let isWide = false;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfText(json, at);
-    else if (code === OPEN_LIST) lists++;
-    else if (code === CLOSE_LIST) lists--;
-    else if (code === CLOSE_OBJECT) objects--;
+    else if (code === COLON) fields++;
     else if (code === OPEN_OBJECT) {
       // The field that holds an object is none of its own.
-      if (objects > 0 && lists === 0) fields--;
+      if (objects > 0) fields--;
       objects++;
-    } else if (code === COLON && lists === 0) fields++;
-    if (objects === 0 && lists > 0) return false;
+    } else if (code === CLOSE_OBJECT) {
+      objects--;
+      if (objects < 0) return false;
+      if (objects > 0) continue;
+      isWide ||= fields > most;
+      fields = 0;
+    } else if (code === OPEN_LIST) {
+      if (around.push([fields, objects]) > DEEPEST_LISTS || (objects === 0 && around.length === 1))
+        return false;
+      [fields, objects] = [0, 0];
+    } else if (code === CLOSE_LIST) {
+      const outer = around.pop();
+      if (outer === undefined || objects !== 0) return false;
+      [fields, objects] = outer;
+    }
   }
-  return objects === 0 && lists === 0 && fields > most;
+  return objects === 0 && around.length === 0 && isWide;
 }
 
 /** A JSON list with null in place of objects that have too many fields, and the places of those in the list. */

@@ -13,12 +13,20 @@ const QUOTATION_MARKS = /["“”„‟«»]/g;
 const MOST_SIGNS = 120;
 
 /**
- * Text of records as it stands inside a sentence: in quotation marks that nothing in it can end, on one line, of bounded
- * length.
+ * Text of records as a value of its own: without signs that nobody sees, on one line, of bounded length.
  */
-export function quoted(text: string): string {
-  const plain = text.replace(UNSEEN, " ").replace(QUOTATION_MARKS, "'").replace(/\s+/g, " ").trim();
+export function oneLine(text: string, mostSigns = MOST_SIGNS): string {
+  const plain = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
   const signs = graphemesOf(plain);
-  const shown = signs.length > MOST_SIGNS ? `${signs.slice(0, MOST_SIGNS - 1).join("")}…` : plain;
-  return `“${shown}”`;
+  return signs.length > mostSigns ? `${signs.slice(0, mostSigns - 1).join("")}…` : plain;
+}
+
+/** Text of records as it stands inside a sentence: as {@link oneLine}, in quotation marks that nothing in it can end. */
+export function quoted(text: string): string {
+  return quotedIn("“”", text);
+}
+
+/** As {@link quoted}, in the marks of another language: all of which are taken out of the text. */
+export function quotedIn([open, close]: string, text: string): string {
+  return `${open}${oneLine(text.replace(QUOTATION_MARKS, "'"))}${close}`;
 }

@@ -29,6 +29,37 @@ export interface IntervalWords {
   readonly high: string;
 }
 
+/** How sure it is that one is better than the other, of metrics in which neither way is better: higher. */
+export type Ahead = "very_likely_ahead" | "likely_ahead";
+
+export interface AheadWords {
+  readonly metric: string;
+  readonly better: RankWords["better"];
+  /** Who is ahead, and of whom, each with the value. */
+  readonly ahead: string;
+  readonly behind: string;
+  readonly aheadValue: string;
+  readonly behindValue: string;
+  /** The chance that it is so, or that it is the other way round. */
+  readonly chance: string;
+  readonly isOfOpposite: boolean;
+}
+
+/** One of two: a name, among how many, and who these are. */
+export type PoolOfOne = readonly [name: string, count: string | null, pool: string];
+
+/** One of two: a name with the value and the rank. */
+export type RankOfOne = Readonly<Record<"name" | "value" | "rank", string>>;
+
+/** A season with the minutes in it. */
+export type SeasonWords = readonly [season: string, minutes: string | null];
+
+export interface ChangeWords extends IntervalWords {
+  readonly metric: string;
+  readonly better: RankWords["better"];
+  readonly change: string;
+}
+
 /** Where a number is not known, the sentence says so or leaves the part out, as its argument's type tells. */
 export interface SentenceWords {
   /** Text of records as it stands inside a sentence, whatever it holds. */
@@ -68,4 +99,31 @@ export interface SentenceWords {
   alike(name: string, other: string, similarity: string): string;
   differs(other: string, metric: string, by: string, way: "more" | "less"): string;
   nobodyAlike(name: string): string;
+
+  sharedPool(name: string, other: string, count: string | null, pool: string): string;
+  twoPools(one: PoolOfOne, other: PoolOfOne): string;
+  noPeersOf(name: string): string;
+  notAmongPeers(name: string): string;
+  ahead(how: Ahead, words: AheadWords): string;
+  notToldApart(
+    name: string,
+    other: string,
+    metrics: readonly (readonly [metric: string, chance: string])[],
+  ): string;
+  thinComparison(
+    name: string,
+    other: string,
+    metrics: readonly (readonly [metric: string, weight: string, ofOther: string])[],
+  ): string;
+  ranksHigher(metric: string, better: RankWords["better"], first: RankOfOne, second: RankOfOne): string;
+  noChance(metrics: readonly string[]): string;
+  missingOf(name: string, metrics: readonly string[]): string;
+  missingOfBoth(metrics: readonly string[]): string;
+
+  seasons(name: string, after: SeasonWords, before: SeasonWords): string;
+  moved(name: string): string;
+  changed(way: "rose" | "fell", words: ChangeWords): string;
+  noChangeSeen(metrics: readonly string[], level: string): string;
+  noChangeKnown(metrics: readonly string[], reason: string | null): string;
+  noSeasonBefore(name: string): string;
 }

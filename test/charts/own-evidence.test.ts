@@ -8,7 +8,11 @@ import {
   reportPage,
   samplePlayers,
   sampleTeams,
+  scatterChart,
   shrunkRates,
+  squadChart,
+  swarmChart,
+  teamsOf,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { ownPartNotes } from "../../src/charts/own-evidence.js";
@@ -55,6 +59,52 @@ describe("pictures of likely ranks", () => {
     expect(lines.join(" ")).toMatch(
       /likely rate is his own: Dangerous losses per.90 \(a tenth\) and 3 more\./,
     );
+  });
+});
+
+describe("pictures of many", async () => {
+  const league = await samplePlayers();
+  const weighed = shrunkRates(league, { ...AMONG, metrics: METRICS });
+  const lineOf = ({ notes }: { readonly notes: readonly string[] }) =>
+    notes.find((note) => note.startsWith("Less than half of the likely rate is")) ?? "";
+
+  it("say of one what less than half of is his own: a swarm and a scatter", () => {
+    const swarm = swarmChart(league, "V. van Dijk", { ...AMONG, metrics: METRICS });
+    expect(lineOf(swarm.toData())).toMatch(/is his own: Goals per 90 \(a (quarter|fifth)\)/);
+    expect(lineOf(swarm.toData())).not.toContain("Passes");
+    const axes = { x: "average_passes", y: "average_goals", ...AMONG };
+    const scatter = lineOf(scatterChart(league, "V. van Dijk", axes).toData());
+    expect(scatter).toMatch(/^[^:]+ is his own: Goals per 90 \([a-z ]+\)\.$/);
+    const ranks = percentileRanks(league, { ...AMONG, metrics: METRICS });
+    const ofRanks = { x: "average_passes_rank", y: "average_goals_rank" };
+    expect(lineOf(scatterChart(ranks, "V. van Dijk", ofRanks).toData())).toMatch(/Goals per 90[^()]* \(/);
+    for (const chart of [
+      scatterChart(league, "V. van Dijk", { ...axes, uncertainty: "none" }),
+      swarmChart(league, "V. van Dijk", { ...AMONG, metrics: METRICS, uncertainty: "none" }),
+      scatterChart(league, axes),
+    ]) {
+      expect(lineOf(chart.toData())).toBe("");
+    }
+  });
+
+  it("count the values of more in one line, and name the least sure", async () => {
+    const names = ["V. van Dijk", "M. Salah", "H. Kane"];
+    const weights = names.flatMap((name) =>
+      METRICS.map((metric) => Number(weighed.row(name)[`${metric}_weight`])),
+    );
+    const little = weights.filter((weight) => weight < 0.5).length;
+    expect(little).toBeGreaterThan(0);
+    const swarm = lineOf(swarmChart(league, names, { ...AMONG, metrics: METRICS, pools: "mixed" }).toData());
+    expect(swarm).toContain(
+      `is their own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
+    );
+    const squads = teamsOf(league, await sampleTeams());
+    const squad = squadChart(squads, { club: "Liverpool", ...AMONG, metrics: METRICS }).toData();
+    expect(lineOf(squad)).toMatch(/their own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
+    const ranked = squad.rows.filter(({ rank }) => rank !== null).length;
+    expect(Number(/of (\d+) values/.exec(lineOf(squad))![1])).toBeLessThanOrEqual(ranked);
+    const unasked = { club: "Liverpool", ...AMONG, metrics: METRICS, uncertainty: "none" } as const;
+    expect(lineOf(squadChart(squads, unasked).toData())).toBe("");
   });
 });
 

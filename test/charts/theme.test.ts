@@ -1,9 +1,59 @@
 import { type ChartTheme, darkTheme, lightTheme, pizzaChart, type ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { difference, labOf, seen, VISIONS } from "../../src/charts/kit/vision.js";
 import { lookOf } from "../../src/charts/look.js";
 import { THEMES as NAMED } from "../../src/charts/theme.js";
 import { contrast, heatColour, inkOn, luminance, mix } from "../../src/text/colour.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
+
+/** The published matrices of Machado, Oliveira & Fernandes (2009), severity 1. */
+const PUBLISHED = {
+  normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const;
+
+const labSeen = (vision: keyof typeof PUBLISHED, colour: string) => labOf(seen(PUBLISHED[vision], colour));
+
+describe("colour vision", () => {
+  it("has the published matrices, in which grey stays grey", () => {
+    const { tritanopia: _tritanopia, ...published } = PUBLISHED;
+    expect(VISIONS).toEqual(published);
+    for (const vision of Object.values(VISIONS)) {
+      const [red, green, blue] = seen(vision, "#808080");
+      // (128 / 255 + 0.055) / 1.055, to the power of 2.4.
+      for (const part of [red, green, blue]) expect(part).toBeCloseTo(0.21586, 4);
+    }
+  });
+
+  // Worked out by hand: of pure red each matrix's first column is left, what is below 0 is black.
+  it.each([
+    ["protanopia", "#ff0000", [0.152286, 0.114503, 0]],
+    ["protanopia", "#0000ff", [0, 0.099216, 1]],
+    ["deuteranopia", "#ff0000", [0.367322, 0.280085, 0]],
+    ["deuteranopia", "#ffff00", [1, 0.952586, 0.03112]],
+    ["normal", "#0077bb", [0, 0.184475, 0.496933]],
+  ] as const)("%s sees %s in linear RGB as %j", (vision, colour, expected) => {
+    for (const [at, part] of seen(VISIONS[vision], colour).entries()) {
+      expect(part).toBeCloseTo(expected[at]!, 5);
+    }
+  });
+
+  // The values of sRGB's primaries in CIELAB, D65, as colour references print them.
+  it.each([
+    ["#ffffff", [100, 0, 0]],
+    ["#000000", [0, 0, 0]],
+    ["#ff0000", [53.24, 80.09, 67.2]],
+    ["#00ff00", [87.73, -86.18, 83.18]],
+    ["#0000ff", [32.3, 79.19, -107.86]],
+    ["#808080", [53.59, 0, 0]],
+  ] as const)("places %s at %j of CIELAB", (colour, expected) => {
+    for (const [at, part] of labOf(seen(VISIONS.normal, colour)).entries()) {
+      expect(Math.abs(part - expected[at]!)).toBeLessThan(0.03);
+    }
+  });
+});
 
 const THEMES: readonly (readonly [string, ChartTheme])[] = Object.entries(NAMED);
 
@@ -34,10 +84,10 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
   it.each(["normal", "protanopia", "deuteranopia", "tritanopia"] as const)(
     "tells four series apart with %s vision",
     (vision) => {
-      const seen = theme.series.slice(0, 4).map((colour) => labOf(seenWith(vision, colour)));
+      const seen = theme.series.slice(0, 4).map((colour) => labSeen(vision, colour));
       for (const [i, a] of seen.entries()) {
         for (const b of seen.slice(i + 1)) {
-          expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(11);
+          expect(difference(a, b)).toBeGreaterThan(11);
         }
       }
     },
@@ -46,10 +96,10 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
   it.each(["normal", "protanopia", "deuteranopia"] as const)(
     "tells all series apart with %s vision",
     (vision) => {
-      const seen = theme.series.map((colour) => labOf(seenWith(vision, colour)));
+      const seen = theme.series.map((colour) => labSeen(vision, colour));
       const alike = seen.flatMap((a, i) =>
         seen.slice(i + 1).flatMap((b, j) => {
-          const apart = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+          const apart = difference(a, b);
           return apart > 14 ? [] : [`${theme.series[i]} ${theme.series[i + 1 + j]} ${apart.toFixed(1)}`];
         }),
       );
@@ -73,11 +123,11 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
     const shown = vision === "normal" ? theme.categories : others;
     const seen = Object.entries(shown).map(([name, colour]) => ({
       name,
-      at: labOf(seenWith(vision, colour)),
+      at: labSeen(vision, colour),
     }));
     for (const [i, a] of seen.entries()) {
       for (const b of seen.slice(i + 1)) {
-        const apart = Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
+        const apart = difference(a.at, b.at);
         expect(apart, `${a.name} and ${b.name}`).toBeGreaterThan(least);
       }
     }
@@ -118,9 +168,8 @@ describe("an accent", () => {
     const { series } = lookOf({ accent });
     expect(series[0]).toBe(accent);
     for (const vision of ["normal", "protanopia", "deuteranopia"] as const) {
-      const [own, ...others] = series.map((colour) => labOf(seenWith(vision, colour)));
-      for (const other of others)
-        expect(Math.hypot(own![0] - other[0], own![1] - other[1], own![2] - other[2])).toBeGreaterThan(14);
+      const [own, ...others] = series.map((colour) => labSeen(vision, colour));
+      for (const other of others) expect(difference(own!, other)).toBeGreaterThan(14);
     }
   });
 });
@@ -171,38 +220,3 @@ describe("the option theme", () => {
     expect(draw({ fontFamily: 'A"><script>' }).svg).not.toContain("<script>");
   });
 });
-
-/** Machado, Oliveira & Fernandes (2009), severity 1, on linear RGB. */
-const SIMULATION = {
-  normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
-  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
-  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
-  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
-} as const;
-type Triple = readonly [number, number, number];
-
-function seenWith(vision: keyof typeof SIMULATION, colour: string): Triple {
-  const linear = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const matrix = SIMULATION[vision];
-  const row = (r: number): number =>
-    Math.min(
-      1,
-      Math.max(
-        0,
-        matrix[3 * r]! * linear[0]! + matrix[3 * r + 1]! * linear[1]! + matrix[3 * r + 2]! * linear[2]!,
-      ),
-    );
-  return [row(0), row(1), row(2)];
-}
-
-/** CIELAB, D65. */
-function labOf([r, g, b]: Triple): Triple {
-  const f = (t: number): number => (t > (6 / 29) ** 3 ? Math.cbrt(t) : t / (3 * (6 / 29) ** 2) + 4 / 29);
-  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
-  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
-  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}

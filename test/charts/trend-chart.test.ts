@@ -1,5 +1,15 @@
-import { formChart, playerTable, type ScoutframeError, sampleMatches, trendChart } from "scoutframe";
+import {
+  forecast,
+  formChart,
+  fromColumns,
+  playerTable,
+  progress,
+  type ScoutframeError,
+  sampleMatches,
+  trendChart,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { seasonRates } from "../../src/analysis/over-time/season-rates.js";
 
 /** A player with so many shots in each of some seasons of 1800 minutes, the latest first. */
 const shotsIn = (shots: Readonly<Record<number, number>>) =>
@@ -57,5 +67,60 @@ describe("trendChart", () => {
       expect((error as ScoutframeError).code).toBe("shape_mismatch");
       expect((error as ScoutframeError).message).toMatch(/^trendChart: .*formChart/);
     }
+  });
+});
+
+describe("trendChart among peers", () => {
+  const totals = Array.from({ length: 48 }, (_, at) => 20 + ((at * 37) % 61));
+  const all = (value: unknown) => totals.map(() => value);
+  const league = fromColumns({
+    playerId: totals.map((_, at) => at % 24),
+    competitionId: all(1),
+    seasonId: totals.map((_, at) => (at < 24 ? 2017 : 2018)),
+    positionGroup: all("winger"),
+    total_minutesOnField: totals.map((_, at) => 1200 + 40 * (at % 7)),
+    total_minutesTagged: totals.map((_, at) => 1200 + 40 * (at % 7)),
+    total_shots: totals,
+    average_shots: totals.map((total, at) => (90 * total) / (1200 + 40 * (at % 7))),
+  });
+  const rates = seasonRates(league, ["average_shots"], [3, 27], 90).get("average_shots")!;
+
+  it("has the true rates that progress gives before and after", () => {
+    const changes = progress(league, shots);
+    const row = changes.row({ playerId: 3 });
+    expect(rates.rate[0]).toBeCloseTo(Number(row.average_shots_before), 10);
+    expect(rates.rate[1]).toBeCloseTo(Number(row.average_shots_after), 10);
+    for (const at of [0, 1]) {
+      expect(rates.low[at]).toBeLessThan(rates.rate[at]!);
+      expect(rates.high[at]).toBeGreaterThan(rates.rate[at]!);
+    }
+  });
+
+  it("draws them as the line, and the values as dots", () => {
+    const { svg } = trendChart(league, { playerId: 3 }, shots);
+    expect(textsOf(svg)).toContain("True rate");
+    expect(textsOf(svg)).toContain("Each season");
+    const seen = league.numbers("average_shots")[27]!.toFixed(2);
+    expect(textsOf(svg)).toContain(`${seen} seen, true rate ${rates.rate[1]!.toFixed(2)}`);
+    expect(textsOf(svg)).not.toContain("Forecast");
+  });
+
+  it("adds what forecast expects of the next season, dashed", () => {
+    const { svg } = trendChart(league, { playerId: 3 }, { ...shots, forecast: true });
+    const next = forecast(league, shots).numbers("average_shots_forecast")[27]!.toFixed(2);
+    expect(textsOf(svg).join("|")).toContain(`, next ${next}`);
+    expect(textsOf(svg)).toContain("next season");
+    expect(textsOf(svg)).toContain("Forecast");
+  });
+
+  it("without peers has bands of each season's own events, says so, and has no forecast", () => {
+    const texts = textsOf(
+      trendChart(shotsIn({ 2016: 60, 2017: 80 }), 7, { ...shots, forecast: true }).svg,
+    ).join(" ");
+    expect(texts).toContain(
+      "Too few peers, so the band is what the events of each season leave: Shots per\u00a090.",
+    );
+    expect(texts).toContain("Too little is known for a forecast.");
+    expect(texts).not.toContain("True rate");
   });
 });

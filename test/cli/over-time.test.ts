@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { leaders, leagueFactors, progress, samplePlayers, toCsv, translate } from "scoutframe";
+import { leaders, leagueFactors, notesOf, progress, samplePlayers, toCsv, translate } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
 import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
@@ -158,5 +158,34 @@ describe("scoutframe translate", () => {
     expect(wrong.stderr).toContain('to is "Atlantis"; expected the id or name of a competition: 1, 2');
     writeFileSync(path, "no JSON");
     expect((await scoutframe("translate", seasons, "--strengths", path)).stderr).toContain("is no JSON");
+  });
+
+  it("says what to do about one season of several competitions with strengths, and takes these with two", async () => {
+    const { table: still } = simulatedSeasons({ random, players: 120, leagues: [1, 0.7] });
+    const latest = still.filter((row) => row.seasonId === 2011);
+    const [one, two, path] = ["one.csv", "two.csv", "stated.json"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(one, toCsv(latest));
+    writeFileSync(two, toCsv(still));
+    writeFileSync(path, '{"1": 0.8, "2": 1}');
+    const asked = ["--strengths", path, "-m", "average_shots", "--json"];
+    for (const to of [[], ["--to", "2"]]) {
+      const { exitCode, stderr } = await scoutframe("translate", one, ...to, ...asked);
+      expect(exitCode).not.toBe(0);
+      expect(stderr).toContain("no player has 450 minutes in two seasons in a row");
+      expect(stderr).toContain("Add the season before of each competition");
+      expect(stderr).toContain("Strengths stand in for movers, but not for players who are followed");
+    }
+    const strengths = { 1: 0.8, 2: 1 };
+    const told = notesOf(translate(latest, { ...METRICS, to: 2, strengths }).notes, "not_translated");
+    expect(told[0]!.message).toContain("not even with strengths; add the season before of each competition");
+    const both = await scoutframe("translate", two, "--to", "2", ...asked);
+    expect(both.exitCode).toBe(0);
+    expect(numbersOf(both.stdout, "average_shots_translated")).not.toContain(null);
+    const without = await scoutframe("translate", two, "--to", "2", "-m", "average_shots", "--json");
+    expect(numbersOf(without.stdout, "average_shots_translated")).toContain(null);
   });
 });

@@ -58,13 +58,13 @@ describe("percentages out of few attempts", () => {
         {
           code: "few_attempts",
           message:
-            "out of fewer than 10 attempts (minAttempts), so without a rank and nobody's peer: percent_duelsWon in 1 row",
+            "out of fewer than 10 attempts (minAttempts), so without a rank and left out of others' ranks: percent_duelsWon in 1 row",
           minAttempts: { percent_duelsWon: 10 },
           rows: { percent_duelsWon: 1 },
         },
         {
           code: "unknown_attempts",
-          message: "out of an unknown number of attempts, and taken as they are: percent_duelsWon in 1 row",
+          message: "out of an unknown number of attempts, so ranked as they are: percent_duelsWon in 1 row",
           rows: { percent_duelsWon: 1 },
         },
       ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NO_POOL } from "../../src/comparison/pool-ids.js";
 import { poolNotes, Reasons } from "../../src/comparison/pool-notes.js";
-import { NO_POOL, type Pool } from "../../src/comparison/pools.js";
+import type { Pool } from "../../src/comparison/pools.js";
 import type { Unscored } from "../../src/notes.js";
 
 const SHARED = { seasonId: 10 };
@@ -80,7 +81,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(3)[1]).toEqual({
       code: "few_peers",
       message:
-        'strikers: 3 peers are few, one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
+        'strikers: only 3 peers, so one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
       ...OF(3),
       fewPeers: 6,
     });
@@ -89,7 +90,7 @@ describe("what is noted of a pool", () => {
   it("is that everything is missing where there are fewer than asked for", () => {
     expect(notesOf(2)[1]).toEqual({
       code: "small_pool",
-      message: "strikers: 2 peers, fewer than 3 (minPeers), so everything is missing",
+      message: "strikers: only 2 peers (minimum 3): no ranks",
       ...OF(2),
     });
   });

@@ -74,6 +74,49 @@ describe("the site", () => {
     expect(textOf("Engines")).toContain("percentileRankSql");
   });
 
+  describe("for programs", () => {
+    const textOf = (name: string): string => readFileSync(join(site, name), "utf8");
+    const linksOf = (text: string): string[] =>
+      [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)\s]*\)/g)].map(([, address]) => decodeURI(address!));
+
+    it("has each page as Markdown beside it, with what the page says", () => {
+      for (const page of pages.keys()) {
+        const text = readFileSync(page.replace(/\.html$/, ".md"), "utf8");
+        expect(text.trim(), relative(site, page)).toMatch(/\S/);
+        expect(text, relative(site, page)).not.toMatch(/<\/(?:div|span|section|li|ul|p)>/);
+      }
+      expect(textOf("functions/index.pizzaChart.md")).toContain("V. van Dijk");
+      expect(textOf("documents/Recipes.md")).toContain("## Who scored most?");
+    });
+
+    it("has llms.txt with a title, a summary and links that lead to all of it", () => {
+      const text = textOf("llms.txt");
+      expect(text).toMatch(/^# scoutframe\n\n> .+\n\n## Docs\n\n- \[/);
+      const files = new Set(
+        readdirSync(site, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/")),
+      );
+      const links = linksOf(text);
+      expect(links.filter((link) => !files.has(link))).toEqual([]);
+      const documents = [...files].filter((path) => /^(?:documents|functions|classes)\/.*\.md$/.test(path));
+      expect(documents.filter((path) => !links.includes(path))).toEqual([]);
+      const between = documents
+        .filter((path) => path.startsWith("documents/"))
+        .flatMap((path) =>
+          linksOf(textOf(path)).map((link) => join(dirname(path), link).replaceAll("\\", "/")),
+        );
+      expect(between.filter((link) => link.endsWith(".md") && !files.has(link))).toEqual([]);
+      expect(textOf("llms-full.txt")).toContain(textOf("documents/Recipes.md").trim());
+    });
+
+    it("has the catalogue, the roles and the options as the library has them", () => {
+      const data = (name: string) => JSON.parse(textOf(`data/${name}.json`));
+      expect(data("catalogue").metrics).toEqual(JSON.parse(JSON.stringify(library.metrics())));
+      expect(data("roles")).toEqual(JSON.parse(JSON.stringify(library.roles())));
+      expect(Object.keys(data("function-options"))).toEqual(Object.keys(library.functionOptions));
+      expect(data("function-options").percentileRanks.ties.words).toEqual(["rank", "weak", "strict", "mean"]);
+    });
+  });
+
   describe.runIf(BROWSER)("in Chromium", () => {
     let browser: Browser;
     beforeAll(async () => {

@@ -132,7 +132,7 @@ describe("problems beyond those that are told", () => {
     const table = await readPlayers(path("bad.ndjson"), kept);
     expect(table.rowCount).toBe(1);
     expect(notesOf(table.notes, "more_problems")).toMatchObject([
-      { count: 6, message: "6 more problems are not told one by one; tell more with maxProblems" },
+      { count: 6, message: "6 more problems are not listed; raise maxProblems to list more" },
     ]);
   });
 
@@ -249,6 +249,29 @@ describe("a record of too many fields", () => {
       }
     }
   });
+
+  it.each([12_000, 65_000])(
+    "costs itself only where they stand in an object of a list: %d",
+    async (count) => {
+      const record = { ...player({ id: 2 }), odd: [1, [fieldsOf(count)]] };
+      const tooMany = {
+        code: "too_large",
+        message: expect.stringContaining("expected at most 10000 fields"),
+      };
+      const lines = Buffer.from(`${LINE}\n${JSON.stringify(record)}\n`);
+      writeFileSync(path("in-list.ndjson"), lines);
+      for (const read of [
+        (options: object) => readPlayers(path("in-list.ndjson"), options),
+        (options: object) => readPlayers(Readable.from([lines]), options),
+        (options: object) => readPlayers(Readable.from([JSON.stringify([GOOD, record])]), options),
+        async (options: object) => playerTable([GOOD, record] as never, options),
+      ]) {
+        const table = await read({ onProblem: "collect" });
+        expect([table.rowCount, table.notes]).toMatchObject([1, [tooMany]]);
+        expect((await read({ maxColumns: 100_000 })).rowCount).toBe(2);
+      }
+    },
+  );
 
   it("is refused where only all records together have them", () => {
     const records = Array.from({ length: 30 }, (_, index) => ({

@@ -40,7 +40,7 @@ const LAYERS: Layers = {
       "over-time": ["peers"],
       leagues: ["peers", "over-time"],
       squad: ["peers", "likeness"],
-      describe: ["peers", "likeness"],
+      describe: ["peers", "likeness", "over-time"],
     },
   },
   charts: {
@@ -64,7 +64,9 @@ const LAYERS: Layers = {
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
   core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
-  cli: { uses: ["index", "server"], node: true },
+  // What a model is told, over the functions that users import, and over rows as the tables find them.
+  mcp: { uses: ["index", "table"], node: true },
+  cli: { uses: ["index", "server", "mcp"], node: true },
 };
 
 const modules = new Map(sourceModules().map((module) => [module, readFileSync(join(ROOT, module), "utf8")]));

@@ -11,17 +11,23 @@ import {
   type Playground,
   playground,
 } from "./readme.js";
-import { readmeBlocks } from "./shown-code.js";
-
-const shellBlocks = readmeBlocks.filter(({ language }) => language === "sh");
-const tsBlocks = continuedBlocks(readmeBlocks);
-const title = ({ line }: Block): string => `line ${line}`;
+import { pagesWithCommands, readmeBlocks } from "./shown-code.js";
 
 const succeeded = { code: 0, stderr: "" };
 const failureOf = ({ code, stderr }: Outcome): Pick<Outcome, "code" | "stderr"> => ({ code, stderr });
 
-describe("README.md", () => {
-  // Its blocks are one story, so they share a directory, and stand in it in their order.
+it("README.md shows commands and code", () => {
+  expect(readmeBlocks.map(({ language }) => language)).toEqual(expect.arrayContaining(["sh", "ts"]));
+});
+
+it("the pages are tried on a built library", () => {
+  for (const file of ["index.cjs", "index.d.cts", "cli.cjs"]) {
+    expect(existsSync(join(ROOT, "dist", file)), `dist/${file} is missing; run \`npm run build\``).toBe(true);
+  }
+});
+
+describe.each([{ page: "README.md", blocks: readmeBlocks }, ...pagesWithCommands])("$page", ({ blocks }) => {
+  // The blocks of a page are one story, so they share a directory, and stand in it in their order.
   const scratch = mkdtempSync(join(tmpdir(), "scoutframe-readme-"));
   let here: Playground;
   beforeAll(() => {
@@ -32,29 +38,17 @@ describe("README.md", () => {
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  it("shows commands and code", () => {
-    expect(shellBlocks.length, "README.md has no ```sh block").toBeGreaterThan(0);
-    expect(tsBlocks.length, "README.md has no ```ts block").toBeGreaterThan(0);
-  });
-
-  it("is tried on a built library", () => {
-    for (const file of ["index.cjs", "index.d.cts", "cli.cjs"]) {
-      expect(existsSync(join(ROOT, "dist", file)), `dist/${file} is missing; run \`npm run build\``).toBe(
-        true,
-      );
-    }
-  });
-
-  for (const block of readmeBlocks) {
-    if (block.language === "sh") {
-      it(`${title(block)}: commands succeed and print nothing on stderr`, async () => {
-        expect(failureOf(await here.runShell(block.code)), block.code).toEqual(succeeded);
+  const tsBlocks = continuedBlocks(blocks);
+  for (const { language, line, code } of blocks) {
+    if (language === "sh") {
+      it(`line ${line}: commands succeed and print nothing on stderr`, async () => {
+        expect(failureOf(await here.runShell(code)), code).toEqual(succeeded);
       });
     }
-    const code = tsBlocks.find(({ line }) => line === block.line)?.code;
-    if (code !== undefined) {
-      it(`${title(block)}: code runs and prints nothing on stderr`, async () => {
-        expect(failureOf(await here.runTypeScript(code)), code).toEqual(succeeded);
+    const module = tsBlocks.find((block) => block.line === line)?.code;
+    if (module !== undefined) {
+      it(`line ${line}: code runs and prints nothing on stderr`, async () => {
+        expect(failureOf(await here.runTypeScript(module)), module).toEqual(succeeded);
       });
     }
   }

@@ -39,6 +39,14 @@ export const pagePrograms = [...pages.map((page) => `src/docs/${page}`), "src/sq
   programsOf,
 );
 
+/** The commands of the documentation's pages; what is not a command is tried with {@link pagePrograms}. */
+export const pagesWithCommands = pages
+  .map((page) => ({
+    page: `src/docs/${page}`,
+    blocks: blocksOf(textOf(`src/docs/${page}`)).filter(({ language }) => language === "sh"),
+  }))
+  .filter(({ blocks }) => blocks.length > 0);
+
 function programsOf(file: string): PageProgram[] {
   const blocks = blocksOf(textOf(file));
   return blocks.flatMap(({ language, line, code }, index) => {

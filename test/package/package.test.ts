@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/numbers\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -63,6 +63,14 @@ describe("the packed files", () => {
       expect(found).not.toContain("image/png");
       expect(JSON.parse(found)).toEqual(withoutPictures(join("notebooks", name)));
     }
+  });
+
+  test("include the skill for coding agents, in the form that these read", () => {
+    const skill = readFileSync(join(project.installed, "skills", "scoutframe", "SKILL.md"), "utf8");
+    expect(skill).toBe(readFileSync("src/docs/skill.md", "utf8"));
+    const [, name, description = ""] = /^---\nname: (.+)\ndescription: (.+)\n---\n/.exec(skill) ?? [];
+    expect(name).toBe("scoutframe");
+    expect(description.length).toBeLessThanOrEqual(1024);
   });
 
   test("stay small", () => {

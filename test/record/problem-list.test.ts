@@ -24,7 +24,7 @@ describe("a list of problems", () => {
     expect(list.notes()).toMatchObject([
       { record: 0 },
       { record: 1 },
-      { code: "more_problems", count: 1, message: expect.stringMatching(/^1 more problem is not told/) },
+      { code: "more_problems", count: 1, message: expect.stringMatching(/^1 more problem is not listed/) },
     ]);
     list.add(problem(3));
     expect(list.notes().at(-1)).toMatchObject({

@@ -87,6 +87,21 @@ describe("estimatePrior", () => {
     expect(weighted.worth).toBeCloseTo(half.worth, 8);
   });
 
+  it("finds the share of the peers that the stated integral has, wherever its best point lies", () => {
+    const row = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 3000 }));
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 5, maxLength: 40 }), (rows) => {
+        const exposure = Float64Array.from(rows, ([, minutes]) => minutes);
+        const events = Float64Array.from(rows, ([count]) => count);
+        fc.pre(rows.some(([count]) => count > 0));
+        const { worth } = estimatePrior(gammaPoisson, { events, exposure });
+        const { share, typical } = shareByQuadrature(events, exposure);
+        expect(Math.abs(worth / (worth + typical) - share)).toBeLessThan(2e-4);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("gives for any counts a finite prior, and rates between the mean and the row's own", () => {
     const row = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 60 }));
     fc.assert(
@@ -110,6 +125,33 @@ describe("estimatePrior", () => {
     );
   });
 });
+
+/** The posterior mean of the share that the peers have at a typical exposure, from 2401 points. */
+function shareByQuadrature(
+  events: Float64Array,
+  exposure: Float64Array,
+): { readonly share: number; readonly typical: number } {
+  const sum = (values: ArrayLike<number>): number =>
+    Array.from(values).reduce((all, value) => all + value, 0);
+  const sorted = exposure.toSorted();
+  const median = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+  const typical = Math.max(median, sum(exposure) / sum(events));
+  const points = Array.from({ length: 2401 }, (_, at) => {
+    const logit = -12 + at / 100;
+    const worth = typical * Math.exp(logit);
+    const weights = exposure.map((out) => 1 / (worth + out));
+    const information = sum(weights.map((weight, at) => weight * exposure[at]!));
+    const mean = sum(weights.map((weight, at) => weight * events[at]!)) / information;
+    const share = 1 / (1 + Math.exp(-logit));
+    const marginal = gammaPoisson.logMarginal(mean, worth);
+    const likelihood = sum(events.map((count, at) => marginal(count, exposure[at]!)));
+    const ofMean = 0.5 * Math.log(mean / (worth * information));
+    return { share, log: Math.log(share * (1 - share)) + likelihood + ofMean };
+  });
+  const top = Math.max(...points.map(({ log }) => log));
+  const total = sum(points.map(({ log }) => Math.exp(log - top)));
+  return { share: sum(points.map(({ log, share }) => share * Math.exp(log - top))) / total, typical };
+}
 
 describe("shrunk against raw rates", () => {
   const error = (rates: Float64Array, truth: Float64Array): number =>

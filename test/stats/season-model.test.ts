@@ -7,6 +7,7 @@ import {
   overWorths,
   type SeasonSeen,
   seenIn,
+  standingsOf,
   trueChange,
   unitVarianceOf,
   unseen,
@@ -166,5 +167,40 @@ describe("estimateDrift", () => {
     expect(estimateDrift(gammaPoisson, many(2)).correlation).toBe(0.5);
     expect(estimateDrift(gammaPoisson, many(0)).correlation).toBe(0.98);
     expect(estimateDrift(gammaPoisson, many(0)).chanceShare).toBeNaN();
+  });
+});
+
+describe("standingsOf", () => {
+  const [worth, correlation] = [8, 0.7];
+  const times = [2015, 2016, 2018, 2019];
+  const seen = [...SEASONS, season(2, 3, 0.3), season(30, 60, 0.32)];
+  const found = standingsOf(seen, times, worth, correlation);
+
+  it("is the posterior of normals that correlate by a power of the drift", () => {
+    const covariance = new Matrix(
+      times.map((one) => times.map((other) => correlation ** Math.abs(one - other) / worth)),
+    );
+    const expected = posterior(
+      covariance,
+      seen.map(({ exposure }) => 1 / exposure),
+      seen.map(({ events, exposure, mean }) => events / exposure - mean),
+    );
+    for (const [at, { own, variance }] of found.entries()) {
+      expect(own).toBeCloseTo(expected.mean[at]!, 10);
+      expect(variance).toBeCloseTo(expected.covariance.get(at, at), 10);
+    }
+  });
+
+  it("has as its share what the standings gain if each season had one more", () => {
+    const more = seen.map((one) => season(one.events + one.exposure, one.exposure, one.mean));
+    const moved = standingsOf(more, times, worth, correlation);
+    for (const [at, { own, share }] of found.entries()) expect(moved[at]!.own - own).toBeCloseTo(share, 10);
+  });
+
+  it("of two seasons is what a change is made of", () => {
+    const change = trueChange(gammaPoisson, worth, correlation, SEASONS);
+    const [before, after] = standingsOf(SEASONS, [2017, 2018], worth, correlation);
+    expect(0.3 + before!.own).toBeCloseTo(change.before, 10);
+    expect(0.35 + after!.own).toBeCloseTo(change.after, 10);
   });
 });

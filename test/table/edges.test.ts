@@ -175,6 +175,8 @@ describe("records", () => {
     expect(hasMoreFields({ a: null, b: [1, 2, 3], c: 4 }, 3)).toBe(false);
     expect(hasMoreFields({ a: null, b: [1, 2, 3], c: 4 }, 2)).toBe(true);
     expect(hasMoreFields({ a: { b: { c: 1, d: 2 } } }, 1)).toBe(true);
+    expect(hasMoreFields({ a: [1, [{ b: { c: 1, d: 2 } }], null] }, 2)).toBe(false);
+    expect(hasMoreFields({ a: [1, [{ b: { c: 1, d: 2 } }], null] }, 1)).toBe(true);
     expect(hasMoreFields(null, 0)).toBe(true);
   });
 

@@ -12,6 +12,7 @@ import {
   progressBar,
   ScoutframeError,
   safeParsePlayers,
+  sampleFile,
   samplePlayers,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -32,7 +33,10 @@ function throwing(): object {
   );
 }
 
-const VALUES: readonly unknown[] = [null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]];
+const VALUES: readonly unknown[] = [
+  ...[null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]],
+  ...[throwing(), [throwing()]],
+];
 
 const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
 const FUNCTIONS = Object.entries(library).filter(
@@ -138,6 +142,10 @@ describe("what shows and tells", () => {
     "the groups of headlines": [
       (value) => headlineMetrics("player", value),
       [5, {}, [5], [undefined], throwing()],
+    ],
+    "records of the sample": [
+      (value) => sampleFile(value),
+      [null, 5, "clubs", "constructor", ["player"], throwing()],
     ],
     "whom headlines are of": [
       (value) => headlineMetrics(value),

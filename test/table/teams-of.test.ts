@@ -1,4 +1,5 @@
 import {
+  filterRows,
   fromDataFrame,
   isDataFrame,
   notesOf,
@@ -88,7 +89,10 @@ describe("teamsOf", () => {
   });
 
   it("is what rows are found by in pages, with countries and foot", () => {
-    const named = teamsOf(league, teams);
+    const named = filterRows(
+      teamsOf(league, teams),
+      ({ player_currentTeam }) => player_currentTeam === "Tottenham Hotspur",
+    );
     const { rows } = leagueData(named, {});
     const kane = rows.foundBy[named.find("H. Kane")];
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");

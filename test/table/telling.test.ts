@@ -79,7 +79,7 @@ describe("a table shows what was asked", () => {
     const top = leaders(league, "Goals per 90");
     const line = inspect(top).split("\n").at(-1);
     expect(line).toMatch(
-      /^1 warning: leaders: 1 more row of the last value.* · 1 note: leaders: average_goals/,
+      /^1 warning: leaders: 1 more row tied at the last value.* · 1 note: leaders: average_goals/,
     );
     expect(toHtml(top)).toContain("1 warning: ");
   });

@@ -100,7 +100,7 @@ function addProblems(table: Table, faults: FindingList): void {
     if (rows > 0) faults.add({ kind, field, rows, message, example: told[0]?.message ?? null });
   };
   for (const { count, message } of notesOf(table.notes, "more_problems")) {
-    const said = "problems with records, beyond those that are told one by one";
+    const said = "problems with records beyond those listed";
     faults.add({ kind: "invalid", field, rows: count, message: said, example: message });
   }
   const unread = table.notes.filter(({ code }) => PROBLEM_CODES.has(code));
@@ -153,7 +153,7 @@ function findingText({ kind, field, rows, message, example }: Finding): string {
 
 function unusualLines(unusual: readonly Finding[]): string[] {
   if (unusual.length === 0) return [];
-  return ["", "Unusual, and no fault as far as the records tell:", ...unusual.map(findingText)];
+  return ["", "Unusual, but not contradictory (for information):", ...unusual.map(findingText)];
 }
 
 /** Fields of which the same is to be said share a line. */
@@ -167,7 +167,7 @@ function driftLines(drift: readonly Finding[]): string[] {
     else fields.push(field);
   }
   const lines = [...fieldsOf].flatMap(([line, fields]) => [`${line}:`, ...wrapped(fields)]);
-  return ["", "Other than the interface says, and no fault:", ...lines];
+  return ["", "Differs from the specification (for information):", ...lines];
 }
 
 const LINE_WIDTH = 100;

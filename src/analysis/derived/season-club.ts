@@ -18,7 +18,7 @@ export interface ClubOptions extends CatalogueOption {
 
 export const CLUB_CHECKS: Checks<ClubOptions> = {
   teams: { ...anything, flag: "file", says: "records of the clubs" },
-  matches: { ...anything, flag: "file", says: "the players' records by match, which know the club of each" },
+  matches: { ...anything, flag: "file", says: "the players' match records, which name each player's club" },
   club: says(text, "column with the id of the season's club"),
 };
 

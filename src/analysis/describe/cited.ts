@@ -9,6 +9,10 @@ export interface DescribedTables {
   readonly similar: Table | undefined;
   /** The rows that were given, with their scores in the roles of the position. */
   readonly roles: Table | undefined;
+  /** Both who are set side by side, in rows as {@link compare} gives them in its long shape. */
+  readonly compared?: Table | undefined;
+  /** The changes from the season before, as {@link progress} gives them. */
+  readonly changes?: Table | undefined;
 }
 
 /** A cell on which a sentence stands: missing is null. */
@@ -47,7 +51,26 @@ export type Claim =
   | "no_role"
   | "alike"
   | "differs"
-  | "nobody_alike";
+  | "nobody_alike"
+  | "shared_pool"
+  | "two_pools"
+  | "no_peers"
+  | "not_among_peers"
+  | "very_likely_ahead"
+  | "likely_ahead"
+  | "not_told_apart"
+  | "thin_comparison"
+  | "ranks_higher"
+  | "no_chance"
+  | "missing_of"
+  | "missing_of_both"
+  | "seasons"
+  | "moved"
+  | "rose"
+  | "fell"
+  | "no_change_seen"
+  | "no_change_known"
+  | "no_season_before";
 
 /** One sentence, what it claims, and the cells by which that is so. */
 export interface Sentence {
@@ -65,6 +88,17 @@ export interface Described {
   readonly asksAlike: boolean;
   /** The words of the language asked for. */
   readonly words: SentenceWords;
+  /** The row of the other one, where two are set side by side. */
+  readonly beside?: number | undefined;
+  /** The two seasons, where one is set against the one before. */
+  readonly seasons?: SeasonsDescribed | undefined;
+}
+
+export interface SeasonsDescribed {
+  /** The row of the earlier season among all rows; undefined where there is none. */
+  readonly before: number | undefined;
+  /** The row of the table of changes; undefined where no metric could have one. */
+  readonly change: number | undefined;
 }
 
 /** Cells of one row of one table: undefined where the table, or the column, is not there. */

@@ -1,9 +1,15 @@
+import { changeSentences } from "./changes.js";
 import type { Described, Sentence } from "./cited.js";
+import { comparedSentences } from "./compared.js";
 import { likenessSentences, roleSentences } from "./likeness.js";
 import { standingSentences } from "./standing.js";
-import { whoSentences } from "./who.js";
+import { whoBeside, whoSentences } from "./who.js";
+
+const OF_ONE = [whoSentences, standingSentences, roleSentences, likenessSentences, changeSentences];
+const OF_TWO = [whoBeside, comparedSentences];
 
 /** All that the cells of the tables say of the one described. They alone decide: other cells, other sentences. */
 export function sentencesOf(of: Described): Sentence[] {
-  return [whoSentences, standingSentences, roleSentences, likenessSentences].flatMap((say) => say(of));
+  const parts = of.beside === undefined ? OF_ONE : OF_TWO;
+  return parts.flatMap((say) => say(of));
 }

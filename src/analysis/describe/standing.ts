@@ -36,7 +36,7 @@ const GRADES: readonly (readonly [
 ];
 
 /** With less of his own in an estimate than this, nothing is said of it. */
-const LEAST_WEIGHT = 1 / 3;
+export const LEAST_WEIGHT = 1 / 3;
 
 /** Ranks without an interval stand out from here on, and as far from the other end. */
 const HIGH_RANK = 80;

@@ -7,8 +7,20 @@ import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited
 
 /** Who is described, and among whom. */
 export function whoSentences(of: Described): Sentence[] {
-  const { words } = of;
   const own = new CitedRow(of.tables, "players", of.row);
+  return [...introduction(of, own), peers(of.words, own), ...coverage(of.words, own)];
+}
+
+/** Who the two are that are set side by side. */
+export function whoBeside(of: Described): Sentence[] {
+  return [of.row, of.beside!].flatMap((row) => {
+    const own = new CitedRow(of.tables, "players", row);
+    return [...introduction(of, own), ...coverage(of.words, own)];
+  });
+}
+
+function introduction(of: Described, own: CitedRow): Sentence[] {
+  const { words } = of;
   const name = nameOf(own, of);
   const sentences =
     of.tables.players.entity === "player"
@@ -19,8 +31,7 @@ export function whoSentences(of: Described): Sentence[] {
           ...club(words, own, name.text),
         ]
       : [team(words, name.text), playingTime(of, own, name.text)];
-  const named = sentences.map((sentence) => ({ ...sentence, cells: [...name.cells, ...sentence.cells] }));
-  return [...named, peers(words, own), ...coverage(words, own)];
+  return sentences.map((sentence) => ({ ...sentence, cells: [...name.cells, ...sentence.cells] }));
 }
 
 /** What the one described is called, and the cells that say so: without a name his id does. */

@@ -99,8 +99,14 @@ export function leagueFactors(input: TableInput, options: LeagueFactorsOptions =
 function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   const found = factorsOrNone(table, options);
   if (found.families.length > 0) return found;
-  const { minMinutes = LEAST_MINUTES } = options;
-  throw shapeMismatch(`no player has ${minMinutes} minutes in two seasons in a row; expected rows of both.`);
+  const { minMinutes = LEAST_MINUTES, strengths } = options;
+  const alone =
+    strengths === undefined
+      ? ""
+      : " Strengths stand in for movers, but not for players who are followed from one season to the next.";
+  throw shapeMismatch(
+    `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both. Add the season before of each competition, or lower minMinutes.${alone}`,
+  );
 }
 
 /** {@link leagueFactors} of a table, for a function that needs them on the way; none where nobody was followed. */

@@ -1,6 +1,6 @@
 import type { Comparison } from "../../comparison/comparison.js";
+import { NO_POOL } from "../../comparison/pool-ids.js";
 import type { Pool, Pools } from "../../comparison/pools.js";
-import { NO_POOL } from "../../comparison/pools.js";
 import { rankIn } from "../../stats/ranking/index.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";

@@ -87,7 +87,7 @@ export function translatedRates(
   const fitted = fittedIn(factors, metric);
   const unfitted =
     factors.families.length === 0
-      ? "nobody was followed from one season to the next, so that no factor is known"
+      ? "nobody was followed from one season to the next, so that no factor is known, not even with strengths; add the season before of each competition"
       : "the family of a metric was not fitted";
   const steps = new Map<number, Step | string>();
   for (let row = 0; row < table.rowCount; row++) {

@@ -83,7 +83,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   },
   role: says(anything, "role whose metrics to take, instead of how the position plays"),
   method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis (default: euclidean)"),
-  candidates: { ...anything, flag: "file", says: "look among the rows of this file" },
+  candidates: { ...anything, flag: "file", says: "search the rows of this file" },
   within: {
     expected: "position codes or groups, or criteria as in peers",
     test: (value) => typeof value === "string" || listOfText.test(value) || isPlainObject(value),
@@ -97,7 +97,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   ),
   minWeightShare: says(
     numberBetween(0, 100),
-    "least percent of the weight that a candidate has (default: 50)",
+    "minimum percent of the weight that a candidate has values for (default: 50)",
   ),
   explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),

@@ -2,7 +2,7 @@ import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
-import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
+import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
@@ -18,9 +18,15 @@ import { rowsByKey } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
-import { takeRows, withColumns } from "../../table/verbs.js";
+import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { competingRows } from "../peers/leaders.js";
+import {
+  RELIABILITY_CHECK,
+  type ReliabilityOptions,
+  reliabilityNotes,
+  reliableOf,
+} from "../peers/reliability.js";
 import { metricWeights } from "./metric-weights.js";
 import { seasonColumns, standardisedColumns } from "./standardised.js";
 import {
@@ -33,7 +39,7 @@ import {
   type TriedClusters,
 } from "./style-clusters.js";
 
-export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria {
+export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria, ReliabilityOptions {
   /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   readonly clusters?: number | undefined;
   /** Start of the random numbers of k-means. Default 1. */
@@ -69,10 +75,11 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
   minPresent: says(
     numberBetween(0, 100),
-    "a metric that fewer percent of the rows have is left out (default: 80)",
+    "minimum percent of rows with a value; other metrics are left out (default: 80)",
   ),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 /**
@@ -92,7 +99,8 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the
  *          map for the silhouettes.
  * Missing: a metric that too few of the pool have (`minPresent`), or that is constant, is left out; then rows
- *          that miss any of the rest have no place and no cluster. The `notes` name metrics and count rows.
+ *          that miss any of the rest have no place and no cluster. Rates of which less than `minReliability` is the row's
+ *          own (the `_weight` of `shrunkRates`) are missing. The `notes` name metrics and count rows.
  * Order:   the same rows in another order give the same map.
  * Errors:  `unknown_metric`, `unknown_role`, `unknown_column`, `unknown_position`, `invalid_option`;
  *          `shape_mismatch` for fewer than two metrics or three complete rows.
@@ -107,12 +115,13 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
   return named("styleMap", () => {
     const all = checkedTable(input, options, STYLE_MAP_CHECKS);
     const { seed = 1 } = options;
-    const table = takeRows(all, competingRows(all, options));
+    const values = reliableOf(all, competingRows(all, options), options);
+    const { table } = values;
     if (table.rowCount === 0) {
       throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");
     }
 
-    const { points, rows, columns, left } = standardisedPoints(comparable(table, options), options);
+    const { points, rows, columns, left } = standardisedPoints(values, options);
     if (options.clusters !== undefined && options.clusters > points.count) {
       throw invalidOption("clusters", options.clusters, `at most ${points.count}, the rows on the map`);
     }
@@ -136,7 +145,11 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       ["y", place(y)],
       ["cluster", place(numbers)],
     ]);
-    const notes = [...mapNotes(table, rows.length, columns, left, axes), ...weakNote(silhouettes)];
+    const notes = [
+      ...mapNotes(table, rows.length, columns, left, axes),
+      ...reliabilityNotes(values),
+      ...weakNote(silhouettes),
+    ];
     const placed = withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...notes] });
     const said = saidBy("styleMap", [table], placed);
     return {

@@ -2,6 +2,7 @@ import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
+import { fieldOf } from "../../fields.js";
 import { sortedPresent, valueAtRank } from "../../stats/ranking/index.js";
 import { spreadOf, standardScore, sum } from "../../stats/summary.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
@@ -210,8 +211,8 @@ type Wishes = ReadonlyMap<string, Wish>;
 
 /** Whether somebody asks for a profile: no cell of a key is an object. */
 function isProfile(wanted: unknown): wanted is WishedProfile {
-  const profile = (wanted as Partial<WishedProfile> | null | undefined)?.profile;
-  return typeof wanted === "object" && profile !== null && typeof profile === "object";
+  const profile = fieldOf(wanted, "profile");
+  return profile !== null && typeof profile === "object";
 }
 
 /** The wishes of a profile; every name must be a metric of the table, and every number one that can be. */

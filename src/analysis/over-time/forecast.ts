@@ -166,7 +166,7 @@ function nextSeason(
 }
 
 /** The seasons of each player in one competition and position group, the oldest first. */
-function seriesOf({ table, time, rowsOf }: Careers): number[][] {
+export function seriesOf({ table, time, rowsOf }: Careers): number[][] {
   const competitions = table.numbers("competitionId");
   return [...rowsOf.values()].flatMap((rows) => {
     const series = new Map<string, number[]>();

@@ -14,7 +14,14 @@ import { inKeyOrder } from "../../table/key-order.js";
 import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
+import {
+  type EvidenceSaid,
+  evidenceSaid,
+  type MetricRates,
+  metricRates,
+  noteOnRates,
+  ratesInPools,
+} from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 
@@ -39,7 +46,7 @@ export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
 
 export const LEVEL_CHECK = says(
   numberBetween(50, 99.9),
-  "probability of the intervals, in percent (default: 90)",
+  "probability of the intervals in percent (default: 90)",
 );
 
 /** What the peers of a season say of a rate. */
@@ -83,6 +90,8 @@ export interface OverTime {
   readonly ofSeason: Pools;
   readonly among: Comparison;
   readonly withTrend: boolean;
+  /** What the notes are to say of the metrics that were asked for so far. */
+  readonly said: Map<string, EvidenceSaid | undefined>;
 }
 
 /** `ofSeason` are the pools of the rows' own seasons, where the caller has made them. */
@@ -113,7 +122,14 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
     pools: ofGroup,
     reasons: new Reasons(),
   };
-  return { table, metrics, ofSeason: ofSeason ?? poolsFor(table, criteria), among, withTrend: trend };
+  return {
+    table,
+    metrics,
+    ofSeason: ofSeason ?? poolsFor(table, criteria),
+    among,
+    withTrend: trend,
+    said: new Map(),
+  };
 }
 
 /** The pools with their rows in the order of their keys, once for all metrics. */
@@ -139,6 +155,7 @@ export function seasonComparison(
 /** One rate over time; undefined where the table does not give what it is out of. */
 export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime | undefined {
   const rates = metricRates(setting.among, metric);
+  setting.said.set(metric, rates && evidenceSaid(setting.among, rates));
   return rates && followed(setting, rates);
 }
 
@@ -245,10 +262,7 @@ export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): numb
   return (seasons[seasonOf[row]!] ?? NOBODY).peers;
 }
 
-/** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
-export function notesOnRates({ among, metrics }: OverTime): Note[] {
-  return noteOnRates(
-    among,
-    metrics.map((metric) => [metric, metricRates(among, metric)]),
-  );
+/** Notes on what the rates that were followed are out of, and on how their dispersion is known. */
+export function notesOnRates({ among, said }: OverTime): Note[] {
+  return noteOnRates(among, said);
 }

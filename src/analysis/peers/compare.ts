@@ -1,5 +1,5 @@
 import type { Entity } from "../../catalogue/types.js";
-import { invalidOption } from "../../errors.js";
+import { invalidOption, ScoutframeError, show } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
@@ -25,9 +25,9 @@ const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
 export const COMPARE_CHECKS: Checks<CompareOptions> = {
   ...RANKING,
   ...DRAWING_CHECKS,
-  intervals: says(trueOrFalse, "the interval in which each true rank lies, too"),
-  chances: says(trueOrFalse, "the chance that each one's true rate is better than the first one's, too"),
-  role: { ...anything, flag: "text", says: "the scores in this role, too" },
+  intervals: says(trueOrFalse, "add the interval of each true rank"),
+  chances: says(trueOrFalse, "add the chance that each true rate is better than the first player's"),
+  role: { ...anything, flag: "text", says: "add the scores in this role" },
   shape: says(oneOf(["wide", "long"]), "wide: a row per metric; long: one per metric and name"),
 };
 
@@ -96,13 +96,22 @@ export function compare<T extends TableInput>(
 
 function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): number[] {
   if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
-    throw invalidOption("keysOrNames", keysOrNames, "two or more names, ids or keys");
+    throw tooFewToCompare(keysOrNames);
   }
   const rows = keysOrNames.map((wanted) => findRow(table, wanted));
   if (new Set(rows).size < rows.length) {
     throw invalidOption("keysOrNames", keysOrNames, "different rows");
   }
   return rows;
+}
+
+function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
+  const expected = "at least two players or teams, as names, ids or keys";
+  return new ScoutframeError("invalid_option", `needs ${expected}; got ${show(keysOrNames)}`, {
+    option: "keysOrNames",
+    value: keysOrNames,
+    expected,
+  });
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */

@@ -1,5 +1,6 @@
 import { type Comparison, quietly } from "../../comparison/comparison.js";
-import { NO_POOL, type Pool } from "../../comparison/pools.js";
+import { NO_POOL } from "../../comparison/pool-ids.js";
+import type { Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
@@ -22,9 +23,9 @@ export interface DrawingOptions {
 }
 
 export const DRAWING_CHECKS: Checks<DrawingOptions> = {
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 500)"),
-  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
+  draws: says(wholeNumberFrom(100, 1_000_000), "number of simulated draws (default: 500)"),
+  seed: says(wholeNumberFrom(0), "seed of the draws (default: 1)"),
 };
 
 export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;

@@ -59,7 +59,7 @@ export function drawScores(among: Comparison, role: Role, parts: ScoreParts, dra
     const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
     const weight = present.reduce((total, part) => total + part.weight, 0);
     // Rounding may pass 100 by the last digit.
-    for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
+    for (let draw = 0; draw < sum.length; draw++) sum[draw] = Math.min(100, sum[draw]! / weight);
     for (const { means } of present) means[row]! /= weight;
   }
   return {

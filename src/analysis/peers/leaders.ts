@@ -205,7 +205,7 @@ export function cutList(
     notes: [
       {
         code: "ties_at_cut",
-        message: `${counted(left.length, "more row")} of the last value, ${value}, left out: ${firstFew(names)}`,
+        message: `${counted(left.length, "more row")} tied at the last value, ${value}, left out: ${firstFew(names)}`,
         value,
         rows: left.length,
         names,

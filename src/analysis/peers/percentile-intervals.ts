@@ -132,6 +132,7 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const anew = metrics.map(({ name }) => name);
   requireLevel(among.table, drawing, anew);
   const columns: RateColumns<"low" | "median" | "high" | "weight"> = {
+    drawn: true,
     columns: (_rate, missing) => ({
       low: missing(),
       median: missing(),
@@ -166,7 +167,7 @@ export function formatInterval(
   high: number | string | null | undefined,
 ): string {
   const whole = [rank, low, high].map((value) =>
-    value === "" || typeof value === "symbol" ? Number.NaN : Number(value ?? Number.NaN),
+    typeof value === "number" || (typeof value === "string" && value !== "") ? Number(value) : Number.NaN,
   );
   if (whole.some(Number.isNaN)) return MISSING_SIGN;
   const [point, from, to] = whole.map((value) => value.toFixed(0));

@@ -37,7 +37,7 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
   ...AMONG_PEERS_CHECKS,
   ties: TIES_CHECK,
   minReliability: RELIABILITY_CHECK,
-  only: says(oneOf(["ranks"]), "ranks: leave out the values they are of"),
+  only: says(oneOf(["ranks"]), "ranks: output only the ranks"),
 };
 
 /**

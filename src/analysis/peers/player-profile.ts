@@ -28,7 +28,7 @@ const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
 export const PROFILE_CHECKS: Checks<ProfileOptions> = {
   ...RANKING,
   ...DRAWING_CHECKS,
-  intervals: says(trueOrFalse, "the interval in which each true rank lies, too (default: true)"),
+  intervals: says(trueOrFalse, "add the interval of each true rank (default: true)"),
 };
 
 /**

@@ -5,7 +5,7 @@ import { metricIn } from "../../catalogue/with-metric.js";
 import type { ComparableValues, Numbers } from "../../comparison/comparable-values.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
 import { EVIDENCE_MINUTES, evidenceColumn } from "../../table/column-names.js";
-import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
+import { metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { disagreeingWithPer90, ratedMinutes } from "./playing-time.js";
 
@@ -126,8 +126,8 @@ function checked(
     exposureName,
     evidence: { events, exposure },
     counted: {
-      events: events.map((count, row) => count / (dispersion?.[row] ?? 1)),
-      exposure: exposure.map((out, row) => out / (dispersion?.[row] ?? 1)),
+      events: dispersion === undefined ? events : events.map((count, row) => count / dispersion[row]!),
+      exposure: dispersion === undefined ? exposure : exposure.map((out, row) => out / dispersion[row]!),
     },
     measured: dispersion !== undefined,
     contradictory,
@@ -137,15 +137,20 @@ function checked(
 /** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
 function dispersions(table: Table, column: string): Float64Array | undefined {
   if (metricIn(table.catalogue, column)?.dispersion === undefined) return undefined;
+  const values = new Float64Array(table.rowCount);
+  const groups = table.has("positionGroup") ? table.texts("positionGroup") : [];
   const ofGroups = new Map<string | null, number>();
-  return Float64Array.from({ length: table.rowCount }, (_, row) => {
-    const group = groupAt(table, row);
-    const known = ofGroups.get(group);
-    if (known !== undefined) return known;
-    const found = dispersionOf(table.catalogue, column, group) ?? 1;
-    ofGroups.set(group, found);
-    return found;
-  });
+  // Every rate of every row passes here.
+  for (let row = 0; row < values.length; row++) {
+    const group = groups[row] ?? null;
+    let dispersion = ofGroups.get(group);
+    if (dispersion === undefined) {
+      dispersion = dispersionOf(table.catalogue, column, group) ?? 1;
+      ofGroups.set(group, dispersion);
+    }
+    values[row] = dispersion;
+  }
+  return values;
 }
 
 function present(table: Numbers, column: string | undefined): Float64Array | undefined {

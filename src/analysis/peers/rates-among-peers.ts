@@ -47,21 +47,19 @@ export interface RateColumns<E extends Ending> {
   ) => Readonly<Record<E, Float64Array>>;
   /** Fills the columns for the rows of one pool. */
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
+  /** Whether rates are drawn to fill them; if not, nothing of the peers but their prior is needed. */
+  readonly drawn: boolean;
 }
 
 /** What the notes say of the rates of some metrics: what they are out of, and how their dispersion is known. */
-export function noteOnRates(
-  among: Comparison,
-  rates: readonly (readonly [metric: string, rates: MetricRates | undefined])[],
-): Note[] {
-  const said = rates.map(([metric, of]) => [metric, of && evidenceSaid(among, of)] as const);
-  return [...evidenceNotes(new Map(said)), ...borrowedNote(among)];
+export function noteOnRates(among: Comparison, said: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
+  return [...evidenceNotes(said), ...borrowedNote(among)];
 }
 
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
 export function ratesAmongPeers<E extends Ending>(
   among: Comparison,
-  { columns, fill }: RateColumns<E>,
+  { columns, fill, drawn }: RateColumns<E>,
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
@@ -75,15 +73,14 @@ export function ratesAmongPeers<E extends Ending>(
     evidence.set(metric, rates && evidenceSaid(among, rates));
     const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
     result.set(metric, made);
-    for (const rate of rates === undefined ? [] : ratesInPools(among, rates)) {
+    for (const rate of rates === undefined ? [] : ratesInPools(among, rates, { drawn })) {
       priors.get(rate.inPool.id)?.push(rate.noted);
       fill(made, rate);
     }
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...evidenceNotes(evidence),
-    ...borrowedNote(among),
+    ...noteOnRates(among, evidence),
     ...notes,
   ]);
 }
@@ -250,13 +247,13 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
 }
 
 /** What is to be said of the evidence of a metric. */
-interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
+export interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
   readonly isContradictory: boolean;
   /** Whether it is a sum of chances, which varies less than a count. */
   readonly isSum: boolean;
 }
 
-function evidenceSaid({ subject }: Comparison, { metric, own, others }: MetricRates): EvidenceSaid {
+export function evidenceSaid({ subject }: Comparison, { metric, own, others }: MetricRates): EvidenceSaid {
   const isContradictory = own.contradictory.length + others.contradictory.length > 0;
   const isSum = metricOf(subject.table, metric)?.model === "expected sum";
   return { basis: own.basis, measured: own.measured, isContradictory, isSum };

@@ -5,9 +5,10 @@ import { describeCriteria, type PeerCriteria, reliabilityPart } from "../../comp
 import type { AttemptOptions, RateOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { numberBetween, says } from "../../options.js";
-import { valueAt } from "../../stats/values-at.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
+import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
@@ -23,7 +24,7 @@ export interface ReliabilityOptions {
 
 export const RELIABILITY_CHECK = says(
   numberBetween(0, 1),
-  "rates of which a smaller part is the player's own have no rank and are nobody's peer, 0 to 1",
+  "rates with a smaller part of own evidence get no rank and count for no other rank, 0 to 1",
 );
 
 /** The comparison without the rates of which too small a part is the player's own; totals stay as they are. */
@@ -55,7 +56,9 @@ function reliableValues(
       if (seen / (seen + worth) < least) from[row] = Number.NaN;
     }
   };
-  for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates)) {
+  for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates, {
+    drawn: !areSame,
+  })) {
     leaveOut(own, rows, subjects.exposure, prior.worth);
     for (const row of rows) judged?.add(row);
     if (!areSame) leaveOut(others, peerRows, pool.exposure, prior.worth);
@@ -79,6 +82,38 @@ export function reliable(table: Table, options: ReliableOptions): ComparableValu
   const { rules } = comparable(table, options);
   const limits = { ...rules, minReliability, minMinutes };
   return minReliability <= 0 ? new ComparableValues(table, rules) : new ReliableValues(table, limits);
+}
+
+/** The same of some rows as a table of their own, whose rates are judged in the whole one. */
+export function reliableOf(
+  table: Table,
+  rows: readonly number[],
+  options: ReliableOptions,
+): ComparableValues {
+  const some = takeRows(table, rows);
+  return (options.minReliability ?? 0) <= 0
+    ? comparable(some, options)
+    : new JudgedInWhole(some, rows, reliable(table, options));
+}
+
+class JudgedInWhole extends ComparableValues {
+  readonly #rows: readonly number[];
+  readonly #whole: ComparableValues;
+
+  constructor(table: Table, rows: readonly number[], whole: ComparableValues) {
+    super(table, whole.rules, whole.attempts);
+    this.#rows = rows;
+    this.#whole = whole;
+  }
+
+  override comparable(column: string): Float64Array {
+    return Float64Array.from(valuesAt(this.#whole.comparable(column), this.#rows));
+  }
+}
+
+/** The notes on rates of which too little is the row's own, or nobody knows how much. */
+export function reliabilityNotes({ attempts }: ComparableValues): Note[] {
+  return attempts.notes().filter(({ code }) => code === "little_own" || code === "unknown_reliability");
 }
 
 interface ReliableRules extends ValueRules, Required<ReliabilityOptions>, Pick<PeerCriteria, "minMinutes"> {

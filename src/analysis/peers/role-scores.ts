@@ -130,14 +130,13 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
 }
 
 /**
-/**
  * {@link roleScores} of a table, for a function that scores on the way. Of what is asked about one row only, the default
- * roles of the other groups are left out; `keep` is handed what was drawn of the scores in each role, if anything.
+ * roles of the other groups are left out; `keep` is handed the scores in each role.
  */
 export function scoredTable(
   given: Table,
   options: RoleScoresOptions,
-  { row, keep }: { row?: number; keep?: (drawn: DrawnRows, role: Role) => void } = {},
+  { row, keep }: { row?: number; keep?: (scores: PlannedScores) => void } = {},
 ): Table {
   const { role: asked, rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
@@ -176,7 +175,7 @@ export function scoredTable(
       }),
     );
   });
-  for (const { drawn, plan } of scored.flat()) keep?.(drawn, plan.role);
+  if (keep !== undefined) scored.flat().forEach(keep);
   const notes = plans.flatMap(({ role, rows }, at) => {
     const ofRole = scored[at] ?? [];
     const apart = [...new Set(ofRole.flatMap((each) => each.apart))];

@@ -115,7 +115,7 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   return [
     {
       code: "little_own",
-      message: `less than half of the shrunk rate is the row's own: ${firstFew(each)}`,
+      message: `less than half of the shrunk rate is own evidence: ${firstFew(each)}`,
       rows: Object.fromEntries(rows),
     },
   ];
@@ -131,7 +131,7 @@ export function shrunkColumn(among: Comparison, metric: string): Float64Array | 
   const rates = metricRates(among, metric);
   if (rates === undefined) return undefined;
   const shrunk = valuesPlaced(among.subject.rowCount);
-  for (const inPool of ratesInPools(quietly(among), rates)) fillShrunk(shrunk, inPool);
+  for (const inPool of ratesInPools(quietly(among), rates, { drawn: false })) fillShrunk(shrunk, inPool);
   return shrunk;
 }
 
@@ -151,6 +151,7 @@ export function fillWeights(weight: Float64Array, { rows, subjects, prior }: Rat
 }
 
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
+  drawn: false,
   columns: (rate, missing) => ({
     shrunk: missing(),
     evidence: rate?.evidence.exposure.slice() ?? missing(),

@@ -2,9 +2,17 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { ambiguousName, invalidOption, shapeMismatch } from "../../errors.js";
+import { ambiguousName, invalidOption, named, shapeMismatch } from "../../errors.js";
 import { notedColumns } from "../../notes.js";
-import { type Checks, isOptions, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
+import {
+  type Checks,
+  entriesOf,
+  isOptions,
+  listOfText,
+  numberBetween,
+  says,
+  wholeNumberFrom,
+} from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
@@ -41,7 +49,7 @@ export interface FormOptions extends MatchDetailsOptions {
 export const FORM_CHECKS: Checks<FormOptions> = {
   matches: says(wholeNumberFrom(1), "how many matches a rate is of (default: 5)"),
   metrics: listOfText,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   ...MATCH_DETAILS_CHECKS,
 };
 
@@ -88,9 +96,11 @@ export function form<T extends TableInput>(
   who?: RowKey | string | FormOptions,
   last: FormOptions = {},
 ): SameKind<T> {
-  const isNobody = who !== undefined && Object.keys(last ?? {}).length === 0 && isOptions(who, FORM_CHECKS);
-  const [keyOrName, options] = isNobody ? [undefined, who as FormOptions] : [who as RowKey | string, last];
-  return analysis("form", FORM_CHECKS, input, options, (table) => formOf(table, keyOrName, options));
+  return named("form", () => {
+    const isNobody = who !== undefined && entriesOf(last ?? {}).length === 0 && isOptions(who, FORM_CHECKS);
+    const [keyOrName, options] = isNobody ? [undefined, who as FormOptions] : [who as RowKey | string, last];
+    return analysis("form", FORM_CHECKS, input, options, (table) => formOf(table, keyOrName, options));
+  });
 }
 
 /** {@link form} of a table, for a function that shows it. */

@@ -17,7 +17,7 @@ export interface MatchDetailsOptions extends CatalogueOption {
 }
 
 export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = {
-  teams: { ...anything, flag: "file", says: "records of the clubs, which tell the opponents" },
+  teams: { ...anything, flag: "file", says: "records of the clubs, which name the opponents" },
 };
 
 /** Columns that say what a match was. */

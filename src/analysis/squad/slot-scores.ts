@@ -40,7 +40,7 @@ export function scoresByRole(
     const asked = { ...criteria, ...drawing, role, rates: "shrunk" } as const;
     const scored = scoredTable(table, asked, {
       keep: (some) => {
-        for (const [row, draws] of some) drawn.set(row, draws);
+        for (const [row, draws] of some.drawn) drawn.set(row, draws);
       },
     });
     const made = scoresOfRole(scored, drawn, drawing);

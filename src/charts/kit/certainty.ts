@@ -46,13 +46,18 @@ export function isUnmeasured({ rank, interval, uncertainty }: Painted): boolean 
 }
 
 /** `90 % interval of the true rank`. */
-function intervalLabel(level: number | undefined): string {
-  return level === undefined ? "Interval of the true rank" : `${level} % interval of the true rank`;
+function intervalLabel(level: number | undefined, of = "rank"): string {
+  return level === undefined ? `Interval of the true ${of}` : `${level} % interval of the true ${of}`;
 }
 
-/** What whiskers stand for. */
-export function whiskerLegend(level: number | undefined, colour: string): LegendItem {
-  return { label: intervalLabel(level), colour, sign: "whisker" };
+/** What whiskers stand for, or lines that fade. */
+export function whiskerLegend(
+  level: number | undefined,
+  colour: string,
+  of = "rank",
+  uncertainty: Uncertainty = "whisker",
+): LegendItem {
+  return { label: intervalLabel(level, of), colour, sign: uncertainty === "fade" ? "fade" : "whisker" };
 }
 
 /** What the marks of certainty in a picture of bars or slices stand for. */

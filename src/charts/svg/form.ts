@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
-import { across, circle, digits, element, path, textLine } from "../kit/element.js";
+import { across, circle, digits, element, path, textLine, whisker } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
@@ -17,7 +17,18 @@ export interface FormMetric {
   readonly upper: Float64Array | undefined;
   /** The rate over all matches; NaN where it is not drawn. */
   readonly season: number;
+  /** What is said of the last place. Default: its rate. */
+  readonly said?: string | undefined;
+  /** The rate that is expected behind the last place. */
+  readonly next?: NextRate | undefined;
   valueText(value: number): string;
+}
+
+/** A rate that is expected, and the ends of its interval. */
+export interface NextRate {
+  readonly rate: number;
+  readonly lower: number;
+  readonly upper: number;
 }
 
 export interface FormData extends Words {
@@ -30,6 +41,8 @@ export interface FormData extends Words {
     readonly month: string;
   }[];
   readonly metrics: readonly FormMetric[];
+  /** What the line and the dots are called. Default: a rate, and each match. */
+  readonly words?: { readonly rate: string; readonly single: string } | undefined;
   /** What stands in a strip without a value. Default: that so many matches have no rate. */
   readonly nothing?: string | undefined;
 }
@@ -58,7 +71,10 @@ interface Layout {
   readonly theme: ChartTheme;
 }
 
-function layoutOf({ matches }: FormData, theme: Look): Layout {
+/** So many strips are as high as usual; where the picture has a size of its own, fewer share their room. */
+const USUAL = 3;
+
+function layoutOf({ matches, metrics }: FormData, theme: Look): Layout {
   const size = theme.size === undefined ? "sheet" : "small";
   const width = sheetWidth(theme);
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
@@ -66,7 +82,8 @@ function layoutOf({ matches }: FormData, theme: Look): Layout {
   const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
   const own = matches.every(({ venue }) => venue === "") ? longest + 34 : OPPONENT_HEIGHT[size];
   const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
-  return { width, plot: PLOT[size], opponents, x, theme };
+  const room = size === "sheet" ? 1 : Math.max(1, USUAL / metrics.length);
+  return { width, plot: PLOT[size] * room, opponents, x, theme };
 }
 
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
@@ -79,17 +96,20 @@ export function drawForm(data: FormData, theme: Look): Picture {
     return markup;
   });
   const calendar = drawCalendar(data, y - GAP + 8, layout);
+  const { rate, single } = data.words ?? { rate: "Rate", single: "Each match" };
+  const hasNext = data.metrics.some(({ next }) => next !== undefined);
   const hasBand = data.metrics.some(({ lower }) => lower !== undefined);
   const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
   const around = {
     ...data,
     description: describe(data),
     legend: [
-      { label: "Rate", colour: seriesColour(theme, 0), sign: "line" as const },
+      { label: rate, colour: seriesColour(theme, 0), sign: "line" as const },
       ...(data.metrics.some(({ single }) => single !== undefined)
-        ? [{ label: "Each match", colour: theme.peers, sign: "circle" as const }]
+        ? [{ label: single, colour: theme.peers, sign: "circle" as const }]
         : []),
       ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
+      ...(hasNext ? [{ label: "Forecast", colour: seriesColour(theme, 0), sign: "dashed" as const }] : []),
       ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "dashed" as const }] : []),
     ],
   };
@@ -100,10 +120,11 @@ export function drawForm(data: FormData, theme: Look): Picture {
 }
 
 function describe({ subtitle, metrics }: FormData): string {
-  const each = metrics.map(({ label, rates, season, valueText }) => {
+  const each = metrics.map(({ label, rates, season, said, valueText }) => {
     const last = rates.findLast((rate) => !Number.isNaN(rate));
     const all = Number.isNaN(season) ? "" : `, ${valueText(season)} over all matches`;
-    return `${label}: ${last === undefined ? "no rate" : `${valueText(last)} last`}${all}.`;
+    const latest = last === undefined ? "no rate" : `${valueText(last)} last`;
+    return `${label}: ${said ?? latest}${all}.`;
   });
   return `${subtitle}. ${each.join(" ")}`;
 }
@@ -120,7 +141,7 @@ function drawStrip(
 ): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
-  const { rates, single = new Float64Array(), lower, upper, season, valueText } = metric;
+  const { rates, single = new Float64Array(), lower, upper, season, next, valueText } = metric;
   const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
   const rate = rates[last];
   if (rate === undefined) {
@@ -128,7 +149,9 @@ function drawStrip(
     return head + textLine(nothing, MARGIN, top + HEAD + 14, style);
   }
   const [least, most] = extent(
-    [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season].filter(isKnown),
+    [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season, ...Object.values(next ?? {})].filter(
+      isKnown,
+    ),
   );
   // Percentages far from 0 would lie flat at the top.
   const low = valueText(1).endsWith("%") ? least : 0;
@@ -157,8 +180,32 @@ function drawStrip(
       isKnown(value) ? circle(x(match), y(value), SINGLE, { fill: theme.peers }) : "",
     ),
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
+    next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, theme),
     circle(x(last), y(rate), 4, { fill: colour }),
-    textLine(valueText(rate), right, top + HEAD / 2, { ...bold, size: 13, fill: colour, anchor: "end" }),
+    textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, {
+      ...bold,
+      size: 13,
+      fill: colour,
+      anchor: "end",
+    }),
+  ].join("");
+}
+
+/** A dashed line to the rate that is expected next, a ring there, and a whisker over its interval. */
+function forecastMark(
+  [fromX, fromY]: readonly [number, number],
+  toX: number,
+  y: Scale,
+  { rate, lower, upper }: NextRate,
+  theme: ChartTheme,
+): string {
+  const colour = seriesColour(theme, 0);
+  const turned = { transform: `translate(${digits(toX)} 0) rotate(90)` };
+  const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
+  return [
+    path(`M${digits(fromX)},${digits(fromY)}L${digits(toX)},${digits(y(rate))}`, line),
+    element("g", turned, whisker(y(upper), y(lower), 0, 4, theme.muted)),
+    circle(toX, y(rate), 3.5, { fill: theme.background, stroke: colour, "stroke-width": 2 }),
   ].join("");
 }
 

@@ -1,6 +1,6 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { inkOn } from "../../text/colour.js";
-import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { across, moved, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
@@ -30,7 +30,7 @@ export interface CardData {
     readonly score: number | null;
     readonly remark: string;
   } | null;
-  readonly similar: readonly { readonly name: string; readonly similarity: string }[];
+  readonly similar: readonly { readonly name: string; readonly similarity: number | null }[];
 }
 
 export interface KeyFigure extends ProfileMetric {
@@ -90,7 +90,7 @@ function describe({ profile, categories, figures, role, similar }: CardData): st
   );
   const byCategory = scores.length === 0 ? "" : ` By category: ${scores.join(", ")}.`;
   const scored = role === null ? "" : ` Role ${role.name}: ${rankText(role.score)}.`;
-  const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`).join(", ");
+  const alike = similar.map(alikeText).join(", ");
   return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
 }
 
@@ -139,6 +139,11 @@ function isTall({ size }: Look): boolean {
   return size !== undefined && size.height > 1.5 * size.width;
 }
 
+/** `R. Sterling 0.87`. */
+function alikeText({ name, similarity }: CardData["similar"][number]): string {
+  return `${name} ${numberText(similarity, 2)}`;
+}
+
 function roleLine({ role }: CardData): [head: string, text: string] {
   if (role === null) return ["Role", "None"];
   if (role.score === null) return ["Role", `${role.name}: no score, too few of its metrics have a rank`];
@@ -146,7 +151,7 @@ function roleLine({ role }: CardData): [head: string, text: string] {
 }
 
 function similarLine({ similar }: CardData): [head: string, text: string] {
-  const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`);
+  const alike = similar.map(alikeText);
   return ["Most similar", alike.length === 0 ? NOBODY : alike.join(" · ")];
 }
 
@@ -243,7 +248,7 @@ class Column {
   similar({ similar }: CardData): void {
     this.heading("Most similar");
     if (similar.length === 0) this.#write(NOBODY, "", { size: 13 });
-    for (const { name, similarity } of similar) this.#write(name, similarity, { size: 13 });
+    for (const { name, similarity } of similar) this.#write(name, numberText(similarity, 2), { size: 13 });
   }
 
   #remark(text: string): void {

@@ -4,7 +4,7 @@ import { inSentence } from "../../text/spelling.js";
 import { extent } from "../kit/axis.js";
 import type { LegendItem } from "../kit/legend.js";
 import type { Words } from "../kit/picture.js";
-import { seriesColour } from "../kit/profile.js";
+import { seriesColour, type Uncertainty } from "../kit/profile.js";
 import type { ChartTheme } from "../theme.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };
@@ -97,6 +97,9 @@ export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): Le
   return [{ label, colour: theme.peers, sign: "circle" }];
 }
 
+/** From a value to another. */
+export type Range = readonly [low: number, high: number];
+
 /** One row of the table as a dot. */
 export interface ScatterPoint {
   readonly name: string;
@@ -106,11 +109,8 @@ export interface ScatterPoint {
   readonly size: number | null;
   /** A number, a group's name, or null for missing. */
   readonly colour: number | string | null;
-  /** Between which values the true ranks lie, where that is known and drawn. */
-  readonly intervals: {
-    readonly x: readonly [low: number, high: number] | null;
-    readonly y: readonly [low: number, high: number] | null;
-  };
+  /** Between which values of the axes the true ones lie, where that is known and drawn. */
+  readonly intervals: { readonly x: Range | null; readonly y: Range | null };
   /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
   readonly kind: "chosen" | "labelled" | "other";
 }
@@ -120,6 +120,8 @@ export interface ScatterAxis {
   readonly median: number | undefined;
   /** What grows towards the low and the high end, where the axis is none of one metric. */
   readonly ends?: readonly [low: string, high: string] | undefined;
+  /** Of what the intervals of the dots are on this axis. */
+  readonly interval?: "rate" | "rank" | undefined;
   valueText(value: number): string;
 }
 
@@ -127,11 +129,12 @@ export interface ScatterData extends Words {
   readonly points: readonly ScatterPoint[];
   /** Percent of certainty of the intervals, where it is known. */
   readonly level: number | undefined;
+  readonly uncertainty: Uncertainty;
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
-  readonly size: Omit<ScatterAxis, "median" | "ends"> | undefined;
+  readonly size: Omit<ScatterAxis, "median" | "ends" | "interval"> | undefined;
   readonly colour:
-    | (Omit<ScatterAxis, "median" | "ends"> & {
+    | (Omit<ScatterAxis, "median" | "ends" | "interval"> & {
         readonly groups: readonly string[] | undefined;
         /** What is said of a group beside its number. */
         readonly names?: ReadonlyMap<string, string> | undefined;

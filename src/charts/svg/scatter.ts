@@ -1,21 +1,13 @@
 import { axisScale, figuresOf, type Scale } from "../kit/axis.js";
-import { whiskerLegend } from "../kit/certainty.js";
-import {
-  across,
-  circle,
-  digits,
-  element,
-  path,
-  type TextStyle,
-  textLine,
-  upright,
-  whisker,
-} from "../kit/element.js";
+import { certaintyMark, whiskerLegend } from "../kit/certainty.js";
+import { across, circle, digits, element, path, type TextStyle, textLine, upright } from "../kit/element.js";
+import type { LegendItem } from "../kit/legend.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import type { Uncertainty } from "../kit/profile.js";
 import { type Box, boxAround, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
+import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
 import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
 /** Room for the figures and the words of the axis upwards, and for the words alone. */
@@ -47,9 +39,9 @@ interface Dot {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Between which places the true ranks lie. */
-  readonly across: readonly [from: number, to: number] | undefined;
-  readonly up: readonly [from: number, to: number] | undefined;
+  /** Between which places the true values lie. */
+  readonly across: Range | undefined;
+  readonly up: Range | undefined;
 }
 
 /** Two metrics against each other, names kept apart, lines at the medians. */
@@ -65,18 +57,13 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
     ...ticksOf(data, plot, look),
     ...medianLines(data, plot, look),
-    ...dots.map((dot) => whiskersOf(dot, look)),
+    ...dots.map((dot) => whiskersOf(dot, data.uncertainty, look)),
     ...order.map((dot) => drawDot(dot, colour(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
     ...names(dots, figures, plot, look),
     ...axisLabels(data, plot, look),
   ];
-  const hasIntervals = data.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
-  const legend = [
-    ...colourLegend(data, look),
-    ...sizeLegend(data, look),
-    ...(hasIntervals ? [whiskerLegend(data.level, look.muted)] : []),
-  ];
+  const legend = [...colourLegend(data, look), ...sizeLegend(data, look), ...intervalLegend(data, look)];
   const around = { ...data, description: describe(data), legend };
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
 }
@@ -85,7 +72,8 @@ function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
-  const [across, up] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const across = points.flatMap(({ x, intervals }) => [x, ...(intervals.x ?? [])]);
+  const up = points.flatMap(({ y, intervals }) => [y, ...(intervals.y ?? [])]);
   const [x, y] = [axisScale(across, 0.05, [left, right]), axisScale(up, 0.05, [bottom, top])];
   return { left, right, top, bottom, x, y };
 }
@@ -120,13 +108,36 @@ function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string
   return circle(dot.x, dot.y, dot.radius, { fill, ...style });
 }
 
-/** Where the true ranks of a dot lie, as values, across and upwards. */
-function whiskersOf({ x, y, across: wide, up }: Dot, { muted }: ChartTheme): string {
+/** Where the true values of a dot lie, across and upwards. */
+function whiskersOf(
+  { x, y, across: wide, up }: Dot,
+  uncertainty: Uncertainty,
+  { muted }: ChartTheme,
+): string {
   const turned = { transform: `translate(${digits(x)} 0) rotate(90)` };
-  return [
-    wide ? whisker(...wide, y, WHISKER, muted) : "",
-    up ? element("g", turned, whisker(...up, 0, WHISKER, muted)) : "",
-  ].join("");
+  const mark = (at: number, range: Range, level: number): string => {
+    const nearest = Math.min(Math.max(at, range[0]), range[1]);
+    const led = { stroke: muted, "stroke-dasharray": "1 3" };
+    return [
+      nearest === at ? "" : across(level, Math.min(at, nearest), Math.max(at, nearest), led),
+      certaintyMark({ at, range, uncertainty }, level, muted, undefined, { cap: WHISKER }),
+    ].join("");
+  };
+  return [wide ? mark(x, wide, y) : "", up ? element("g", turned, mark(y, up, 0)) : ""].join("");
+}
+
+/** What the intervals are of, each kind that is drawn. */
+function intervalLegend(
+  { points, x, y, level, uncertainty }: ScatterData,
+  { muted }: ChartTheme,
+): LegendItem[] {
+  const drawn = [
+    points.some(({ intervals }) => intervals.x !== null) ? x.interval : undefined,
+    points.some(({ intervals }) => intervals.y !== null) ? y.interval : undefined,
+  ];
+  return [...new Set(drawn)].flatMap((of) =>
+    of === undefined ? [] : [whiskerLegend(level, muted, of, uncertainty)],
+  );
 }
 
 function describe({ subtitle, points, x, y }: ScatterData): string {

@@ -21,19 +21,18 @@ interface CatalogueFlags {
 export function catalogueCommand(): Command {
   const { words = [] } = functionOptions.readTable.provider;
   return new Command("catalogue")
-    .description("what is known of columns, as JSON: metrics, positions, groups, headlines, roles")
-    .argument(
-      "[files...]",
-      "tables that nobody has described: prints a first description of them, to be finished",
-    )
+    .description("print what is known about columns as JSON: metrics, positions, groups, headlines, roles")
+    .argument("[files...]", "tables without a description: prints a draft for you to complete")
     .addOption(
-      new Option("--entity <entity>", "whose is built in").choices(["player", "team"]).default("player"),
+      new Option("--entity <entity>", "player or team: which built-in catalogue")
+        .choices(["player", "team"])
+        .default("player"),
     )
-    .option("--catalogue <file>", "JSON of your own: checked, and printed with all that it extends")
+    .option("--catalogue <file>", "a JSON file of your own: checks it and prints it with all that it extends")
     .addOption(
       new Option(
         "--provider <name>",
-        "what is known of a provider's season tables, as a file of your own",
+        "print the description of a provider's season tables as a file to start from",
       ).choices(words),
     )
     .addHelpText(

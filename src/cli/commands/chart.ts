@@ -17,10 +17,11 @@ import {
   trendChart,
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
+import { type InputFlags, readInput, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
 
 interface ChartFlags extends InputFlags {
@@ -122,7 +123,7 @@ Examples:
 function kindCommand(name: string, { says, names, checks, draw }: Kind): Command {
   const command = new Command(name)
     .description(says)
-    .requiredOption("-o, --out <path>", "the picture: a name that ends in .png, .svg or .pdf")
+    .requiredOption("-o, --out <path>", "output picture: .png, .svg or .pdf")
     .option("--scale <n>", "pixels per unit of a PNG picture (default: 2)", number)
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list);
   onSourcesAndNames(

@@ -6,10 +6,10 @@ import { print } from "../print.js";
 
 export function checkCommand(): Command {
   return new Command("check")
-    .description("does the data agree with itself and with the interface? a report per field")
+    .description("check the data for contradictions and against the interface, field by field")
     .argument("<files...>", "records")
     .option("--json", "print the report as JSON")
-    .option("--catalogue <file>", "JSON that says what columns mean (see scoutframe catalogue)")
+    .option("--catalogue <file>", "JSON file that describes the columns (see scoutframe catalogue)")
     .addHelpText(
       "after",
       `

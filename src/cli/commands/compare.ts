@@ -1,10 +1,11 @@
 import { Argument, Command } from "commander";
 import { compare, functionOptions, notesOf, type Table } from "../../index.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { missingLines, noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, metricsShown, readInput, rowAsked } from "../input.js";
+import { type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
 import { stackedComparison } from "../stacked-comparison.js";
 
@@ -15,7 +16,7 @@ interface CompareFlags extends InputFlags, OutputFlags {
 
 export function compareCommand(): Command {
   const command = new Command("compare")
-    .description("two or more players or teams side by side: values, ranks, differences, who leads")
+    .description("compare two or more players or teams: values, ranks, differences, the best of each metric")
     .option("--all", "every metric, not only the headline ones")
     .addHelpText(
       "after",

@@ -31,7 +31,7 @@ const ROWS = 8;
 export function demoCommand(): Command {
   return new Command("demo")
     .description("rank the sample league (England 2017/18), show one player's profile, write CSV files")
-    .option("-o, --out <folder>", "where the CSV files go", "scoutframe-demo")
+    .option("-o, --out <folder>", "folder for the CSV files", "scoutframe-demo")
     .addHelpText(
       "after",
       `

@@ -1,8 +1,9 @@
 import { Argument, Command } from "commander";
 import { describePlayer, describeTeam, functionOptions } from "../../index.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { type InputFlags, readInput } from "../input.js";
 import { print } from "../print.js";
 
 interface DescribeFlags extends InputFlags {
@@ -11,7 +12,7 @@ interface DescribeFlags extends InputFlags {
 
 export function describeCommand(): Command {
   const command = new Command("describe")
-    .description("what the data say of a player or a team, in sentences, by the intervals of the ranks")
+    .description("describe a player or a team in sentences that follow from the intervals of the ranks")
     .option("--json", "print the sentences as JSON, each with its claim and its cells")
     .addHelpText(
       "after",

@@ -10,13 +10,13 @@ interface ExploreFlags extends InputFlags {
 
 export function exploreCommand(): Command {
   const command = new Command("explore")
-    .description("a whole league as one page: search, filter, sort, profiles, comparison, CSV")
+    .description("write a whole league as one page: search, filter, sort, profiles, comparison, CSV")
     .argument("<files...>", "records")
-    .option("-o, --out <path>", "where the page goes", "league.html")
+    .option("-o, --out <path>", "output page", "league.html")
     .addHelpText(
       "after",
       `
-The page is one file. It needs no server and no network: open it in a browser, or send it.
+The page is one file without server or network: open it in a browser or send it.
 
 Examples:
   scoutframe explore sample:players

@@ -45,42 +45,42 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export function fetchCommand(): Command {
   return new Command("fetch")
-    .description("download records from the service into a file; run it again to go on where it stopped")
+    .description("download records from the service into a file; run the command again to resume")
     .addArgument(new Argument("<what>", "whose records").choices(["players", "teams"]))
-    .argument("[ids...]", "ids, where they are few")
+    .argument("[ids...]", "a few ids; for many use --ids")
     .requiredOption(
       "-o, --out <file>",
-      "where the records go: a line of JSON each as it arrives, added to what is there",
+      "output file: each record is appended as a line of JSON when it arrives",
     )
     .requiredOption("--comp <id>", "competition", number)
     .option("--season <id>", "season (default: the current one)", number)
     .option("--round <id>", "round (default: the current one)", number)
     .option("--match-day <n>", "only the data of a single match day", number)
-    .option("--details <object>", "player or team: who it is", list)
+    .option("--details <object>", "player or team: adds its name and facts", list)
     .option("--fetch <objects>", "competition, season, round, separated by commas", list)
     .option("--ids <file>", "file of ids: a list, a CSV, or - for standard input")
     .option("--column <name>", "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)")
     .addOption(
-      new Option("--base-url <url>", "where the service is, without /v2")
+      new Option("--base-url <url>", "the service's address, without /v2")
         .env("SCOUTFRAME_BASE_URL")
         .makeOptionMandatory(),
     )
     .option("--rate <n>", "most requests a second (default: 12)", number)
     .option("--concurrency <n>", "most requests at one time (default: 8)", number)
     .option("--timeout <seconds>", "longest time for one request (default: 30)", number)
-    .option("--retries <n>", "repetitions after a fault that may pass (default: 4)", number)
-    .option("--max-wait <seconds>", "longest wait that the service may ask for (default: any)", number)
-    .option("--allow-insecure-auth", "send credentials over http to another host than this one")
-    .option("--cache <folder>", "keep answers here, and use them again")
-    .option("--cache-hours <n>", "how long an answer in the cache is used (default: 24)", number)
+    .option("--retries <n>", "retries after a temporary fault (default: 4)", number)
+    .option("--max-wait <seconds>", "longest wait the service may ask for (default: any)", number)
+    .option("--allow-insecure-auth", "send credentials over http to another host")
+    .option("--cache <folder>", "keep answers in this folder and use them again")
+    .option("--cache-hours <n>", "hours for which cached answers are used (default: 24)", number)
     .option("--progress", "show progress (default: on a terminal)")
     .option("--no-progress", "do not")
     .addHelpText(
       "after",
       `
 Credentials come from the environment: SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD, or SCOUTFRAME_BEARER.
-With no account, "scoutframe serve" answers in the service's place; --base-url takes the address that it says.
-Who failed, and why, stands in FILE.failures. Exit code 1 if anybody failed.
+Without an account, run "scoutframe serve" and pass the address it prints as --base-url.
+FILE.failures lists each failed id with the reason. Exit code 1 if any id failed.
 
 Examples:
   scoutframe fetch players --ids players.csv --comp 364 --season 181150 --details player --out league.ndjson

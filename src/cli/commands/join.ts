@@ -15,17 +15,17 @@ interface JoinFlags extends InputFlags, OutputFlags {
 
 export function joinCommand(): Command {
   const command = new Command("join")
-    .description("columns of one's own beside the rows: market values, contracts, ratings")
-    .argument("<files...>", "records, and last the file whose columns are taken: CSV, XLSX or Parquet")
+    .description("add columns of your own: market values, contracts, ratings")
+    .argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")
     .requiredOption("--on <columns>", "columns of both, or column=theirs, separated by commas", list)
     .option("--take <columns>", "columns to take, or theirs=column (default: all others)", list)
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
       `
-Names are compared as names are: without accents and case, with initials; a birth date decides between namesakes.
-Who found nobody, and who may be two, is said below, and joined with nobody.
-Where the file calls a column otherwise: --on name=Player,player_birthDate=Born.
+Names match without accents and case, and with initials; a birth date decides between namesakes.
+Only unambiguous matches are joined. Doubtful and missing ones are listed below.
+If the file uses other column names: --on name=Player,player_birthDate=Born.
 
 Examples:
   scoutframe join sample:players values.csv --on name --out valued.csv

@@ -8,7 +8,7 @@ import { output } from "../output.js";
 import { matchesColumn, minutesColumn } from "../playing-time.js";
 
 export function leadersCommand(): Command {
-  const command = new Command("leaders").description("the first rows of a metric, best first").addHelpText(
+  const command = new Command("leaders").description("list the best rows of a metric").addHelpText(
     "after",
     `
 Examples:

@@ -7,7 +7,7 @@ interface MetricsFlags extends MetricFilter, Pick<OutputFlags, "json" | "width">
 
 export function metricsCommand(): Command {
   return new Command("metrics")
-    .description("the metrics of the catalogue: column, direction, unit and meaning")
+    .description("look up metrics: column, direction, unit and meaning")
     .argument("[words...]", "show metrics whose name, label or description has all these words")
     .option("--entity <entity>", "player or team")
     .option("--group <group>", "total, average or percent")

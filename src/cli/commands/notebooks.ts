@@ -39,12 +39,14 @@ const SERVERS = ["jupyterlab", "notebook"] as const;
 
 export function notebooksCommand(): Command {
   return new Command("notebooks")
-    .description("copy the notebooks to a folder, install the TypeScript kernel for your Jupyter, open them")
+    .description(
+      "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
+    )
     .argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`)
-    .argument("[jupyter...]", "after --, what Jupyter itself is to be told")
-    .option("--check", "only say what is there and what is missing")
+    .argument("[jupyter...]", "after --: arguments for Jupyter itself")
+    .option("--check", "only report what is installed and what is missing")
     .option("--no-browser", "start Jupyter without opening a browser")
-    .option("--port <n>", "Jupyter's port (default: its own choice)", number)
+    .option("--port <n>", "Jupyter's port (default: Jupyter chooses)", number)
     .option(
       "--python <command>",
       `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,

@@ -15,9 +15,9 @@ const ENDINGS = ["change_raw", "change", "change_low", "change_high", "change_ch
 
 export function progressCommand(): Command {
   const command = new Command("progress")
-    .description("what really changed from one season to another, by the chance of an improvement")
+    .description("show what really changed between two seasons, sorted by the chance of an improvement")
     .option("-n, --limit <n>", "rows to print", number)
-    .option("--with-factors", "give players who changed the competition a change, too, by league factors")
+    .option("--with-factors", "use league factors to give players who changed competition a change")
     .addHelpText(
       "after",
       `

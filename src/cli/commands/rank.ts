@@ -78,7 +78,7 @@ type KindName = keyof typeof KINDS;
 
 export function rankCommand(): Command {
   const command = new Command("rank")
-    .description("metrics ranked among peers: percentile ranks, their intervals, shrunk rates or z-scores")
+    .description("rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores")
     .argument("<files...>", "records")
     .addOption(
       new Option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`)
@@ -88,7 +88,7 @@ export function rankCommand(): Command {
     .addOption(
       new Option(
         "--columns <which>",
-        "of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
+        "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
       )
         .choices(["all", "scout"])
         .default("all"),
@@ -97,21 +97,21 @@ export function rankCommand(): Command {
     .option("-n, --limit <n>", "rows to print", number)
     .option(
       "--changed-since <time>",
-      "of a folder of partitions into a folder: rank those again of which a file changed after this moment",
+      "from a folder of partitions into a folder: rank again only partitions changed after this time",
     )
     .addHelpText(
       "after",
       `
 Peers are the rows of the same competition, season and position group (teams: competition and season).
-A row under the threshold is ranked against the pool it is not in, and shows inPool 0.
-Files and JSON have the whole table, each metric's value and what was made of it side by side.
-A folder of partitions (competitionId=…/seasonId=…) is ranked one after another, whatever its size, into .csv, .ndjson
-or a folder; its rows stay in the order in which they are read. With --changed-since the partitions that have not changed
-are looked at, so that all are of one kind, and stay as they are in the folder; where a new column comes, rank all again.
+Rows below the threshold are ranked but are not part of the pool: inPool is 0.
+Files and JSON hold the whole table, with each metric's value and its ranks side by side.
+A folder of partitions (competitionId=…/seasonId=…) is ranked one partition at a time, into .csv, .ndjson or a folder. Its
+size does not matter, and rows keep their order. With --changed-since unchanged partitions are read, so that all have the
+same columns, and stay as they are in the folder. If a new column appears, rank all of them again.
 
   percentile  0 to 100, the share of peers that are not better: average_goals_rank
-  intervals   the percentile rank of the true rate, and where it lies with 90 %: 87, 71 to 94
-  shrunk      rates in their own unit, pulled towards the peers where they stand on little
+  intervals   the percentile rank of the true rate with its 90 % interval: 87, 71 to 94
+  shrunk      rates in their own unit, pulled towards the peers where evidence is thin
   z           standard deviations above the mean; robust-z: the same from median and MAD
 
 Examples:
@@ -289,6 +289,6 @@ function priorLines(ranked: Table, shown: readonly string[]): string[] {
     .filter(({ column }) => shown.includes(column))
     .map(
       ({ column, mean, worth, worthIn }) =>
-        `Pool: ${column} ${mean.toPrecision(3)}, which counts as much as ${worth.toFixed(0)} ${worthIn}.`,
+        `Prior: ${column} ${mean.toPrecision(3)}, worth ${Math.round(worth).toLocaleString("en-US")} ${worthIn} of evidence.`,
     );
 }

@@ -21,9 +21,9 @@ interface ReliabilityFlags extends InputFlags, OutputFlags {
 
 export function reliabilityCommand(): Command {
   const command = new Command("reliability")
-    .description("the minutes or attempts after which half of a rate is the player's own")
+    .description("show how many minutes or attempts a rate needs before half of it is the player's own")
     .argument("<files...>", "records")
-    .option("--at <shares>", "parts of a rate that shall be his own (default: .5,.7)", list)
+    .option("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)", list)
     .addHelpText(
       "after",
       `

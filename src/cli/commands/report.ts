@@ -1,9 +1,10 @@
 import { Argument, Command } from "commander";
 import { functionOptions, writeReport } from "../../index.js";
 import { counted } from "../../text/counted.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
+import { type InputFlags, readInput, sourceOf } from "../input.js";
 import { print } from "../print.js";
 
 interface ReportFlags extends InputFlags {
@@ -13,9 +14,9 @@ interface ReportFlags extends InputFlags {
 export function reportCommand(): Command {
   const command = new Command("report")
     .description(
-      "a report on a player, a team or a shortlist as one page, to read or to print on A4, or as slides",
+      "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
     )
-    .option("-o, --out <path>", "where the page goes; slides with a name that ends in .pptx", "report.html")
+    .option("-o, --out <path>", "output page; a name ending in .pptx makes slides", "report.html")
     .addHelpText(
       "after",
       `

@@ -38,11 +38,11 @@ export function rolesCommand(): Command {
     .option("--parts", "show the points that each metric adds to the score")
     .option("--categories", "score by category instead: shooting, passing, defending and so on")
     .option("--sort <column>", "with --categories: the score to sort by, best first")
-    .option("--everybody", "print also those who are not in the pool they are scored against")
+    .option("--everybody", "include players outside the pool")
     .addHelpText(
       "after",
       `
-A role is metrics with weights; a score is the weighted mean of their percentile ranks. Roles of your own
+A role is a set of metrics with weights; its score is the weighted mean of their percentile ranks. Your own roles
 are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "average_fouls": -1}}.
 
 Examples:

@@ -26,16 +26,16 @@ interface SearchFlags extends InputFlags, OutputFlags {
 export function searchCommand(): Command {
   const command = new Command("search")
     .description(
-      "the rows that a search profile asks for, as an explorer page saves it, and what each filter leaves",
+      "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
     )
     .argument("<files...>", "records")
-    .option("--profile <path>", "JSON file with the profile; has to be given")
-    .option("--teams <file>", "records of the clubs, which name the club of each player")
+    .option("--profile <path>", "JSON file with the profile (required)")
+    .option("--teams <file>", "records of the clubs, which name each player's club")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
       `
-The same rows in the same order as on the page of scoutframe explore. A profile by hand:
+The rows and their order equal those of the page that scoutframe explore writes. A profile:
   {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}},
    "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}],
    "sort": {"column": "average_goals", "descending": true}}

@@ -26,16 +26,16 @@ interface ServeFlags {
 export function serveCommand(): Command {
   const kinds = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
   return new Command("serve")
-    .description("answer both operations of the interface from records, on this machine only")
+    .description("serve both operations of the interface from records, on this machine only")
     .argument("<files...>", "records of players or teams")
     .option("--port <n>", "port; 0 for any that is free", number, 0)
     .option("--require-auth", "ask for SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD by Basic authentication")
-    .option("--latency <ms>", "wait before every answer", number)
+    .option("--latency <ms>", "delay before each answer", number)
     .option("--limit <n>", "answer 429 to more requests than this a second", number)
-    .option("--retry-after <seconds>", "what Retry-After says (default: 1)", number)
-    .option("--fault <kind=share>", "misbehave for this share of requests, 0 to 1; may be repeated", fault)
-    .option("--seed <n>", "another order of faults", number)
-    .option("--log", "say each request on standard error")
+    .option("--retry-after <seconds>", "value of Retry-After (default: 1)", number)
+    .option("--fault <kind=share>", "share of requests with this fault, 0 to 1; repeatable", fault)
+    .option("--seed <n>", "seed of the order of faults", number)
+    .option("--log", "print each request on standard error")
     .addHelpText(
       "after",
       `

@@ -9,10 +9,11 @@ import {
   type Table,
   type WishedProfile,
 } from "../../index.js";
+import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked, textFile } from "../input.js";
+import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
 import { minutesColumn } from "../playing-time.js";
 import { addRoleFlags, type RoleFlags, roleAsked } from "../roles.js";
@@ -26,8 +27,10 @@ const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
 
 export function similarCommand(): Command {
   const command = new Command("similar")
-    .description("the players or teams whose numbers lie nearest to one's, and what they agree and differ in")
-    .option("--profile <path>", "JSON file of what is wished for by metric, in place of a name")
+    .description(
+      "find the players or teams with the most similar statistics, and what they share and differ in",
+    )
+    .option("--profile <path>", "JSON file with a wished-for value for each metric, instead of a name")
     .addHelpText(
       "after",
       `

@@ -23,27 +23,26 @@ const OF_CREATE: readonly string[] = ["dialect", "columnsOf", "catalogue", "enti
 export function sqlCommand(): Command {
   return new Command("sql")
     .description(
-      "the statement that creates a table, or that ranks one where it lies: on DuckDB, PostgreSQL, Spark or Trino",
+      "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
     )
     .addArgument(new Argument("<what>", "what to do").choices(["rank", "create"]))
     .addOption(new Option("--dialect <engine>", "duckdb (default), postgres, spark or trino"))
-    .option("--from <table>", "what to read, put behind FROM as it is (default: players or teams)")
+    .option(
+      "--from <table>",
+      "table or expression to read, written behind FROM unchanged (default: players or teams)",
+    )
     .option(
       "--columns-of <file>",
-      "a file of such a table: it is created with its columns; ranks stand beside them, own ones are known",
+      "a file with the table's columns: create copies them, rank keeps them and knows your own metrics",
     )
-    .option("--table <name>", "what to create (default: players or teams)")
-    .option("--catalogue <file>", "JSON that says what its columns mean (see scoutframe catalogue)")
+    .option("--table <name>", "name of the table to create (default: players or teams)")
+    .option("--catalogue <file>", "JSON file that describes its columns (see scoutframe catalogue)")
     .option("--entity <entity>", "player (default) or team")
     .option("-m, --metrics <columns>", "metrics, separated by commas (default: all)", list)
-    .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
-    .option(
-      "--min-minutes <n>",
-      "least minutes on the field of a peer (default: the regulars; 0: everybody)",
-      number,
-    )
-    .option("--min-attempts <n>", "percentages out of fewer get no rank (default: 10)", number)
-    .option("--min-peers <n>", "fewer peers give no rank (default: 5)", number)
+    .option("--by <columns>", 'columns that peers share; "" for everybody', list)
+    .option("--min-minutes <n>", "minimum minutes of a peer (default: the regulars; 0: everybody)", number)
+    .option("--min-attempts <n>", "percentages out of fewer attempts get no rank (default: 10)", number)
+    .option("--min-peers <n>", "smallest pool that gets ranks (default: 5)", number)
     .option("--ties <kind>", "rank, weak, strict or mean (default: rank)")
     .option("--direction <which>", "better: lower may be better; raw: larger always ranks higher")
     .option("--undefined-rates <how>", "missing, or asSent to rank zeros that mean nothing")

@@ -11,10 +11,12 @@ interface SquadFlags extends InputFlags {
 
 export function squadCommand(): Command {
   const command = new Command("squad")
-    .description("a club as one page: depth in a formation, the best eleven, gaps, who could step in")
+    .description(
+      "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
+    )
     .argument("<files...>", "records of the league's players")
     .requiredOption("--club <name>", "the club")
-    .option("-o, --out <path>", "where the page goes", "squad.html")
+    .option("-o, --out <path>", "output page", "squad.html")
     .addHelpText(
       "after",
       `

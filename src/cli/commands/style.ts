@@ -14,7 +14,7 @@ interface StyleFlags extends InputFlags, OutputFlags, RoleFlags {
 
 export function styleCommand(): Command {
   const command = new Command("style")
-    .description("players or teams on a plane, near where they play alike, and in clusters")
+    .description("map playing styles: similar players or teams lie close together, in clusters")
     .argument("<files...>", "records")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
@@ -43,7 +43,15 @@ Examples:
           ...map.clusters.map(
             ({ cluster, size, traits }) => `cluster ${cluster}, ${counted(size, "row")}: ${traits}`,
           ),
-          ...noteLines(map.notes, "style_map", "left_out_metrics", "no_place", "weak_clusters"),
+          ...noteLines(
+            map.notes,
+            "style_map",
+            "left_out_metrics",
+            "no_place",
+            "little_own",
+            "unknown_reliability",
+            "weak_clusters",
+          ),
         ],
       });
     });

@@ -18,7 +18,9 @@ const NOTES = ["translation", "league_factors", "one_way_movers", "not_translate
 
 export function translateCommand(): Command {
   const command = new Command("translate")
-    .description("what rates would be in another competition; without --to the factors between all")
+    .description(
+      "estimate rates in another competition; without --to list the factors between all competitions",
+    )
     .argument("<files...>", "records of several seasons and competitions")
     .option("-n, --limit <n>", "rows to print", number)
     .option("--strengths <path>", 'JSON file of strengths by competition id: {"364": 1, "412": 0.9}')

@@ -82,7 +82,7 @@ function unknownNotes(
 ): Note[] {
   return [...unknown].map(([position, [record = 0, ...others]]) => ({
     code: "unknown_position",
-    message: `position "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is none of the catalogue's; it was kept and belongs to no group`,
+    message: `position "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
     position,
     count: others.length + 1,
     record,

@@ -41,7 +41,10 @@ export function amongAsWritten({ rows, ranks, peers, ...data }: ExplorerData): A
 const MADE_HERE = ["by", "minMinutes", "positions", "minAge", "maxAge"];
 
 /** Whether a page can rank its rows among these peers. */
-export function canRankAmong({ regroup, positionGroups }: ExplorerData, peers: ProfilePeers): boolean {
+export function canRankAmong(
+  { regroup, positionGroups }: Pick<ExplorerData, "regroup" | "positionGroups">,
+  peers: ProfilePeers,
+): boolean {
   if (regroup === null) return false;
   const asked = Object.entries(peers).filter(([, value]) => value !== undefined);
   const { by = [], minMinutes = 0, minAge, maxAge } = peers;

@@ -27,6 +27,7 @@ export function boardScores({ unranked, criteria }: PageLeague, roles: readonly 
     const likely = Array.from({ length: table.rowCount }, (_, row) => scores.of(row));
     return {
       role: name,
+      weightShare: scores.weightShare,
       score: Float64Array.from(likely, ({ score }) => Math.round(score * 100) / 100),
       low: Float64Array.from(likely, ({ low }) => Math.round(low)),
       high: Float64Array.from(likely, ({ high }) => Math.round(high)),

@@ -1,3 +1,4 @@
+import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
 import type { Better, Category, Entity } from "../../catalogue/types.js";
@@ -41,6 +42,8 @@ export interface ExplorerData {
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly Float64Array[];
   readonly intervals: ExplorerIntervals;
+  /** The scores by category that profiles begin with; of teams none. */
+  readonly categories: readonly ExplorerCategory[];
   /** For each metric, how many peers of each pool have a value. */
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
@@ -70,6 +73,8 @@ export interface ExplorerPeers {
 /** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
 export interface BoardScores {
   readonly role: string;
+  /** Percent of the role's weight that each score stands on, at least. */
+  readonly weightShare: number;
   readonly score: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
@@ -82,6 +87,15 @@ export interface ExplorerIntervals {
   readonly level: number;
   /** For each metric the ends of each row's, in whole ranks; null for one that no profile draws them of. */
   readonly ofMetric: readonly ({ readonly low: Float64Array; readonly high: Float64Array } | null)[];
+}
+
+/** The scores of the rows by one category, in whole ranks as cards and reports show them; missing where a row has none. */
+export interface ExplorerCategory extends Pick<ShownCategory, "title" | "category"> {
+  readonly score: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** Percent of the category's metrics that have a rank; missing where the row's position group has no such score. */
+  readonly share: Float64Array;
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */

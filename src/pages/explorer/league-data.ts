@@ -35,6 +35,7 @@ import {
   similarPlaces,
 } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
+import { canRankAmong } from "./among.js";
 import { boardScores } from "./board-scores.js";
 import type {
   ExplorerData,
@@ -45,7 +46,7 @@ import type {
   ExplorerSimilar,
 } from "./data.js";
 import { halfPlacesOf } from "./packing.js";
-import { profileIntervals } from "./profile-intervals.js";
+import { profileCategories, profileIntervals } from "./profile-intervals.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(sent: Table, given: PageOptions): ExplorerData {
@@ -76,7 +77,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
     criteria: describeCriteria(sent, criteria),
-    regroup: regroupOf(sent, page, names),
+    regroup: regroupOf(sent, page, names, positionGroups),
     minutesColumn: table.entity === "team" ? null : (table.catalogue.minutes.onField ?? null),
     minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
@@ -100,6 +101,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     values: names.map((name) => applicableValues(table, name)),
     ranks: ranked.map(({ ranks }) => ranks),
     intervals: profileIntervals(page, names),
+    categories: profileCategories(page),
     peers: ranked.map(({ peers }) => peers),
     scores,
     boards: boardScores(page, scored),
@@ -218,23 +220,24 @@ function factsOf(table: Table): ExplorerData["facts"] {
   return facts;
 }
 
-/** The criteria of peers that a page can change by itself. */
-const CHANGED_HERE: readonly string[] = ["minMinutes", "minAge", "maxAge"];
-
 /** What the page needs to rank among other peers; null where it was written with peers that it cannot make. */
-function regroupOf(sent: Table, page: PageLeague, metrics: readonly string[]): ExplorerPeers | null {
-  const { table, criteria, leastMinutes: keepsNoPool } = page;
-  const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
-  if (keepsNoPool === undefined || !asked.every(([name]) => CHANGED_HERE.includes(name))) return null;
+function regroupOf(
+  sent: Table,
+  { table, criteria, leastMinutes: keepsNoPool }: PageLeague,
+  metrics: readonly string[],
+  positionGroups: readonly string[],
+): ExplorerPeers | null {
+  if (keepsNoPool === undefined) return null;
   const compared = new ComparableValues(table, rulesOf(AS_THEY_ARE, table));
   const regular = leastMinutes(sent, {});
-  return {
+  const regroup: ExplorerPeers = {
     ...defaultPoolColumns(sent, sent),
     provider: sent.catalogue.source?.provider ?? null,
     hasAges: sent.has("player_birthDate") && sent.has("season_startDate"),
     regulars: Float64Array.from({ length: sent.rowCount }, (_, row) => regular(row)),
     thin: metrics.map((name) => thinRows(applicableValues(table, name), compared.comparable(name))),
   };
+  return canRankAmong({ regroup, positionGroups }, criteria as ProfilePeers) ? regroup : null;
 }
 
 /** 1 where a value is there that is not compared; nothing where all are. */

@@ -1,3 +1,4 @@
+import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import { type Interval, inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
@@ -34,6 +35,11 @@ export class League {
   /** Who the rows are ranked among. */
   get among(): Among {
     return this.#among;
+  }
+
+  /** Whether the rows are ranked among those whom the page was written with, as all else is that was made among peers. */
+  get isAsWritten(): boolean {
+    return this.#among.peerCriteria === this.data.peerCriteria;
   }
 
   /** Ranks the rows among others from now on; whatever else was made among peers stays as it was written. */
@@ -127,8 +133,9 @@ export class League {
     return numberIn(this.#ranks[metric], row);
   }
 
-  /** Between which ranks the row's true one lies; null where that is not known. */
+  /** Between which ranks the row's true one lies; null where that is not known, as among other peers than the page's. */
   interval(metric: number, row: number): Interval | null {
+    if (!this.isAsWritten) return null;
     const ends = this.data.intervals.ofMetric[metric] ?? undefined;
     const [low, high] = [numberIn(ends?.low, row), numberIn(ends?.high, row)];
     return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: null, high };
@@ -155,6 +162,17 @@ export class League {
     return this.score(best, row);
   }
 
+  /** The row's scores by category, goalkeeping first, among those whom the page was written with. */
+  categories(row: number): ShownCategory[] {
+    return this.data.categories.flatMap(({ title, category, ...of }) => {
+      const at = (list: Float64Array): number | null => orNull(numberIn(list, row));
+      const [score, low, high, share] = [at(of.score), at(of.low), at(of.high), at(of.share)];
+      if (share === null) return [];
+      const interval = low === null || high === null ? null : { low, high };
+      return [{ title, category, score, interval, share }];
+    });
+  }
+
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): (readonly [row: number, similarity: number])[] {
     const { count, rows, similarity } = this.data.similar;
@@ -175,6 +193,12 @@ export class League {
     return this.#among.inPool[row] === 1;
   }
 
+  /** The peers that the row is ranked among. */
+  peersOf(row: number): number[] {
+    const { pool, inPool } = this.#among;
+    return [...pool.keys()].filter((other) => inPool[other] === 1 && pool[other] === pool[row]);
+  }
+
   /** The pool that the row is ranked among, in words. */
   pool(row: number): string | null {
     return entry(this.#among.pools, this.#among.pool[row]) ?? null;
@@ -184,6 +208,13 @@ export class League {
   poolSizes(): Map<string, number> {
     const { pools, poolSizes } = this.#among;
     return new Map(pools.map((pool, at) => [pool, poolSizes[at] ?? 0]));
+  }
+
+  /** How many peers of which pool the row was ranked among when the page was written; null where it was in none. */
+  peersAsWritten(row: number): string | null {
+    const { pools, poolSizes, rows } = this.data;
+    const pool = entry(pools, rows.pool[row]);
+    return pool === undefined ? null : among(entry(poolSizes, rows.pool[row]) ?? 0, pool);
   }
 
   /** How many peers the row is ranked among. */

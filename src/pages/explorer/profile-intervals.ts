@@ -1,29 +1,63 @@
+import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { levelOf } from "../../charts/profile-of.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
-import { analysisOf } from "../../table/column-names.js";
+import { analysisOf, CATEGORY_TITLES, SHOWN_CATEGORIES } from "../../table/column-names.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { AS_THEY_ARE, type PageLeague } from "../page-league.js";
-import type { ExplorerIntervals } from "./data.js";
+import type { ExplorerCategory, ExplorerIntervals } from "./data.js";
 
 /** The level of intervals that nobody has asked for. */
 const LEVEL = 90;
+
+/** The table of a page with its ranks, and whom it is ranked among. */
+type Ranked = Pick<PageLeague, "table" | "criteria">;
+
+/** Whom what profiles draw is drawn among. */
+function drawnAmong({ table, criteria }: Ranked) {
+  const level = rowsOf(table)
+    .map((row) => levelOf(table, row))
+    .find((known) => known !== undefined);
+  // Where the rows of a pool are not all of those who are ranked in it, the criteria find them.
+  return { ...(crossesPools(criteria) ? criteria : {}), ...AS_THEY_ARE, level: level ?? LEVEL };
+}
+
+/** The scores by category of all rows, those that cards and reports show of each. */
+export function profileCategories(page: Ranked): ExplorerCategory[] {
+  const { table } = page;
+  const shown = shownCategories(table, rowsOf(table), drawnAmong(page));
+  const known = new Map(shown.flat().map(({ title, category }) => [title, category]));
+  return SHOWN_CATEGORIES.flatMap((name) => {
+    const title = CATEGORY_TITLES[name];
+    const category = known.get(title);
+    if (category === undefined) return [];
+    const whole = (of: (one: ShownCategory) => number | undefined): Float64Array =>
+      Float64Array.from(shown, (scores) => {
+        const own = scores.find((one) => one.title === title);
+        return Math.round((own && of(own)) ?? Number.NaN);
+      });
+    return {
+      title,
+      category,
+      score: whole(({ score }) => score ?? undefined),
+      low: whole(({ interval }) => interval?.low),
+      high: whole(({ interval }) => interval?.high),
+      share: whole(({ share }) => share),
+    };
+  });
+}
 
 /**
  * The intervals of the true ranks that profiles draw, in whole ranks: of the metrics that rows of each position group are
  * looked at for first, and of which it is measured how much matches vary.
  */
-export function profileIntervals(
-  { table, criteria }: PageLeague,
-  names: readonly string[],
-): ExplorerIntervals {
-  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+export function profileIntervals({ table, criteria }: Ranked, names: readonly string[]): ExplorerIntervals {
+  const rows = rowsOf(table);
   const groupOf = rows.map((row) => groupAt(table, row));
-  const level = rows.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? LEVEL;
-  // Where the rows of a pool are not all of those who are ranked in it, the criteria find them.
-  const among = { ...(crossesPools(criteria) ? criteria : {}), ...AS_THEY_ARE, level };
+  const among = drawnAmong({ table, criteria });
+  const { level } = among;
   const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
   const ofMetric = new Map<string, { readonly low: Float64Array; readonly high: Float64Array }>();
   for (const group of new Set(groupOf)) {
@@ -53,4 +87,8 @@ function fill(
     into.high[row] = Math.round(table.numbers(high)[row] ?? Number.NaN);
   }
   return true;
+}
+
+function rowsOf({ rowCount }: Table): number[] {
+  return Array.from({ length: rowCount }, (_, row) => row);
 }

@@ -1,4 +1,6 @@
+import { BAR_STYLE } from "../bars.js";
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { NUMBERS_STYLE } from "../category-numbers.js";
 import { BOARD_STYLE } from "../formation-board-style.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
@@ -11,7 +13,8 @@ function tableWidth({ star, pick, name, text, number }: Widths): string {
 }
 
 /** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
-export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BOARD_STYLE}
+export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
+${BOARD_STYLE}${NUMBERS_STYLE}
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip:not(:focus) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
@@ -138,9 +141,10 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .distribution p { flex: 1 1 16rem; margin: 0; }
 .distribution svg { fill: var(--muted); max-width: 100%; }
 .distribution .most { fill: var(--track); }
-.distribution .half, .distribution .own { fill: var(--accent); stroke: var(--accent); }
+.distribution .half { fill: var(--accent); stroke: var(--accent); }
 .distribution .median { stroke: var(--ink); stroke-dasharray: 3 2; }
-.distribution .own { stroke-width: 3; }
+.distribution .own { fill: none; stroke: var(--bar, var(--accent)); stroke-width: 3; }
+.distribution .likely { stroke-width: 1.5; }
 .suggested { padding: 0 1.25rem 0.4rem; }
 .suggested button.name { vertical-align: baseline; }
 .empty { padding: 2rem 1.25rem; }

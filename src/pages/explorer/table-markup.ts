@@ -1,6 +1,7 @@
 import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import { rankText } from "../../text/value-text.js";
 import { attribute, type Markup, markup } from "../markup.js";
+import { isolated } from "../names.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 import { classOf } from "./shown-columns.js";
@@ -61,7 +62,7 @@ export function bodyMarkup(
 }
 
 function nameCell(name: string): Markup {
-  return markup`<th scope="row" class="name"><button type="button" class="name" tabindex="-1" title="${name}">${name}</button></th>`;
+  return markup`<th scope="row" class="name"><button type="button" class="name" tabindex="-1" title="${name}">${isolated(name)}</button></th>`;
 }
 
 function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {

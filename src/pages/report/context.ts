@@ -1,6 +1,7 @@
 import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
+import type { PlannedScores } from "../../analysis/peers/scores-in-role.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
@@ -10,12 +11,12 @@ import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
 import { type Checks, numberBetween, says, text } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { numberAt } from "../cells.js";
 import {
   AS_THEY_ARE,
   LIKELY_SCORES,
@@ -40,7 +41,7 @@ export interface ReportOptions extends PageOptions {
 
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
   date: says(text, "the date of the report (default: today)"),
 };
@@ -64,6 +65,8 @@ export interface Subject {
 
 interface RoleScore {
   readonly name: string;
+  /** Whether it is the default role of the position. */
+  readonly isDefault: boolean;
   readonly score: number;
   /** Percent of the role's weight that the score stands on. */
   readonly share: number;
@@ -71,7 +74,7 @@ interface RoleScore {
 
 /** What all parts of a report are made from. */
 export interface ReportContext extends PageLeague {
-  /** The rows that share a pool with a subject: values, ranks, likely ranks and scores in default roles. */
+  /** The rows that share a pool with a subject: values, ranks and likely ranks. */
   readonly table: Table;
   /** All rows of the data. */
   readonly league: Table;
@@ -112,11 +115,11 @@ export function reportContext(
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
   const places = wanted.map((there) => rows.indexOf(there));
-  const likely =
+  const table =
     rates.length === 0 ? ranked : measuredIntervals(ranked, places, { level, metrics: rates, ...among });
-  const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });
+  const scores = scoresInRoles(page, wanted);
   const subjects = choices.map(
     ({ there, ...metrics }, at): Subject => ({
       row: places[at] ?? -1,
@@ -124,7 +127,7 @@ export function reportContext(
       ...metrics,
       categories: categories[at] ?? [],
       seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
-      roles: scoresOf(page, there),
+      roles: scores[at] ?? [],
       similar: similarRows(page, there),
     }),
   );
@@ -162,12 +165,26 @@ function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
 }
 
-function scoresOf({ unranked, criteria }: PageLeague, row: number): RoleScore[] {
-  return ownRoles(unranked, row)
-    .map(({ name }) => {
-      const scored = scoredTable(unranked, { role: name, ...criteria, ...LIKELY_SCORES });
-      return { name, score: numberAt(scored, "score", row), share: numberAt(scored, "weightShare", row) };
-    })
-    .filter(({ score }) => !Number.isNaN(score))
-    .sort((a, b) => b.score - a.score);
+/** Scores of rows in the roles of their positions, the best first: of each role once, however many rows it is for. */
+function scoresInRoles({ unranked, criteria }: PageLeague, rows: readonly number[]): RoleScore[][] {
+  const rolesOf = new Map(rows.map((row) => [row, ownRoles(unranked, row)]));
+  const role = [...new Set([...rolesOf.values()].flat().map(({ name }) => name))];
+  const made: PlannedScores[] = [];
+  const keep = (scores: PlannedScores): number => made.push(scores);
+  if (role.length > 0) scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES }, { keep });
+  return rows.map((row) =>
+    (rolesOf.get(row) ?? [])
+      .map(({ name, default: isDefault }) => {
+        const scored = made.find(({ plan }) => plan.asked.name === name && plan.rows.includes(row));
+        const at = (column: string): number => valueAt(scored?.ofRow.get(column), row);
+        return { name, isDefault, score: at("score"), share: at("weightShare") };
+      })
+      .filter(({ score }) => !Number.isNaN(score))
+      .sort((a, b) => b.score - a.score),
+  );
+}
+
+/** The score in the default role of the position; NaN where there is none. */
+export function defaultScore({ roles }: Subject): number {
+  return roles.find(({ isDefault }) => isDefault)?.score ?? Number.NaN;
 }

@@ -1,33 +1,5 @@
-import { CATEGORIES, type Category } from "../../catalogue/types.js";
-import type { Interval } from "../../charts/kit/profile.js";
-import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { inBothThemes } from "../base-style.js";
 import { type Markup, markup } from "../markup.js";
 import type { ReportContext } from "./context.js";
-
-/**
- * A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. Of a rank it is marked how
- * sure it is: with a whisker over the interval of the true one or, where that is null, as not measured.
- */
-export function bar(rank: number | null, interval?: Interval | null): Markup {
-  if (rank === null) return markup`${MISSING_SIGN}`;
-  const figure = markup`<span class="figure">${rankText(rank)}</span>`;
-  const { low, high } = interval ?? {};
-  const ends = low === undefined ? "" : `;--low:${low.toFixed(1)};--high:${high?.toFixed(1)}`;
-  const kind = interval === undefined ? "" : interval === null ? " unmeasured" : " likely";
-  return markup`<span class="rank" style="--rank:${rank.toFixed(1)}${ends}"><span class="track${kind}"></span>${figure}</span>`;
-}
-
-/** The class that gives bars the colour of a metric's category. */
-export function categoryClass(category: Category | undefined): string {
-  return (category ?? "other").replaceAll(" ", "-");
-}
-
-export const BAR_STYLE = inBothThemes((theme) =>
-  CATEGORIES.map((category) => `.${categoryClass(category)} { --bar: ${theme.categories[category]}; }`)
-    .concat(`.other { --bar: ${theme.otherCategory}; }`)
-    .join("\n"),
-);
 
 /** The heading of a part of somebody's section: below the name, or below the title where that is the name. */
 export function partHeading({ isTitled }: ReportContext, text: string): Markup {

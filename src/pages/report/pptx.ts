@@ -26,6 +26,9 @@ export async function pptxOf(title: string, slides: readonly Slide[], accent: st
   const presentation = new (await installedPptx())();
   presentation.layout = "LAYOUT_WIDE";
   presentation.title = title;
+  presentation.subject = title;
+  presentation.author = "scoutframe";
+  presentation.company = "";
   presentation.theme = { headFontFace: FONT, bodyFontFace: FONT };
   presentation.defineSlideMaster({
     title: "One idea",

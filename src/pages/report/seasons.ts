@@ -1,8 +1,9 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
+import { bar, categoryClass } from "../bars.js";
 import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
-import { bar, categoryClass, partHeading, scrolling } from "./parts.js";
+import { partHeading, scrolling } from "./parts.js";
 
 /** A player's scores by category season by season, where the table has several of his. */
 export function seasonTrend(context: ReportContext, { seasons, name }: Subject): Markup | "" {

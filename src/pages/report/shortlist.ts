@@ -10,7 +10,7 @@ import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
 import { ageColumn, cellText } from "../cells.js";
 import { type Markup, markup } from "../markup.js";
-import type { ReportContext, Subject } from "./context.js";
+import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { scrolling } from "./parts.js";
 import { sectionId } from "./subject.js";
 
@@ -58,13 +58,13 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
   );
   const lines = subjects.map(
     (
-      { row, name },
+      subject,
       place,
-    ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${name}</a></th>${facts.map(
-      ({ column }) => markup`<td>${about(column, row)}</td>`,
-    )}<td class="number">${rankText(table.numbers("score")[row])}</td>${metrics.map(
+    ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${subject.name}</a></th>${facts.map(
+      ({ column }) => markup`<td>${about(column, subject.row)}</td>`,
+    )}<td class="number">${rankText(defaultScore(subject))}</td>${metrics.map(
       (metric) =>
-        markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}\u00a0${rank(metric, row)}</td>`,
+        markup`<td class="number">${valueAt(table, metric, subject.row) ?? MISSING_SIGN}\u00a0${rank(metric, subject.row)}</td>`,
     )}</tr>
 `,
   );

@@ -10,11 +10,11 @@ import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { missingParts } from "../category-numbers.js";
 import { ageColumn, cellText, numberAt } from "../cells.js";
 import type { Markup } from "../markup.js";
-import { missingParts } from "./categories.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
-import type { ReportContext, Subject } from "./context.js";
+import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { sharedMetrics } from "./shortlist.js";
 import { likeness, similarHint } from "./similar.js";
 import { factLines, LEAST_SLICES, PIZZA_RADIUS } from "./subject.js";
@@ -59,13 +59,13 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
     "Role score",
     ...metrics.map((metric) => `${labelOf(table, metric)}, rank`),
   ];
-  const rows = subjects.map(({ row, name }) => [
-    name,
+  const rows = subjects.map((subject) => [
+    subject.name,
     ...(table.entity === "player"
-      ? ["positionGroup", ageColumn(table), minutes].map((column) => cellText(table, column, row))
+      ? ["positionGroup", ageColumn(table), minutes].map((column) => cellText(table, column, subject.row))
       : []),
-    rankText(table.numbers("score")[row]),
-    ...metrics.map((metric) => rankText(rankAt(table, metric, row))),
+    rankText(defaultScore(subject)),
+    ...metrics.map((metric) => rankText(rankAt(table, metric, subject.row))),
   ]);
   return paged({ title, lead, notes }, head, rows);
 }

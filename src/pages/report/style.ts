@@ -1,6 +1,6 @@
+import { BAR_STYLE } from "../bars.js";
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
-import { NUMBERS_STYLE } from "./categories.js";
-import { BAR_STYLE } from "./parts.js";
+import { NUMBERS_STYLE } from "../category-numbers.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
 /** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */

@@ -22,12 +22,13 @@ import { groupAt, labelOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
+import { bar, categoryClass } from "../bars.js";
 import { inBothThemes } from "../base-style.js";
+import { categoryNumbers } from "../category-numbers.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
-import { categoryNumbers } from "./categories.js";
 import type { ReportContext, Subject } from "./context.js";
-import { bar, categoryClass, partHeading } from "./parts.js";
+import { partHeading } from "./parts.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
@@ -42,7 +43,7 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
-${categoryNumbers(context, subject)}
+${categoryNumbers(subject, context.level)}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}

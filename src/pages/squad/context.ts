@@ -49,22 +49,19 @@ const {
 export const SQUAD_PAGE_CHECKS: Checks<SquadPageOptions> = {
   ...OF_PAGES,
   ...DRAWING_CHECKS,
-  minShare: says(
-    PAGE_CHECKS.minShare,
-    "least percent of playtime in a slot's positions of who can play there (default: 25)",
-  ),
+  minShare: says(PAGE_CHECKS.minShare, "minimum percent of playtime in a slot's positions (default: 25)"),
   title: says(text, "default: the club"),
   club: says({ ...text, expected: 'the name of a club, such as "Liverpool"' }, "the club"),
   teams: {
     ...anything,
     flag: "file",
-    says: "records of the clubs, where the players' own tell no name of theirs",
+    says: "records of the clubs, if the players' records do not name them",
   },
-  matches: { ...anything, flag: "file", says: "the players' records by match, which know the club of each" },
+  matches: { ...anything, flag: "file", says: "the players' match records, which name each player's club" },
   formation: FORMATION_CHECK,
   stepInCount: says(
     wholeNumberFrom(0),
-    "how many of other clubs each slot gets by likeness, and how many by role (default: 3)",
+    "candidates from other clubs for each slot, by similarity and by role (default: 3 each)",
   ),
 };
 

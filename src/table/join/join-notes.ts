@@ -21,7 +21,7 @@ export function joinNotes(
   return [
     {
       code: "joined",
-      message: `${table.rowCount - own.length} of ${counted(table.rowCount, "row has a row of the other beside it", "rows have a row of the other beside them")}${foundBy(matched)}`,
+      message: `${table.rowCount - own.length} of ${counted(table.rowCount, "row has a match", "rows have a match")}${foundBy(matched)}`,
       rows: table.rowCount - own.length,
       by: Object.fromEntries(countsBy(matched)),
     },

@@ -75,7 +75,7 @@ describe("checkRecords on the sample", () => {
       "total_matchesTagged",
     ]);
     expect(players.text).toMatch(
-      /^515 player records: no faults\.\n\nOther than the interface says, and no fault:\nmissing \(no record has it\):\n {4}total_linkupPlays, /,
+      /^515 player records: no faults\.\n\nDiffers from the specification \(for information\):\nmissing \(no record has it\):\n {4}total_linkupPlays, /,
     );
   });
 

@@ -54,7 +54,7 @@ describe("the report of a check", () => {
       [
         "1 player record: no faults.",
         "",
-        "Unusual, and no fault as far as the records tell:",
+        "Unusual, but not contradictory (for information):",
         "unusual: average_crosses in 1 record: far beyond",
         "    playerId 7: 9",
       ],
@@ -73,7 +73,7 @@ describe("the report of a check", () => {
         .slice(3),
     ).toEqual([
       "",
-      "Other than the interface says, and no fault:",
+      "Differs from the specification (for information):",
       "extra (the interface does not name it):",
       "    a, c",
       "missing (no record has it):",

@@ -1,4 +1,6 @@
 import type { CitedCell, Sentence, Table } from "scoutframe";
+import { OF_CHANGES, OF_TWO } from "./more-readers.js";
+import { ending, letters, numberAt, quotations, type Reader, rounds, says, THIN } from "./reader-kit.js";
 
 /**
  * A reader of descriptions: takes a sentence apart and says what of it is not so in the cells that it names. It shares
@@ -13,7 +15,7 @@ export function faultsOf({ text, claim, cells }: Sentence, tables: Tables): stri
     ...quotations(text).flatMap((said) => (isCited(said, cells, tables) ? [] : [`nobody is called ${said}`])),
     ...numbersOf(text).flatMap((said) => (isRounded(said, cells) ? [] : [`no cell is ${said}`])),
     ...(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) ? ["steering signs"] : []),
-    ...((READERS.get(claim) ?? (() => false))(plainOf(text), cells) ? [] : ["the claim does not hold"]),
+    ...((READERS.get(claim) ?? (() => false))(plainOf(text), cells, text) ? [] : ["the claim does not hold"]),
   ];
   return faults.map((fault) => `${claim}: ${text} ${fault}`);
 }
@@ -23,20 +25,17 @@ function holds({ table, row, column, value }: CitedCell, tables: Tables): boolea
   return Object.is(value, cell === undefined || Number.isNaN(cell) ? null : cell);
 }
 
-function quotations(text: string): string[] {
-  return [...text.matchAll(/“([^”]*)”/g)].map(([, said]) => said ?? "");
-}
-
 /** A sentence with a mark for each quotation. */
 function plainOf(text: string): string {
   return text.replace(/“[^”]*”/g, "Q");
 }
 
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
-
 function isCited(said: string, cells: readonly CitedCell[], tables: Tables): boolean {
   return cells.some(({ table, column, value }) => {
-    const metric = column.replace(/_(difference|low|high|weight|rank)$/, "");
+    const metric = column.replace(
+      /_(difference|change_low|change_high|change_text|change|low|high|weight|rank)$/,
+      "",
+    );
     const label = tables[table]?.catalogue.metrics.find((one) => one.column === metric)?.label ?? metric;
     const texts = [String(value), label, `${column} ${value}`].map(letters);
     return said.endsWith("…")
@@ -53,30 +52,11 @@ function isRounded(said: string, cells: readonly CitedCell[]): boolean {
   return cells.some(({ value }) => typeof value === "number" && rounds(said, Math.abs(value)));
 }
 
-function rounds(said: string, value: number): boolean {
-  const [whole, decimals = ""] = said.replace("−", "").split(".");
-  return value.toFixed(decimals.length) === `${whole}${decimals === "" ? "" : `.${decimals}`}`;
-}
-
-type Reader = (text: string, cells: readonly CitedCell[]) => boolean;
-
-const ending =
-  (end: string) =>
-  ({ column }: CitedCell): boolean =>
-    column.endsWith(end);
-
-function numberAt(cells: readonly CitedCell[], end: string): number {
-  const value = cells.find(ending(end))?.value;
-  return typeof value === "number" ? value : Number.NaN;
-}
-
 const valuesOf = (cells: readonly CitedCell[]): readonly CitedCell[] =>
   cells.filter(({ column }) => !/_(low|high|weight|rank|median)$/.test(column));
 
 const metricsOf = (cells: readonly CitedCell[]): readonly CitedCell[] =>
   valuesOf(cells).filter(({ column }) => column !== "level");
-
-const THIN = 1 / 3;
 
 const GRADED =
   /^Q(?: \(lower is better\)| \(larger ranks higher\))? is (.+): (−?[\d.]+)(?:%| m)?, likely percentile rank (\d+), ([\d.]+) % interval (\d+) to (\d+)\.$/;
@@ -101,13 +81,6 @@ function graded(words: RegExp, isSo: (low: number, high: number) => boolean): Re
   };
 }
 
-const says =
-  (pattern: RegExp, isSo: (cells: readonly CitedCell[], found: readonly string[]) => boolean): Reader =>
-  (text, cells) => {
-    const found = pattern.exec(text);
-    return found !== null && isSo(cells, found);
-  };
-
 const listOf = (count: number): RegExp =>
   new RegExp(
     `^There is no value of Q${count > 2 ? `(, Q){${count - 2}}` : ""}${count > 1 ? " and Q" : ""}\\.$`,
@@ -115,6 +88,8 @@ const listOf = (count: number): RegExp =>
 
 /** The bounds of the words, written down once more. */
 const READERS = new Map<string, Reader>([
+  ...OF_TWO,
+  ...OF_CHANGES,
   ["among_the_best", graded(/^among the (best|highest)$/, (low) => low >= 80)],
   ["among_the_lowest", graded(/^among the lowest$/, (_, high) => high <= 20)],
   ["above_average", graded(/^above average$/, (low) => low >= 60 && low < 80)],

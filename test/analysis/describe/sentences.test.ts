@@ -16,11 +16,12 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import type { CitedCell, Described, DescribedTables } from "../../../src/analysis/describe/cited.js";
+import type { Described, DescribedTables } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
 import { ENGLISH } from "../../../src/text/english-sentences.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { inOnePool, player } from "../../fixtures/records.js";
+import { changed } from "./changed-cell.js";
 import { faultsOf } from "./reader.js";
 
 const league = await samplePlayers();
@@ -28,19 +29,6 @@ const FEW_DRAWS = { draws: 100 };
 
 const faults = ({ tables, ...of }: Described): string[] =>
   sentencesOf({ tables, ...of }).flatMap((sentence) => faultsOf(sentence, { ...tables }));
-
-/** The table with another cell. */
-function changed(table: Table, { column, row }: CitedCell, value: Cell): Table {
-  const columns = table.columnNames.map((name): [string, Float64Array | readonly (string | null)[]] => {
-    if (name !== column) return [name, table.column(name)];
-    const cells = table.column(name);
-    return cells instanceof Float64Array
-      ? [name, cells.map((cell, at) => (at === row ? Number(value ?? Number.NaN) : cell))]
-      : [name, cells.map((cell, at) => (at === row ? (value as string | null) : cell))];
-  });
-  const { entity, rowCount, notes, catalogue } = table;
-  return new Table({ entity, columns, rowCount, notes, catalogue });
-}
 
 const described = (
   { tables }: { tables: DescribedTables },

@@ -138,6 +138,42 @@ describe("translate", () => {
     expect(held / count).toBeLessThan(0.93);
   });
 
+  it.each([
+    [12, 1500],
+    [24, 500],
+  ])("holds those of a season that it has not seen, in leagues of %i players, too", (size, repeats) => {
+    const own = new Random(`leagues of ${size}`);
+    const small = { random: own, players: 3 * size, seasons: 6, leagues };
+    const [last, next] = [2014, 2015];
+    let [held, count] = [0, 0];
+    for (let at = 0; at < repeats; at++) {
+      const { table, truth } = simulatedSeasons({ ...small, moves: often([[1], [0], []], own, 0.35) });
+      // What a mover does afterwards must not have fitted the factor: the data end before.
+      const seasons = table.numbers("seasonId");
+      const [competitions, players] = [table.numbers("competitionId"), table.numbers("playerId")];
+      const rows = [...seasons.keys()].filter((row) => seasons[row]! < next);
+      const past = table.filter((_, row) => seasons[row]! < next);
+      const factors = leagueFactors(past, METRICS);
+      for (const to of [A, B]) {
+        const told = translate(past, { ...METRICS, to, factors });
+        const [low, high] = ["low", "high"].map((end) => told.numbers(`average_shots_translated_${end}`));
+        for (const [place, row] of rows.entries()) {
+          const isMove =
+            seasons[row] === last &&
+            players[row] === players[row + 1] &&
+            competitions[row] !== to &&
+            competitions[row + 1] === to;
+          if (!isMove || Number.isNaN(low![place])) continue;
+          count++;
+          held += Number(low![place]! <= truth[row + 1]! && truth[row + 1]! <= high![place]!);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(400);
+    expect(held / count).toBeGreaterThan(0.87);
+    expect(held / count).toBeLessThan(0.93);
+  });
+
   it("gives true changes of who moved, in nine of ten intervals", () => {
     const own = { ...parts, random: new Random("changes of movers") };
     let [held, count] = [0, 0];

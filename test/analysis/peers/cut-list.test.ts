@@ -32,7 +32,7 @@ describe("the first rows of a list", () => {
     expect(cut(count).notes).toEqual([
       {
         code: "ties_at_cut",
-        message: `${said} of the last value, 5, left out: ${names.join(", ")}`,
+        message: `${said} tied at the last value, 5, left out: ${names.join(", ")}`,
         value: 5,
         rows: names.length,
         names,

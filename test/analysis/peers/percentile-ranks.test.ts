@@ -157,7 +157,7 @@ describe("percentileRanks", () => {
       { code: "small_pool", peers: 1, shared: { positionGroup: "striker" } },
     ]);
     expect(ranks.notes.map(({ message }) => message).join("\n")).toContain(
-      "strikers, competition 1, season 10: 1 peer, fewer than 5",
+      "strikers, competition 1, season 10: only 1 peer (minimum 5): no ranks",
     );
   });
 

@@ -7,7 +7,9 @@ import {
   notesOf,
   percentileRanks,
   samplePlayers,
+  scatterChart,
   shrunkRates,
+  styleMap,
   swarmChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -113,5 +115,57 @@ describe("minReliability in lists", async () => {
     const curve = ageCurve(league, GOALS, { minMinutes: 900, minReliability: 0.5 });
     const players = curve.numbers("players").reduce((sum, count) => sum + count, 0);
     expect(players).toBe(own(GOALS, 0.5).length);
+  });
+
+  it("gives them no place on a map of styles, judged among all peers and not among those on it", () => {
+    const metrics = [GOALS, SHOTS, "average_passes"];
+    const who = { positions: "striker", minMinutes: 900, metrics, minPresent: 1 };
+    const asked = { ...who, maxAge: 24, minReliability: 0.5 };
+    const { table, notes } = styleMap(league, asked);
+    const all = shrunkRates(league, { minMinutes: 900, metrics });
+    const names = table.texts("name");
+    const x = table.numbers("x");
+    const placed = [...x.keys()].filter((row) => !Number.isNaN(x[row])).map((row) => names[row]);
+    const kept = all
+      .rows()
+      .filter((row) => metrics.every((metric) => Number(row[`${metric}_weight`]) >= 0.5))
+      .map(({ name }) => name);
+    expect(placed.length).toBeGreaterThan(2);
+    expect(placed.length).toBeLessThan(table.rowCount);
+    expect(placed).toEqual(names.filter((name) => kept.includes(name!)));
+    expect(notesOf(notes, "little_own")[0]!.rows[GOALS]).toBeGreaterThan(0);
+    expect(() => styleMap(league, { minReliability: 2 })).toThrow(/minReliability is 2; expected a number/);
+  });
+
+  it("gives them no dot in a scatter, unless they are chosen, and counts them", () => {
+    const who = { x: SHOTS, y: GOALS, minMinutes: 900, positions: "striker", minReliability: 0.5 };
+    const both = new Set(own(GOALS, 0.5));
+    const strikers = own(SHOTS, 0.5).filter(
+      (row) => both.has(row) && league.texts("positionGroup")[row] === "striker",
+    );
+    const chart = scatterChart(league, who);
+    const { rows, pool, notes } = chart.toData();
+    expect(rows.map(({ subject }) => subject)).toEqual(strikers.map((row) => names[row]));
+    expect(pool).toMatch(new RegExp(`^${strikers.length} of 43 strikers.*reliability at least \\.5$`));
+    expect(notes).toContain(
+      `${43 - strikers.length} with a rate of which less than 0.5 is the player's own.`,
+    );
+    const outside = league
+      .texts("name")
+      .find((_, row) => league.texts("positionGroup")[row] === "striker" && !strikers.includes(row));
+    const withOne = scatterChart(league, outside!, who).toData().rows;
+    expect(withOne.find(({ chosen }) => chosen)?.subject).toBe(outside);
+    expect(() => scatterChart(league, { ...who, minReliability: 2 })).toThrow(/minReliability is 2/);
+  });
+
+  it("keeps to the rows of a map, and to the pool of a table, that a scatter is given", () => {
+    const map = styleMap(league, { positions: "striker", minMinutes: 0 });
+    const all = scatterChart(map).toData();
+    const told = scatterChart(map, { minReliability: 0.5 }).toData();
+    expect(told.rows).toHaveLength(all.rows.length);
+    expect(told.pool).toMatch(/reliability at least \.5$/);
+    const ranked = percentileRanks(league, { positions: "striker", minMinutes: 900, metrics: [GOALS] });
+    const { pool } = scatterChart(ranked, { x: SHOTS, y: GOALS, minReliability: 0.5 }).toData();
+    expect(pool).toMatch(/in the pools of the table, reliability at least \.5$/);
   });
 });

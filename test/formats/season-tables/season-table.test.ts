@@ -201,7 +201,7 @@ describe("positions", () => {
       {
         code: "unknown_position",
         message:
-          'position "libero" of 2 rows (first: row 1) is none of the catalogue\'s; it was kept and belongs to no group',
+          'position "libero" of 2 rows (first: row 1) is not in the catalogue; it was kept and belongs to no group',
         position: "libero",
         count: 2,
         record: 1,

@@ -1,5 +1,6 @@
 import {
   columnName,
+  filterRows,
   type PercentileRanksOptions,
   percentileRanks,
   playerTable,
@@ -119,6 +120,20 @@ describe("ranks among other peers, made on the page", () => {
     }
   });
 
+  it("are made where the page was written with positions, pools, minutes and ages of its own", () => {
+    for (const written of [
+      { positions: ["striker"] },
+      { by: ["competitionId", "seasonId"], positions: ["winger", "striker"], minMinutes: 300 },
+      { minAge: 24, maxAge: 29 },
+    ] satisfies readonly PercentileRanksOptions[]) {
+      const data = unpack(pack(leagueData(sample, { similarCount: 0, ...written }))) as ExplorerData;
+      expectSame(new League(data), sample, written);
+      for (const peers of [{}, { ...written, minMinutes: 1200 }]) {
+        expectSame(regrouped(data, peers), sample, peers);
+      }
+    }
+  });
+
   it("are not made where the page lacks what the peers ask for", () => {
     const cannot = [
       { whenFew: "widen" },
@@ -130,9 +145,10 @@ describe("ranks among other peers, made on the page", () => {
     ] as unknown as readonly ProfilePeers[];
     for (const peers of cannot) expect(canRankAmong(page, peers), JSON.stringify(peers)).toBe(false);
     expect(canRankAmong(leagueData(twoLeagues(), { similarCount: 0 }), { maxAge: 23 })).toBe(false);
-    const widened = leagueData(sample, { similarCount: 0, whenFew: "widen" });
+    const few = filterRows(sample, ({ playerId }) => Number(playerId) % 5 === 0);
+    const widened = leagueData(few, { similarCount: 0, whenFew: "widen" });
     expect(canRankAmong(widened, {})).toBe(false);
-    const ranked = percentileRanks(sample, { minMinutes: 500 });
+    const ranked = percentileRanks(few, { minMinutes: 500 });
     expect(canRankAmong(leagueData(ranked, { similarCount: 0 }), {})).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { inflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
   addColumn,
+  categoryScores,
   columnName,
   definedRates,
   filterRows,
@@ -16,6 +17,7 @@ import {
   mostSimilar,
   parseRoles,
   parseSearchProfile,
+  percentileIntervals,
   percentileRanks,
   playerTable,
   possessionAdjusted,
@@ -105,6 +107,13 @@ describe.runIf(BROWSER)("the explorer page", () => {
   async function viewOf(page: Page) {
     const hash = await page.evaluate<string>("location.hash");
     return parseSearchProfile(decodeURIComponent(hash.replace("#view=", "")));
+  }
+
+  /** The address that opens somebody's profile. */
+  function profileOf(name: string): string {
+    const { playerId, competitionId, seasonId } = league.row(name);
+    const view = { version: 1, players: [{ playerId, competitionId, seasonId }] };
+    return `#view=${encodeURIComponent(JSON.stringify(view))}`;
   }
 
   async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
@@ -197,6 +206,35 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100");
+    const wingers = filterRows(
+      percentileRanks(league),
+      (row) => row.inPool === 1 && row.positionGroup === "winger",
+    );
+    const ranks = wingers.numbers("average_goals_rank");
+    const salah = percentileIntervals(percentileRanks(league), { metrics: ["average_goals"] }).row(
+      "M. Salah",
+    );
+    const [low, high] = [salah.average_goals_low, salah.average_goals_high].map((end) =>
+      Math.round(Number(end)),
+    );
+    const valueAtRank = (rank: number): string => {
+      const nearest = [...ranks].sort((a, b) => Math.abs(a - rank) - Math.abs(b - rank))[0]!;
+      return wingers.numbers("average_goals")[ranks.indexOf(nearest)]!.toFixed(2);
+    };
+    expect(await strip.textContent()).toContain(
+      `(90 % interval of the true rank ${low} to ${high}: what peers at these ranks have, ${valueAtRank(low!)} to ${valueAtRank(high!)}, is drawn)`,
+    );
+    expect(await strip.locator("path.likely").count()).toBe(1);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    expect(await strip.locator("path.likely").count()).toBe(0);
+    await seek(page, "Mohamed Salah");
+    await page.getByRole("checkbox", { name: "Compare Mohamed Salah" }).check();
+    await seek(page, "Kane");
+    expect(await strip.count()).toBe(0);
+    await seek(page, "Harry");
+    expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100 (90 %");
+    await page.getByRole("button", { name: "Clear picks" }).click();
+    await seek(page, "");
     await page.getByLabel("Show").selectOption("Percentile ranks");
     // A hundredth of the shade for each rank, up to 34 %.
     const shade = await page.evaluate<string>(
@@ -245,6 +283,20 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("R. Sterling");
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await panel.isVisible()).toBe(false);
+  });
+
+  it("heads a profile with the scores by category, each with its interval", async () => {
+    const scores = categoryScores(league);
+    const { panel } = await openPage("league.html", {}, profileOf("M. Salah"));
+    const salah = league.find("M. Salah");
+    const whole = (column: string): string => scores.numbers(column)[salah]!.toFixed(0);
+    const expected = ["shooting", "chanceCreation", "ballCarrying", "passing", "defending"].map((name) => {
+      const title = name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+      return `${title}${whole(name)}${whole(name)}${whole(`${name}_low`)} to ${whole(`${name}_high`)}`;
+    });
+    const shown = await panel.locator(".numbers li").allTextContents();
+    expect(shown.map((text) => text.toLowerCase())).toEqual(expected);
+    expect(await panel.locator(".numbers figcaption").textContent()).toContain("90 % probability");
   });
 
   it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {
@@ -536,6 +588,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const whole = await openFile(browser, squad);
     open.push(whole);
     expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
+    expect(await panel.textContent()).toMatch(
+      /on the metrics that the data have: .* on \d+ %.* weight or more/,
+    );
     expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
     const sum = /scores of (\d+) in sum, (\d+) to (\d+) /;
     const figures = async (on: Page): Promise<number[]> =>
@@ -1100,18 +1155,94 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Min. minutes").fill("2000");
     expect(await page.getByLabel("Peers only: at least 2000 minutes").isChecked()).toBe(true);
     expect(await page.locator("header p").textContent()).toContain("at least 2000 minutes");
-    expect(await page.getByText("still those among the peers").isVisible()).toBe(true);
+    expect(await page.getByText("still among those peers").isVisible()).toBe(true);
     await sameAsLibrary();
     await page.getByLabel("Ranked against").selectOption("wingers");
     await page.getByLabel("Age of peers to").fill("26");
     await sameAsLibrary();
+    await page.getByLabel("Search").fill("Mohamed Salah");
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    const profile = (await panel.textContent()) ?? "";
+    const written = "among 58 wingers, English first division 2017/2018, at least 900 minutes";
+    expect(profile).toContain(`The scores by category are left out: they are ${written}`);
+    expect(profile).toContain(`These are ${written}`);
+    expect(profile).toContain("could be peers when the page was written");
+    expect(await panel.locator(".numbers, .likely, .unmeasured").count()).toBe(0);
+    expect(await panel.locator("svg desc").textContent()).not.toContain("to 100");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Search").fill("");
     const again = await openPage("league.html", {}, new URL(page.url()).hash);
     expect(await again.names()).toEqual(await names());
     expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
     expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    expect(await page.getByText("still those among the peers").isVisible()).toBe(false);
+    expect(await page.getByText("still among those peers").isVisible()).toBe(false);
     expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
+  });
+
+  it.each([
+    [
+      "a table with ranks",
+      () => percentileRanks(league, { minMinutes: 500 }),
+      {},
+      /ranks came with the table/,
+    ],
+    ["positions as codes", () => league, { positions: ["lcb"], minMinutes: 500 }, /500 minutes/],
+  ] as const)("says why peers cannot be chosen on a page of %s", async (_, table, options, why) => {
+    await writeExplorer(table(), join(folder, "fixed.html"), { similarCount: 0, ...options });
+    const { page } = await openPage("fixed.html");
+    expect(await page.getByLabel("Min. minutes").count()).toBe(0);
+    expect(await page.getByText("Peers are not to be chosen here").textContent()).toMatch(why);
+  });
+
+  it("isolates names from right to left wherever they stand", async () => {
+    const names = ["محمد صلاح (أ)", "ליונל מסי (10)", "عمر (ب)"];
+    const records = names.map((name, at) =>
+      player({ id: at + 1, name, average: { goals: at, shots: 2 * at }, total: { minutesOnField: 900 } }),
+    );
+    const positions = ["gk", "cb", "lb", "rb", "dmf", "lcmf", "amf", "lw", "cf"];
+    const others = positions.flatMap((position, place) =>
+      Array.from({ length: 6 }, (_, at) =>
+        player({
+          id: 20 + 10 * place + at,
+          name: `P${place}${at}`,
+          positions: { [position]: 100 },
+          average: { goals: at, shots: at },
+          total: { minutesOnField: 900 },
+        }),
+      ),
+    );
+    await writeExplorer(playerTable([...records, ...others]), join(folder, "names.html"));
+    const { page, panel } = await openPage("names.html", { viewport: { width: 1400, height: 900 } });
+    const bare = () =>
+      page.evaluate<string[]>(`(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) {
+          const { data, parentElement } = walker.currentNode;
+          if (/[\u0590-\u06ff]/.test(data) && !parentElement.closest("bdi, option, svg, script")) found.push(data);
+        }
+        return found;
+      })()`);
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    for (const name of names)
+      await row(name)
+        .getByRole("button", { name: `Shortlist ${name}` })
+        .click();
+    await page.getByRole("button", { name: names[0]!, exact: true }).click();
+    await page.getByRole("columnheader", { name: "Goals per 90" }).getByRole("button").click();
+    expect(await page.locator(".distribution bdi").allTextContents()).toEqual([names[0]]);
+    expect(await panel.locator("h2 bdi").textContent()).toBe(names[0]);
+    expect(await bare()).toEqual([]);
+    for (const name of names) await row(name).getByRole("checkbox").check();
+    expect(await page.locator(".picks bdi").allTextContents()).toEqual(names);
+    expect(await panel.locator("h2 bdi").allTextContents()).toEqual(names);
+    expect(await bare()).toEqual([]);
+    await page.getByRole("button", { name: "Shortlist (3)" }).click();
+    expect(await bare()).toEqual([]);
+    await panel.getByRole("button", { name: "Board", exact: true }).click();
+    expect(await panel.locator(".board bdi").count()).toBeGreaterThan(0);
+    expect(await bare()).toEqual([]);
   });
 
   it("ranks the players of all loaded leagues together where that is asked for", async () => {

@@ -1,4 +1,5 @@
 import {
+  categoryScores,
   columnName,
   filterRows,
   headlineMetrics,
@@ -61,12 +62,53 @@ describe("leagueData of players", () => {
     );
   });
 
+  it("holds the scores by category of categoryScores, with their intervals, in whole ranks", () => {
+    const scores = categoryScores(table, { minMinutes: 900 });
+    const at = (column: string, row: number): number | null => {
+      const value = scores.numbers(column)[row]!;
+      return Number.isNaN(value) ? null : Math.round(value);
+    };
+    for (const [name, titles] of [
+      ["H. Kane", ["Shooting", "Chance creation", "Ball carrying", "Passing", "Defending"]],
+      ["David de Gea", ["Goalkeeping", "Ball carrying", "Passing"]],
+    ] as const) {
+      const row = table.find(name);
+      const held = league.categories(row);
+      expect(held.map(({ title }) => title)).toEqual(titles);
+      for (const { title, score, interval, share } of held) {
+        const column = title.toLowerCase().replace(/ (.)/, (_, letter) => letter.toUpperCase());
+        expect(score, title).toBe(at(column, row));
+        expect(interval, title).toEqual({ low: at(`${column}_low`, row), high: at(`${column}_high`, row) });
+        expect(share, title).toBe(at(`${column}_weightShare`, row));
+      }
+    }
+    const known = data.categories.reduce(
+      (sum, { score }) => sum + score.filter((one) => !Number.isNaN(one)).length,
+      0,
+    );
+    const names = ["shooting", "chanceCreation", "ballCarrying", "passing", "defending", "goalkeeping"];
+    expect(known).toBe(
+      names.flatMap((name) => [...scores.numbers(name)]).filter((one) => !Number.isNaN(one)).length,
+    );
+  });
+
   it("knows the pool of each row", () => {
     const ranks = percentileRanks(table, { minMinutes: 900, metrics: ["total_goals"] });
     for (let row = 0; row < table.rowCount; row++) {
       expect(league.pool(row)).toBe(ranks.texts("pool")[row]);
       expect(league.peerCount(row)).toBe(ranks.numbers("peerCount")[row]);
       expect(Number(league.isPeer(row))).toBe(ranks.numbers("inPool")[row]);
+    }
+  });
+
+  it("holds on what part of their weight the scores of boards stand, at least", () => {
+    expect(data.boards.some(({ weightShare }) => weightShare < 100)).toBe(true);
+    const criteria = { rates: "shrunk", match: "any", minShare: 25, minMinutes: 900 } as const;
+    for (const { role, weightShare } of data.boards.slice(0, 3)) {
+      const scored = roleScores(table, { role, ...criteria });
+      const scores = scored.numbers("score");
+      const shares = scored.numbers("weightShare").filter((_, row) => !Number.isNaN(scores[row]));
+      expect(weightShare, role).toBe(Math.min(...shares));
     }
   });
 

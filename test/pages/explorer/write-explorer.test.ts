@@ -1,4 +1,12 @@
-import { explorerPage, metrics, type PlayerRecord, playerTable, samplePlayers, search } from "scoutframe";
+import {
+  explorerPage,
+  filterRows,
+  metrics,
+  type PlayerRecord,
+  playerTable,
+  samplePlayers,
+  search,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../../fixtures/records.js";
 
@@ -42,15 +50,15 @@ describe("explorerPage", () => {
     const lengthOf = (count: number) =>
       explorerPage(playerTable(Array.from({ length: count }, (_, at) => knownPlayer(at + 1, next)))).length;
     const page = lengthOf(16);
-    expect(page + (5000 / 1000) * (lengthOf(1016) - page)).toBeLessThan(8_000_000);
+    expect(page + (5000 / 400) * (lengthOf(416) - page)).toBeLessThan(8_000_000);
   });
 
   it("has heading, first rows and their order in the file itself, before any script has run", async () => {
-    const league = await samplePlayers();
+    const league = filterRows(await samplePlayers(), ({ playerId }) => Number(playerId) % 3 === 0);
     const page = explorerPage(league);
     const before = page.slice(0, page.indexOf("<script"));
     expect(before).toContain("<h1>English first division 2017/2018</h1>");
-    const names = [...before.matchAll(/<button type="button" class="name"[^>]*>([^<]*)</g)].map(
+    const names = [...before.matchAll(/<button type="button" class="name"[^>]*><bdi[^>]*>([^<]*)</g)].map(
       ([, name]) => name,
     );
     const sort = { column: "score", descending: true };

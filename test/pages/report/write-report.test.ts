@@ -297,6 +297,21 @@ describe("reportPage of others", () => {
     );
   });
 
+  it.each([{}, { match: "any" }] as const)(
+    "gives a player one score in a role, in the shortlist and in his section: %o",
+    (criteria) => {
+      const page = textOf(
+        reportPage(league, ["M. Salah", "N. Kanté"], { metrics: ["average_goals"], ...criteria }),
+      );
+      const inRole = "(?<!touchline )(?:winger|central midfielder)";
+      const scores = (after: string, end: string): string[] =>
+        [...page.matchAll(new RegExp(`${inRole}${after} (\\d+)${end}`, "g"))].map(([, score]) => score!);
+      const atAGlance = scores("(?:, \\d+ %)? \\d+ \\d+", " ");
+      expect(atAGlance).toHaveLength(2);
+      expect(scores("", " (?!\\d)")).toEqual(atAGlance);
+    },
+  );
+
   it("opens a shortlist with everybody's ranks in one picture", () => {
     const names = ["H. Kane", "David de Gea"];
     const shown = ["average_goals", "percent_successfulPasses"];

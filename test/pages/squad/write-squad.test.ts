@@ -53,9 +53,8 @@ function card(page: string, short: string): string {
 function scoresIn(slot: Formation["slots"][number], club = CLUB): Map<string, number> {
   const scored = roleScores(league, { role: slot.role, ...PEERS });
   return new Map(
-    scored
+    filterRows(scored, (row) => row.player_currentTeam === club && row.score !== null)
       .rows()
-      .filter((row) => row.player_currentTeam === club && row.score !== null)
       .filter(({ positions }) => {
         const shares = String(positions)
           .split(" ")

@@ -20,7 +20,7 @@ describe("what is told of a join", () => {
       on: { name: "player" },
     });
     expect(messages(joined)).toEqual([
-      "join: 3 of 4 rows have a row of the other beside them (1 by the same name, 1 by a name spelt otherwise, 1 by an initial)",
+      "join: 3 of 4 rows have a match (1 by the same name, 1 by a name spelt otherwise, 1 by an initial)",
       "join: rows of the table that found nobody (1): Eden Hazard",
       "join: rows of the other that found nobody (1): Nobody Else",
     ]);
@@ -33,7 +33,7 @@ describe("what is told of a join", () => {
 
   it("is only the number where keys joined all", () => {
     expect(messages(join(squad("A"), [{ playerId: 1, value: 2 }], { on: "playerId" }))).toEqual([
-      "join: 1 of 1 row has a row of the other beside it",
+      "join: 1 of 1 row has a match",
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("what is told of a join", () => {
       { playerId: null, seasonId: 4, value: 1 },
     ];
     expect(messages(join(squad(null), other, { on: ["playerId", "seasonId"] }))).toEqual([
-      "join: 0 of 1 row has a row of the other beside it",
+      "join: 0 of 1 row has a match",
       "join: rows of the table that found nobody (1): playerId 1",
       "join: rows of the other that found nobody (2): 8, 3; nothing, 4",
     ]);
@@ -63,7 +63,7 @@ describe("what is told of a join", () => {
   it("is which keys several rows have, and what became of them", () => {
     const other = [1, 1, 2, 2].map((seasonId, row) => ({ seasonId: seasonId + 9, value: row < 2 ? 5 : row }));
     expect(messages(join(squad("A", "B"), other, { on: "seasonId" }))).toEqual([
-      "join: 2 of 2 rows have a row of the other beside them",
+      "join: 2 of 2 rows have a match",
       "join: rows of the other that found nobody (2): 11; 11",
       "join: keys of several rows of the table (1; each has the same cells beside it): A",
       "join: keys of several rows of the other (2; joined only where all rows of a key say the same): 10; 11",

@@ -3,6 +3,7 @@ import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
 import { valueAt } from "../../../stats/values-at.js";
 import { parsePositionsText } from "../../../table/positions.js";
+import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
 import type { League } from "../league.js";
 import { button, html, option } from "./element.js";
@@ -71,9 +72,19 @@ function board(league: League, rows: readonly number[], formation: Formation): H
   });
   const section = html`${made}`;
   section.append(
-    html`<p class="hint">Role scores are among all who play in the position for a quarter of their time. The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
+    html`<p class="hint">Role scores are among all who play in the position for a quarter of their time.${partly(formation, scoresOf)} The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
   );
   return section;
+}
+
+/** On what part of their weight scores stand where the data lack metrics of a role. */
+function partly({ slots }: Formation, scoresOf: (role: string) => ScoresOfRole): string {
+  const roles = [...new Set(slots.map(({ role }) => role))];
+  const some = roles.filter((role) => scoresOf(role).weightShare < 100);
+  const shares = some.map((role) => `${role} on ${Math.floor(scoresOf(role).weightShare)} %`);
+  return some.length === 0
+    ? ""
+    : ` They stand on the metrics that the data have: ${listed(shares)} of the role's weight or more.`;
 }
 
 function scoresIn({ data }: League, name: string): ScoresOfRole {
@@ -87,6 +98,6 @@ function scoresIn({ data }: League, name: string): ScoresOfRole {
     drawn: () => undefined,
     isPeer: (row) => scores?.inPool[row] === 1,
     poolOf: () => null,
-    weightShare: 100,
+    weightShare: scores?.weightShare ?? 0,
   };
 }

@@ -1,6 +1,8 @@
+import type { Interval } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { rankText } from "../../../text/value-text.js";
-import { markup, trusted } from "../../markup.js";
+import { type Markup, markup } from "../../markup.js";
+import { isolated } from "../../names.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";
@@ -8,56 +10,114 @@ import { button, html } from "./element.js";
 const BINS = 30;
 const HEIGHT = 48;
 const WIDTH = 360;
+/** From the foot of the histogram to the first whisker, and from one whisker to the next. */
+const BELOW = 14;
+const STEP = 8;
+
+/** A row and its value. */
+interface Valued {
+  readonly row: number;
+  readonly value: number;
+}
+
+/** Somebody who is marked, with the place of the whisker of the one's interval, in values. */
+interface Marked extends Valued {
+  readonly interval: Interval | null;
+  readonly ends: readonly [low: Valued, high: Valued] | null;
+}
 
 /**
  * How a column is spread over the rows of a list: a histogram, the median, and the intervals that hold half and nine
- * tenths of them, with whoever is open marked in it.
+ * tenths of them. Whoever is open or picked is marked in it, with the interval of the true rank as a whisker between
+ * the values that the one's peers have at these ranks.
  */
 export function distributionStrip(
   league: League,
   field: Field,
   rows: readonly number[],
-  open: number,
+  shown: readonly number[],
   close: () => void,
 ): HTMLElement | undefined {
-  const valued = rows.flatMap((row) => {
-    const cell = field.cell(row);
-    return typeof cell === "number" ? [{ row, value: cell }] : [];
-  });
-  const sorted = valued.toSorted((a, b) => a.value - b.value);
+  const sorted = valuesOf(field, rows).toSorted((a, b) => a.value - b.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined || first.value === last.value) return undefined;
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? first;
-  const x = (value: number): number => ((value - first.value) / (last.value - first.value)) * WIDTH;
+  const at = (share: number): Valued => sorted[Math.round(share * (sorted.length - 1))] ?? first;
   const said = (share: number): string => field.text(at(share).row);
-  const { entity } = league.data;
-  const own = valued.find(({ row }) => row === open);
+  const marks = valuesOf(field, shown).map((one) => marked(league, field, one));
   const told = [
-    `${counted(sorted.length, entity)} with a value`,
-    `median ${said(0.5)}`,
-    `half from ${said(0.25)} to ${said(0.75)}`,
-    `nine in ten from ${said(0.05)} to ${said(0.95)}`,
+    markup`${counted(sorted.length, league.data.entity)} with a value`,
+    markup`median ${said(0.5)}`,
+    markup`half from ${said(0.25)} to ${said(0.75)}`,
+    markup`nine in ten from ${said(0.05)} to ${said(0.95)}`,
+    ...marks.map((one) => words(league, field, one)),
   ];
-  const rank = own === undefined ? Number.NaN : (field.rank?.(own.row) ?? Number.NaN);
+  const x = (value: number): number =>
+    Math.max(0, Math.min(1, (value - first.value) / (last.value - first.value))) * WIDTH;
+  const band = (low: number, high: number, kind: string): Markup =>
+    markup`<rect class="${kind}" x="${x(at(low).value)}" y="${HEIGHT + 3}" width="${x(at(high).value) - x(at(low).value)}" height="5"/>`;
+  const drawn = [
+    bars(sorted, x),
+    band(0.05, 0.95, "most"),
+    band(0.25, 0.75, "half"),
+    upright(x(at(0.5).value), "median"),
+    ...marks.map((one, place) => [upright(x(one.value), `own series-${place}`), whisker(one, place, x)]),
+  ];
+  const height = HEIGHT + BELOW + STEP * marks.length;
+  return html<HTMLElement>`<section class="distribution" aria-label="Distribution of ${field.label}">
+    <svg viewBox="-2 0 ${WIDTH + 4} ${height}" width="${WIDTH}" height="${height}" aria-hidden="true">${drawn}</svg>
+    <p><strong>${field.label}</strong>: ${told.map((one, place) => markup`${place === 0 ? "" : "; "}${one}`)}.</p>
+    ${button("×", close, "quiet", "Close the distribution")}
+  </section>`;
+}
+
+function valuesOf(field: Field, rows: readonly number[]): Valued[] {
+  return rows.flatMap((row) => {
+    const value = field.cell(row);
+    return typeof value === "number" ? [{ row, value }] : [];
+  });
+}
+
+/** Between which values of the row's peers its true rank lies; null where the page does not know the interval. */
+function marked(league: League, field: Field, one: Valued): Marked {
+  const metric = league.metrics.findIndex(({ column }) => column === field.column);
+  const interval = field.isMetric ? league.interval(metric, one.row) : null;
+  const peers = interval === null ? [] : valuesOf(field, league.peersOf(one.row));
+  const nearest = (rank: number): Valued =>
+    peers.reduce((best, peer) => (distance(peer, rank) < distance(best, rank) ? peer : best), one);
+  const distance = ({ row }: Valued, rank: number): number => Math.abs(league.rank(metric, row) - rank);
+  return { ...one, interval, ends: interval && [nearest(interval.low), nearest(interval.high)] };
+}
+
+function words(league: League, field: Field, { row, interval, ends }: Marked): Markup {
+  const rank = field.rank?.(row) ?? Number.NaN;
   const ranked = Number.isNaN(rank) ? "" : `, percentile rank ${rankText(rank)}`;
-  if (own !== undefined) told.push(`${league.name(own.row)} ${field.text(own.row)}${ranked}`);
+  const sure =
+    interval === null || ends === null
+      ? ""
+      : ` (${league.data.intervals.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}: what peers at these ranks have, ${field.text(ends[0].row)} to ${field.text(ends[1].row)}, is drawn)`;
+  return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${sure}`;
+}
+
+function bars(sorted: readonly Valued[], x: (value: number) => number): Markup[] {
   const counts = new Array<number>(BINS).fill(0);
   for (const { value } of sorted) counts[Math.min(BINS - 1, Math.floor((x(value) / WIDTH) * BINS))]! += 1;
   const most = Math.max(...counts);
-  const bars = counts.map((count, bin) => {
+  return counts.map((count, bin) => {
     const height = (count / most) * HEIGHT;
     const left = (bin * WIDTH) / BINS;
     return markup`<rect x="${left}" y="${HEIGHT - height}" width="${WIDTH / BINS - 1}" height="${height}"/>`;
   });
-  const band = (low: number, high: number, kind: string) =>
-    markup`<rect class="${kind}" x="${x(at(low).value)}" y="${HEIGHT + 3}" width="${x(at(high).value) - x(at(low).value)}" height="5"/>`;
-  const line = (value: number, kind: string) =>
-    markup`<line class="${kind}" x1="${x(value)}" x2="${x(value)}" y1="0" y2="${HEIGHT + 8}"/>`;
-  const drawn = [bars, band(0.05, 0.95, "most"), band(0.25, 0.75, "half"), line(at(0.5).value, "median")];
-  const mark = own === undefined ? trusted("") : line(own.value, "own");
-  return html<HTMLElement>`<section class="distribution" aria-label="Distribution of ${field.label}">
-    <svg viewBox="-2 0 ${WIDTH + 4} ${HEIGHT + 9}" width="${WIDTH}" height="${HEIGHT + 9}" aria-hidden="true">${drawn}${mark}</svg>
-    <p><strong>${field.label}</strong>: ${told.join("; ")}.</p>
-    ${button("×", close, "quiet", "Close the distribution")}
-  </section>`;
+}
+
+function upright(at: number, kind: string): Markup {
+  return markup`<line class="${kind}" x1="${at}" x2="${at}" y1="0" y2="${HEIGHT + 8}"/>`;
+}
+
+/** A capped line over the interval; nothing where that is not known. */
+function whisker({ ends }: Marked, place: number, x: (value: number) => number): Markup {
+  if (ends === null) return markup``;
+  const [from, to] = [x(ends[0].value), x(ends[1].value)];
+  const y = HEIGHT + BELOW + STEP * place;
+  const d = `M${from},${y}H${to}M${from},${y - 3}v6M${to},${y - 3}v6`;
+  return markup`<path class="own likely series-${place}" d="${d}"/>`;
 }

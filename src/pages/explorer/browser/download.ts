@@ -1,3 +1,4 @@
+import type { League } from "../league.js";
 import { html } from "./element.js";
 
 /** Hands something to the browser as a file; nothing leaves the page. */
@@ -11,4 +12,14 @@ export function download(name: string, content: string | Blob): void {
 export function fileName(about: string): string {
   const name = about.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   return name.toLowerCase() || "league";
+}
+
+/** Hands on a file that is called after the league, with an ending. */
+export function handOn({ data: { title } }: League, ending: string, content: string): void {
+  download(`${fileName(title)}${ending}`, content);
+}
+
+/** What is saved as a file, to be read by people, too. */
+export function jsonText(saved: object | undefined): string {
+  return `${JSON.stringify(saved, null, 2)}\n`;
 }

@@ -3,6 +3,7 @@ import { shapeMismatch } from "../../../errors.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
 import { attribute, Markup, markup, type Part, trusted } from "../../markup.js";
+import { isolated } from "../../names.js";
 import type { Field } from "../fields.js";
 
 /** What may stand in a template of elements; nothing for undefined. */
@@ -44,6 +45,13 @@ export function button(words: string, act: () => void, kind = "quiet", name?: st
   const said = markup`${attribute("class", kind || undefined)}${attribute("aria-label", name)}`;
   const made = html<HTMLButtonElement>`<button type="button"${said}>${words}</button>`;
   made.addEventListener("click", act);
+  return made;
+}
+
+/** A button that is called as somebody is. */
+export function nameButton(name: string, act: () => void): HTMLButtonElement {
+  const made = button("", act, "name");
+  made.append(html`${isolated(name)}`);
   return made;
 }
 

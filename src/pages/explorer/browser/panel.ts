@@ -1,3 +1,4 @@
+import type { Markup } from "../../markup.js";
 import { button, html, part } from "./element.js";
 
 /** The width below which the panel covers the page; on paper it covers nothing. */
@@ -9,7 +10,7 @@ export class Panel {
   readonly #behind: HTMLElement;
   readonly #closed: (row: number) => void;
   #row = -1;
-  #title = "";
+  #title: Markup | string = "";
   #content: () => readonly Element[] = () => [];
 
   constructor(behind: HTMLElement, closed: (row: number) => void) {
@@ -18,7 +19,7 @@ export class Panel {
     NARROW.addEventListener("change", () => this.#coverPage());
   }
 
-  show(title: string, row: number, content: () => readonly Element[]): void {
+  show(title: Markup | string, row: number, content: () => readonly Element[]): void {
     this.#title = title;
     this.#row = row;
     this.#content = content;

@@ -16,7 +16,7 @@ const ALL = "all";
 
 /** Who is a peer, as controls: minutes, leagues, positions and ages. Ranks follow them at once. */
 export class PeerControls {
-  /** Nothing where the page cannot rank among others than it was written with. */
+  /** One line that says why where the page cannot rank among others than it was written with. */
   readonly boxes: readonly HTMLElement[];
   readonly #league: League;
   readonly #change: (peers: ProfilePeers) => void;
@@ -38,7 +38,7 @@ export class PeerControls {
     const groups = league.data.positionGroups.map((group) => option(`${group}s`, group));
     this.#group = html`<select id="peer-group">${option("Own position", OWN)}${groups}</select>`;
     this.#ages = new RangeFilter("Age of peers", "number", (range) => this.#ask(agesOf(range)));
-    this.boxes = regroup === null ? [] : this.#shown(regroup, minutesColumn !== null);
+    this.boxes = regroup === null ? [whyFixed(league)] : this.#shown(regroup, minutesColumn !== null);
     this.#listen();
   }
 
@@ -90,6 +90,14 @@ export class PeerControls {
   #ask(asked: Partial<ProfilePeers>): void {
     this.#change({ ...this.#peers, ...asked });
   }
+}
+
+function whyFixed({ data: { criteria } }: League): HTMLElement {
+  const why =
+    criteria === ""
+      ? "the ranks came with the table that the page was written from"
+      : `the page was written with criteria that it cannot apply by itself (${criteria})`;
+  return html`<p class="hint">Peers are not to be chosen here: ${why}.</p>`;
 }
 
 function agesOf(range: Range<number> | undefined): Pick<ProfilePeers, "minAge" | "maxAge"> {

@@ -1,4 +1,4 @@
-import { listed } from "../../../text/pool-words.js";
+import { listedNames } from "../../names.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";
 import { NARROW } from "./panel.js";
@@ -23,6 +23,10 @@ export class Picks {
     this.#actions = actions;
   }
 
+  get rows(): readonly number[] {
+    return this.#rows;
+  }
+
   /** Picks somebody, or no longer; where a comparison would cover the table, it waits for the button. */
   toggle(row: number, wanted: boolean): void {
     const others = this.#rows.filter((one) => one !== row);
@@ -45,7 +49,7 @@ export class Picks {
     this.bar.hidden = names.length === 0;
     this.bar.replaceChildren(
       ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows), "")] : []),
-      html`<span>${listed(names)} <small>${more}</small></span>`,
+      html`<span>${listedNames(names)} <small>${more}</small></span>`,
       button("Clear picks", () => this.pick([])),
     );
     this.#actions.picked(this.#rows);

@@ -49,6 +49,7 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
       category: league.metric(metric).category,
     })),
     level: league.data.intervals.level,
+    uncertainty: league.isAsWritten ? "whisker" : "none",
     subjects: rows.map((row, at) => ({
       name: league.name(row),
       pool: pools[at],

@@ -2,9 +2,11 @@ import { categoryTitle, inCategories } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { attribute, markup } from "../../markup.js";
+import { categoryNumbers } from "../../category-numbers.js";
+import { attribute, type Markup, markup } from "../../markup.js";
+import { isolated, withNames } from "../../names.js";
 import { amongHint, type League } from "../league.js";
-import { button, html, rankBar } from "./element.js";
+import { button, html, nameButton, rankBar } from "./element.js";
 import { comparison, pizza } from "./pictures.js";
 
 export interface ProfileActions {
@@ -20,6 +22,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
+    ...categorySection(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics, null),
@@ -39,7 +42,7 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
     ...similarityOf(league, rows),
     shared.length > 0 ? comparison(league, rows, shared) : html`<p>No ranks that all have.</p>`,
     versusTable(league, rows, metrics),
-    html`<p class="hint">${ranksAmong(rows.map((row) => league.ranked(row)))}; 100 is the best.</p>`,
+    html`<p class="hint">${among(league, rows)}; 100 is the best.</p>`,
     meanings(league, metrics),
   ];
 }
@@ -63,7 +66,24 @@ function warnings(league: League, row: number): Element[] {
   const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
-    .map((text) => html`<p class="warning">${text}</p>`);
+    .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
+}
+
+/** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
+function categorySection(league: League, row: number): Element[] {
+  const categories = league.categories(row);
+  if (categories.every(({ score }) => score === null)) return [];
+  if (!league.isAsWritten)
+    return [
+      html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
+    ];
+  const numbers = categoryNumbers({ name: league.name(row), categories }, league.data.intervals.level);
+  return [html`${numbers}`];
+}
+
+/** Among whom everything was made that does not follow when the reader chooses other peers. */
+function asWritten(league: League, row: number): string {
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not follow the peers that are chosen here`;
 }
 
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
@@ -89,16 +109,20 @@ function roleSection(league: League, row: number): Element[] {
     const score = rankBar(league.score(role, row), "Score");
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
-  return items.length === 0
-    ? []
-    : [html`<h3>Role scores, by likely rates</h3>`, html`<ul class="bars">${items}</ul>`];
+  if (items.length === 0) return [];
+  const among = league.isAsWritten
+    ? undefined
+    : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
+  return [
+    html`<section><h3>Role scores, by likely rates</h3>${among}<ul class="bars">${items}</ul></section>`,
+  ];
 }
 
 function similarSection(league: League, row: number, { open, compare }: ProfileActions): Element[] {
   const items = league.similar(row).map(([other, similarity]) => {
     const both = `Compare ${league.name(row)} and ${league.name(other)}`;
     return html`<li>
-      ${button(league.name(other), () => open(other), "name")}
+      ${nameButton(league.name(other), () => open(other))}
       <span class="figure">${similarity.toFixed(2)}</span>
       ${button("Compare", () => compare([row, other]), "quiet", both)}
     </li>`;
@@ -111,9 +135,12 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-function similarHint({ data: { entity } }: League): string {
+function similarHint({ data: { entity }, isAsWritten }: League): string {
   const whom = entity === "team" ? "teams are" : "the position is";
-  return `1 is the same in everything that ${whom} measured by; among those who can be peers.`;
+  const among = isAsWritten
+    ? "who can be peers"
+    : "who could be peers when the page was written, whatever peers are chosen here";
+  return `1 is the same in everything that ${whom} measured by; among those ${among}.`;
 }
 
 /** How alike two are, where that is known. */
@@ -122,13 +149,22 @@ function similarityOf(league: League, [one = -1, other, third]: readonly number[
   return alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`];
 }
 
+/** Among whom the rows are ranked, in a sentence. */
+function among(league: League, rows: readonly number[]): Markup {
+  const ranked = rows.map((row) => league.ranked(row));
+  return withNames(
+    ranksAmong(ranked),
+    ranked.map(({ name }) => name),
+  );
+}
+
 function everyRank(league: League, row: number): HTMLElement {
   const ranked = league.metrics
     .map((_, metric) => metric)
     .filter((metric) => !Number.isNaN(league.rank(metric, row)));
   return html`<details>
     <summary>Every rank (${ranked.length})</summary>
-    <p class="hint">${ranksAmong([league.ranked(row)])}; 100 is the best.</p>
+    <p class="hint">${among(league, [row])}; 100 is the best.</p>
     ${rankTable(league, row, ranked, undefined)}
   </details>`;
 }
@@ -140,6 +176,7 @@ function rankTable(
   metrics: readonly number[],
   unmeasured: null | undefined,
 ): HTMLElement {
+  const unknown = league.isAsWritten ? unmeasured : undefined;
   const lines = linesOf(league, metrics, 3, (metric) => {
     const { label, meaning } = league.metric(metric);
     const fewer = league.fewer(metric, row);
@@ -147,7 +184,7 @@ function rankTable(
     return html`<tr title="${meaning}">
       <th scope="row">${label}${among}</th>
       <td class="number">${league.valueText(metric, row)}</td>
-      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unmeasured)}</td>
+      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unknown)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
@@ -160,7 +197,9 @@ function versusTable(
   metrics: readonly number[],
   headOf = (row: number) => league.name(row),
 ): HTMLElement {
-  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${headOf(row)}</th>`);
+  const heads = rows.map(
+    (row, at) => html`<th scope="col" class="series-${at}">${isolated(headOf(row))}</th>`,
+  );
   const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
     const cells = rows.map((row, at) => {
       const hint = attribute("title", amongHint(league, metric, row));

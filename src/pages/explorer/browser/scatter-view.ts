@@ -1,5 +1,6 @@
 import type { Range, SearchProfile, SearchScatter } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { isolated } from "../../names.js";
 import { type Field, fieldOf } from "../fields.js";
 import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";
@@ -131,7 +132,8 @@ export class ScatterView {
     this.#tip.hidden = dot === undefined;
     if (dot === undefined) return;
     const [across, up] = [this.#field(x), this.#field(y)];
-    this.#tip.textContent = `${dot.name}: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+    const told = `: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+    this.#tip.replaceChildren(html`${isolated(dot.name)}`, told);
     const field = part<SVGGraphicsElement>(figure, `.${FIELD}`);
     const at = new DOMPoint(drawn.x(dot.x), drawn.y(dot.y)).matrixTransform(field.getScreenCTM()!);
     const { left, top, width } = this.box.getBoundingClientRect();

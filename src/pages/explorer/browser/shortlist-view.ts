@@ -1,9 +1,10 @@
 import type { ShortlistEntry } from "../../../analysis/search/profile.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { isolated } from "../../names.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
 import { csvOfRows } from "./csv-of-rows.js";
-import { button, fileInput, html, labelled, option, part } from "./element.js";
+import { button, fileInput, html, labelled, nameButton, option, part } from "./element.js";
 import { profileView } from "./profile-view.js";
 import type { Shortlists } from "./shortlists.js";
 
@@ -103,7 +104,7 @@ function entry(league: League, { row, note, status }: Listed, actions: Shortlist
   choice.value = status;
   choice.addEventListener("change", () => actions.tell(row, { status: choice.value }));
   return html`<li>
-    ${button(name, () => actions.open(row), "name")}
+    ${nameButton(name, () => actions.open(row))}
     <span class="hint">${league.positionGroup(row)}</span>
     ${choice}
     ${button("×", () => actions.remove(row), "quiet", `Take ${name} off the shortlist`)}
@@ -147,12 +148,12 @@ export function pageAlone(title: string, sections: readonly HTMLElement[]): stri
 }
 
 function section(league: League, { row, note, status }: Listed): HTMLElement {
-  const made = html`<section><h2>${league.name(row)}</h2></section>`;
+  const made = html`<section><h2>${isolated(league.name(row))}</h2></section>`;
   if (status !== "") made.append(html`<p class="facts">${sentenceCase(status)}</p>`);
   if (note !== "") made.append(html`<p class="note"></p>`);
   for (const one of made.querySelectorAll(".note")) one.textContent = note;
   made.append(...profileView(league, row, NO_ACTIONS));
   for (const one of made.querySelectorAll(".buttons, button.quiet, details")) one.remove();
-  for (const name of made.querySelectorAll("button")) name.replaceWith(name.textContent ?? "");
+  for (const name of made.querySelectorAll("button")) name.replaceWith(...name.childNodes);
   return made;
 }

@@ -2,7 +2,7 @@ import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { nearestFew, searchable } from "../../../text/nearest.js";
 import type { League } from "../league.js";
-import { button, html } from "./element.js";
+import { html, nameButton } from "./element.js";
 
 /** More would be a list of its own. */
 const MOST = 3;
@@ -26,7 +26,7 @@ export function suggestions(
   const asked: SearchProfile = isThere ? { ...others, peersOnly: false } : view;
   const choices = names.flatMap((name, at) => [
     at === 0 ? " " : ", ",
-    button(name, () => ask({ ...asked, text: name }), "name"),
+    nameButton(name, () => ask({ ...asked, text: name })),
   ]);
   const more = rows.length > MOST ? ` and ${rows.length - MOST} more` : "";
   const said = isThere ? "Without the filters there is" : "Did you mean";

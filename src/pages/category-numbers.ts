@@ -1,8 +1,7 @@
-import type { ShownCategory } from "../../analysis/peers/category-scores.js";
-import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { type Markup, markup } from "../markup.js";
-import type { ReportContext, Subject } from "./context.js";
-import { bar, categoryClass } from "./parts.js";
+import type { ShownCategory } from "../analysis/peers/category-scores.js";
+import { MISSING_SIGN, rankText } from "../text/value-text.js";
+import { bar, categoryClass } from "./bars.js";
+import { type Markup, markup } from "./markup.js";
 
 /** On what part of its metrics a score stands where the data lack some; empty where they have all. */
 export function missingParts(categories: readonly ShownCategory[]): string {
@@ -13,8 +12,14 @@ export function missingParts(categories: readonly ShownCategory[]): string {
     : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
 }
 
+/** Somebody of whom scores by category are shown. */
+interface Scored {
+  readonly name: string;
+  readonly categories: readonly ShownCategory[];
+}
+
 /** A player in a few numbers, at the head of his section: the scores by category, each with its interval. */
-export function categoryNumbers({ level }: ReportContext, { categories, name }: Subject): Markup | "" {
+export function categoryNumbers({ name, categories }: Scored, level: number): Markup | "" {
   if (categories.every(({ score }) => score === null)) return "";
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>

@@ -1,0 +1,159 @@
+import { headlinesOf } from "../../catalogue/headlines.js";
+import { styleSet } from "../../catalogue/styles.js";
+import { withDefinedRates } from "../../comparison/comparable-values.js";
+import { hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { invalidOption, ScoutframeError } from "../../errors.js";
+import { valueAt } from "../../stats/values-at.js";
+import { LEVEL } from "../../table/column-names.js";
+import { keyAt } from "../../table/keys.js";
+import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { withColumns } from "../../table/verbs.js";
+import { wordsOf } from "../../text/sentence-languages.js";
+import { mostSimilar } from "../likeness/most-similar.js";
+import { type CompareOptions, compare } from "../peers/compare.js";
+import type { DrawingOptions } from "../peers/drawing.js";
+import { withKnownAges } from "../peers/league-criteria.js";
+import { measuredIntervals } from "../peers/percentile-intervals.js";
+import { ranksOf } from "../peers/percentile-ranks.js";
+import { scoredTable } from "../peers/role-scores.js";
+import { shrunkRates } from "../peers/shrunk-rates.js";
+import type { Described } from "./cited.js";
+import type { DescribeOptions } from "./describe-options.js";
+import { changesSince, type PickedRow } from "./seasons.js";
+
+/** The tables behind a description. */
+
+/** Whether it is known how much more than chance the metric varies from match to match. */
+function isMeasured(table: Table, metric: string): boolean {
+  return metricOf(table, metric)?.dispersion !== undefined;
+}
+
+/** On a table whose rates that mean nothing are missing no analysis need look for them again. */
+const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
+
+/** Options as the analyses of a description take them. */
+function settingOf(sent: Table, row: number, options: DescribeOptions) {
+  const { metrics, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
+  const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
+  const standing = sent.has(LEVEL) ? valueAt(sent.numbers(LEVEL), row) : Number.NaN;
+  const drawing = { level: level ?? (Number.isNaN(standing) ? undefined : standing), draws, seed };
+  return { asked: metrics, similarCount, words: wordsOf(language), criteria, drawing };
+}
+
+/** The metrics asked for, else what is looked at first in the position groups of these rows. */
+function metricsFor(sent: Table, rows: readonly number[], asked: readonly string[] | undefined): string[] {
+  if (asked !== undefined) return chosenMetrics(sent, asked);
+  const looked = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
+  return [...new Set(looked)].filter((metric) => sent.has(metric));
+}
+
+/** What is to be said of one row. */
+export function describedIn(sent: Table, picked: PickedRow, options: DescribeOptions): Described {
+  const { row } = picked;
+  const { asked, similarCount, words, criteria, drawing } = settingOf(sent, row, options);
+  const metrics = metricsFor(sent, [row], asked);
+  const defined = withDefinedRates(withKnownAges(sent, criteria));
+  const { whenFew: _few, fewPeers: _count, ...ofSeasons } = criteria;
+  const since = changesSince(defined, picked, {
+    ...ofSeasons,
+    ...AS_THEY_ARE,
+    metrics,
+    level: drawing.level,
+  });
+  return {
+    row,
+    metrics,
+    asksAlike: similarCount > 0,
+    words,
+    seasons: since?.seasons,
+    tables: {
+      players: rankedTable(defined, row, metrics, criteria, drawing),
+      similar: similarCount === 0 ? undefined : similarTable(defined, row, criteria, similarCount),
+      roles: rolesTable(defined, groupAt(sent, row), criteria, drawing),
+      changes: since?.changes,
+    },
+  };
+}
+
+/** What is to be said of two rows side by side. */
+export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
+  if (beside === row)
+    throw invalidOption("beside", options.beside, "another row than that of the one described");
+  const { asked, words, criteria, drawing } = settingOf(sent, row, options);
+  const metrics = metricsFor(sent, [row, beside], asked);
+  const defined = withDefinedRates(withKnownAges(sent, criteria));
+  const ranking = { ...criteria, ...AS_THEY_ARE, metrics };
+  const ranked = ranksOf(defined, ranking);
+  return {
+    row,
+    beside,
+    metrics,
+    asksAlike: false,
+    words,
+    tables: {
+      players: metrics.length === 0 ? ranked : shrunkRates(ranked, ranking),
+      similar: undefined,
+      roles: undefined,
+      compared:
+        metrics.length === 0 ? undefined : comparedTable(defined, [row, beside], { ...ranking, ...drawing }),
+    },
+  };
+}
+
+/** Both in the long shape, without the chances in metrics of which nobody knows how much matches vary. */
+function comparedTable(defined: Table, rows: readonly number[], options: CompareOptions): Table {
+  const keys = rows.map((row) => keyAt(defined, row));
+  const compared = compare(defined, keys, { ...options, chances: true, shape: "long" });
+  const metrics = compared.texts("metric");
+  const chances = compared
+    .numbers("chance")
+    .map((chance, row) => (isMeasured(defined, metrics[row]!) ? chance : Number.NaN));
+  return withColumns(compared, new Map([["chance", chances]]), { notes: compared.notes });
+}
+
+/** The rows with ranks, with the intervals of one row's pool, and with the weights of what is their own. */
+function rankedTable(
+  defined: Table,
+  row: number,
+  metrics: readonly string[],
+  criteria: PeerCriteria,
+  drawing: DrawingOptions,
+): Table {
+  const options = { ...criteria, ...AS_THEY_ARE, metrics };
+  const ranked = ranksOf(defined, options);
+  if (metrics.length === 0) return ranked;
+  return shrunkRates(measuredIntervals(ranked, [row], { ...options, ...drawing }), options);
+}
+
+/** Scores in the roles of a position group, or of teams; undefined where it has none. */
+function rolesTable(
+  defined: Table,
+  group: string | null,
+  criteria: PeerCriteria,
+  drawing: DrawingOptions,
+): Table | undefined {
+  const roles = defined.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
+  const hasPositions = group === null || ["position", "positions"].every((column) => defined.has(column));
+  if (roles.length === 0 || !hasPositions) return undefined;
+  const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", intervals: true } as const;
+  return scoredTable(defined, { ...options, role: roles });
+}
+
+/** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
+function similarTable(defined: Table, row: number, criteria: PeerCriteria, count: number): Table | undefined {
+  if (styleSet(defined.catalogue, groupAt(defined, row)) === undefined) return undefined;
+  const within = hasCriteria(criteria) ? criteria : undefined;
+  try {
+    return mostSimilar(defined, keyAt(defined, row), {
+      ...AS_THEY_ARE,
+      within,
+      count,
+      explain: 0,
+      details: true,
+    });
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
+    throw error;
+  }
+}

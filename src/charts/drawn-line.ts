@@ -1,0 +1,43 @@
+import type { Category } from "../catalogue/types.js";
+import { metricOf } from "../table/metric-columns.js";
+import type { Table } from "../table/table.js";
+import type { LineRow } from "./chart-data.js";
+import type { ChartOptions } from "./chart-options.js";
+import { orNull, plain } from "./data-of-drawing.js";
+import { chartLabel, writerOf } from "./profile-of.js";
+import type { FormMetric } from "./svg/form.js";
+
+/** A line over matches or seasons, and what is known of its metric beside what is drawn. */
+export interface DrawnLine extends FormMetric {
+  readonly column: string;
+  readonly category: Category | undefined;
+}
+
+/** What a line is called, and how its values are written. */
+export function lineOf(
+  table: Table,
+  column: string,
+  options: ChartOptions,
+): Pick<DrawnLine, "column" | "category" | "label" | "valueText"> {
+  return {
+    column,
+    category: metricOf(table, column)?.category,
+    label: chartLabel(table, column, options),
+    valueText: writerOf(table, column),
+  };
+}
+
+/** A place of a line, as plain data. */
+export function lineRow(subject: string, line: DrawnLine, at: number): LineRow {
+  const value = orNull(line.rates[at]);
+  return {
+    subject,
+    metric: line.column,
+    label: plain(line.label),
+    category: line.category ?? null,
+    value,
+    text: value === null ? null : line.valueText(value),
+    low: orNull(line.lower?.[at]),
+    high: orNull(line.upper?.[at]),
+  };
+}

@@ -1,0 +1,67 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { Command } from "commander";
+import { ScoutframeError } from "../../index.js";
+import { serveOverStdio } from "../../mcp/serve.js";
+import { wholeNumberFrom } from "../../options.js";
+import { addInputFlags, number } from "../flags.js";
+import { type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
+import { warn } from "../print.js";
+
+interface McpFlags extends InputFlags {
+  readonly maxCharacters: number;
+}
+
+const LEAST_CHARACTERS = 2000;
+
+export function mcpCommand(): Command {
+  const command = new Command("mcp")
+    .description(
+      "let a language model ask about the records: a server of the Model Context Protocol, read-only",
+    )
+    .argument("<files...>", "records of players or teams")
+    .option("--max-characters <n>", "most characters of an answer", number, 16_000)
+    .addHelpText(
+      "after",
+      `
+It answers on standard input and output, opens no port, and reads no file but those given, once. It needs
+npm install @modelcontextprotocol/server. A chat program or an editor starts it; the settings of most have this form:
+  {"mcpServers": {"scoutframe": {"command": "npx", "args": ["scoutframe", "mcp", "/path/to/league.ndjson"]}}}
+
+Examples:
+  scoutframe mcp sample:players
+  scoutframe mcp league.ndjson --max-characters 8000`,
+    )
+    .action(serve);
+  return addInputFlags(command);
+}
+
+async function serve(files: string[], flags: McpFlags): Promise<void> {
+  const { maxCharacters } = flags;
+  if (files.includes("-")) {
+    throw new ScoutframeError(
+      "invalid_option",
+      "mcp: standard input carries the protocol; name a file in place of -.",
+    );
+  }
+  if (!wholeNumberFrom(LEAST_CHARACTERS).test(maxCharacters)) {
+    const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
+    throw new ScoutframeError(
+      "invalid_option",
+      `mcp: --max-characters is ${maxCharacters}; expected ${expected}.`,
+    );
+  }
+  const table = await readInput(files, flags);
+  const read = files.map((file, at) =>
+    isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(files)[at]!),
+  );
+  await serveOverStdio({ table, files: read, source: sourceOf(files), maxCharacters }, (error) =>
+    warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
+  );
+}
+
+/** A file without its folder, which is nobody's business, and its time. */
+function fileAt(path: string): { name: string; modified: string | null } {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return { name: basename(path), modified: found?.isFile() ? found.mtime.toISOString() : null };
+}

@@ -1,0 +1,97 @@
+import { tooLarge } from "../errors.js";
+import type { Note } from "../notes.js";
+import { isWarning } from "../text/notes-line.js";
+import { quotedText, sentence } from "./cleaned.js";
+
+/** What a tool answers, before it is bounded. */
+export interface Answer {
+  /** What a reader is told, in a few sentences. */
+  readonly text: string;
+  /** What stands once, before the list. */
+  readonly head: Readonly<Record<string, unknown>>;
+  /** The name of the list; its rows are made when they are asked for. */
+  readonly list: string;
+  readonly total: number;
+  readonly row: (at: number) => Readonly<Record<string, unknown>>;
+  readonly notes: readonly Note[];
+  /** Where the list goes on, and how many of it are asked for. */
+  readonly from?: number;
+  readonly count?: number;
+  /** Pictures, base64. They do not count towards the bound. */
+  readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
+  /** For the host's page, never for the model. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+const MOST_NOTES = 8;
+
+/** The answer as an object whose JSON, with the text, has no more characters than that: whole rows, the rest behind a cursor. */
+export function boundedAnswer(answer: Answer, maxCharacters: number): Record<string, unknown> {
+  const { head, list, total, row, notes, from = 0, count = Number.POSITIVE_INFINITY, text } = answer;
+  const told = notesOf(notes);
+  const make = (rows: readonly unknown[]): Record<string, unknown> => {
+    const next = from + rows.length;
+    const cursor = next < total ? String(next) : null;
+    const notesLeftOut = notes.length - told.length;
+    return { ...head, [list]: rows, total, shown: rows.length, cursor, notes: told, notesLeftOut };
+  };
+  const rows: unknown[] = [];
+  let room = maxCharacters - text.length - JSON.stringify(make([])).length - ROOM_FOR_COUNTS;
+  while (told.length > 0 && room < maxCharacters / 2) {
+    // Rows are what was asked for: notes give way to them.
+    room += JSON.stringify(told.pop()).length + 1;
+  }
+  for (let at = from; at < total && rows.length < count; at++) {
+    const next = row(at);
+    room -= JSON.stringify(next).length + 1;
+    if (room < 0) break;
+    rows.push(next);
+  }
+  if (rows.length === 0 && from < total) throw tooLong(maxCharacters);
+  return make(rows);
+}
+
+/** Numbers of rows and the cursor take more room than in the answer without rows. */
+const ROOM_FOR_COUNTS = 40;
+
+function tooLong(maxCharacters: number): Error {
+  return tooLarge(
+    `one row of the answer has more than ${maxCharacters} characters; ask for fewer metrics, or start the server with a larger --max-characters.`,
+    { maxCharacters },
+  );
+}
+
+/** What was noticed, warnings first, each once; text of records in it stands between quotation marks. */
+function notesOf(notes: readonly Note[]): { code: string; message: string }[] {
+  const sorted = [...notes.filter(isWarning), ...notes.filter((note) => !isWarning(note))];
+  const told = new Map(sorted.map((note) => [messageOf(note), note.code]));
+  return [...told].slice(0, MOST_NOTES).map(([message, code]) => ({ code, message }));
+}
+
+function messageOf({ code: _code, message, ...details }: Note): string {
+  return withQuotes(message, details);
+}
+
+/** A sentence of ours with the text of records in it, which its details have, between quotation marks. */
+export function withQuotes(message: string, details: unknown): string {
+  const texts = [...new Set(textsIn(details))].filter((text) => text.length > 1 && message.includes(text));
+  if (texts.length === 0) return sentence(message);
+  const longestFirst = texts.sort((a, b) => b.length - a.length);
+  const anyOfThem = longestFirst.map((text) => escaped(text)).join("|");
+  const pattern = new RegExp(`["“]?(${anyOfThem})["”]?`, "g");
+  return sentence(message.slice(0, 2000).replace(pattern, (_, text: string) => quotedText(text)));
+}
+
+/** Every text among the details of a note, names of fields that are names of rows included. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === "number" ? [name] : textsIn(inner),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,143 @@
+import { headlineMetrics, type Note, type PeerCriteria, type RowKey, type Table } from "../index.js";
+import { findRow } from "../table/find.js";
+import { keyAt } from "../table/keys.js";
+import { takeRows } from "../table/verbs.js";
+import { rowAsked } from "../text/row-asked.js";
+import { cleanedCell } from "./cleaned.js";
+import { Kept } from "./kept.js";
+
+/** A file that was read: its name without the folder, and when it was written. */
+export interface ReadFile {
+  readonly name: string;
+  readonly modified: string | null;
+}
+
+/** What the tools answer from, read once. */
+export interface Data {
+  readonly table: Table;
+  readonly files: readonly ReadFile[];
+  /** Whose the data are, where that is known. */
+  readonly source: string | undefined;
+  readonly maxCharacters: number;
+}
+
+/** A row, and the table in which it is ranked: its own season, where peers share that, else all. */
+export interface RowAmong {
+  readonly table: Table;
+  /** The row's index in that table, and its key. */
+  readonly row: number;
+  readonly key: Exclude<RowKey, number>;
+}
+
+/** Whom an argument asks for, among the rows that can be his peers. */
+export function rowsAmong(data: Data, wanted: readonly unknown[], criteria: PeerCriteria): RowAmong[] {
+  const rows = wanted.map((one) => findRow(data.table, askedRow(one)));
+  const seasons = new Set(rows.map((row) => seasonOf(data.table, row)));
+  const { table, places } = amongSeasons(data.table, seasons, criteria);
+  return rows.map((row) => ({
+    table,
+    row: places === undefined ? row : places.get(row)!,
+    key: keyAt(data.table, row),
+  }));
+}
+
+export function askedRow(wanted: unknown): RowKey | string {
+  return (typeof wanted === "string" ? rowAsked(wanted.trim()) : wanted) as RowKey | string;
+}
+
+interface OfSeasons {
+  readonly table: Table;
+  /** Where each row of the whole table stands; undefined where it is the whole table. */
+  readonly places: ReadonlyMap<number, number> | undefined;
+}
+
+const SEASONS = new WeakMap<Table, ReadonlyMap<string, readonly number[]>>();
+const VIEWS = new Kept<OfSeasons>(16);
+
+/**
+ * The rows of some seasons alone: nobody else is a peer of theirs where peers share competition and season, as they do
+ * unless somebody asks otherwise. Where that may not be so, the whole table.
+ */
+function amongSeasons(table: Table, seasons: ReadonlySet<string>, criteria: PeerCriteria): OfSeasons {
+  const all = seasonsOf(table);
+  const goAcross = ["parts", "pool", "roundId", "matchId"].some((column) => table.has(column));
+  if (goAcross || criteria.by !== undefined || all.size <= seasons.size) return { table, places: undefined };
+  return VIEWS.of(table, [...seasons].sort().join(" "), () =>
+    viewOf(
+      table,
+      [...seasons].flatMap((season) => all.get(season) ?? []),
+    ),
+  );
+}
+
+function viewOf(table: Table, rows: readonly number[]): OfSeasons {
+  const sorted = [...rows].sort((a, b) => a - b);
+  return { table: takeRows(table, sorted), places: new Map(sorted.map((row, at) => [row, at])) };
+}
+
+/** The rows of each competition and season, in the order in which they come. */
+export function seasonsOf(table: Table): ReadonlyMap<string, readonly number[]> {
+  const known = SEASONS.get(table) ?? rowsBySeason(table);
+  SEASONS.set(table, known);
+  return known;
+}
+
+function rowsBySeason(table: Table): ReadonlyMap<string, readonly number[]> {
+  const rows = new Map<string, number[]>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const season = seasonOf(table, row);
+    const known = rows.get(season);
+    if (known === undefined) rows.set(season, [row]);
+    else known.push(row);
+  }
+  return rows;
+}
+
+function seasonOf(table: Table, row: number): string {
+  return ["competitionId", "seasonId"]
+    .map((name) => (table.has(name) ? String(table.column(name)[row]) : ""))
+    .join(":");
+}
+
+/** The key of a row, as answers give it and tools take it. */
+export function keyIn(table: Table, row: number): Record<string, unknown> {
+  return keyAt(table, row);
+}
+
+const WHO: readonly (readonly [name: string, columns: readonly string[]])[] = [
+  ["name", ["name"]],
+  ["positionGroup", ["positionGroup"]],
+  ["club", ["player_seasonTeam", "player_team", "club", "player_currentTeam"]],
+  ["age", ["age", "player_age"]],
+  ["birthDate", ["player_birthDate"]],
+  ["competition", ["competition_name"]],
+  ["season", ["season_name"]],
+];
+
+/** Who a row is of: key, name, and what of position, club, age, competition, season and minutes the table has. */
+export function whoIs(table: Table, row: number): Record<string, unknown> {
+  const minutes = table.catalogue.minutes.onField;
+  const columns = [...WHO, ...(minutes === undefined ? [] : [["minutes", [minutes]] as const])];
+  const facts = columns.flatMap(([name, among]) => {
+    const column = among.find((one) => table.has(one));
+    return column === undefined ? [] : [[name, cellIn(table, column, row)] as const];
+  });
+  return { player: keyIn(table, row), ...Object.fromEntries(facts) };
+}
+
+/** A cell as a value of an answer; null where it is missing or the column is not there. */
+export function cellIn(table: Table, column: string, row: number): string | number | boolean | null {
+  return table.has(column) ? cleanedCell(table.column(column)[row]) : null;
+}
+
+/** What is looked at first in the position of a row, as far as the table has it. */
+export function metricsFor(table: Table, row: number): string[] {
+  const group = cellIn(table, "positionGroup", row);
+  const first = headlineMetrics(table.catalogue, group === null ? null : String(group));
+  return first.filter((name) => table.has(name));
+}
+
+/** Notes that speak of these pools, or of none. */
+export function notesOfPools(notes: readonly Note[], pools: readonly (string | null)[]): Note[] {
+  return notes.filter((note) => !("pool" in note) || pools.includes(note.pool));
+}

@@ -1,0 +1,75 @@
+import { positionGroups, positions } from "../index.js";
+import { oneLine } from "../text/quoted.js";
+import type { Data } from "./data.js";
+import { drawingPage } from "./drawing-page.js";
+import { DRAWING_PAGE } from "./tools/draw.js";
+
+export interface Resource {
+  readonly name: string;
+  readonly uri: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly text: (data: Data) => string;
+}
+
+const JSON_TYPE = "application/json";
+/** What hosts know pages by. */
+const PAGE_TYPE = "text/html;profile=mcp-app";
+
+export function resourcesOf(version: string): readonly Resource[] {
+  return [
+    {
+      name: "catalogue",
+      uri: "scoutframe://catalogue",
+      title: "Catalogue of metrics",
+      description: "Every metric of the data: column, label, definition, direction, unit.",
+      mimeType: JSON_TYPE,
+      text: ({ table }) => jsonOf(table.catalogue.metrics),
+    },
+    {
+      name: "positions",
+      uri: "scoutframe://positions",
+      title: "Positions",
+      description: "Position codes and the groups within which players are compared.",
+      mimeType: JSON_TYPE,
+      text: () => jsonOf({ positions: positions(), groups: positionGroups() }),
+    },
+    {
+      name: "roles",
+      uri: "scoutframe://roles",
+      title: "Roles",
+      description: "Every role: what it stands for, and how much each metric counts in it.",
+      mimeType: JSON_TYPE,
+      text: ({ table }) => jsonOf(table.catalogue.roles),
+    },
+    {
+      name: "licence",
+      uri: "scoutframe://licence",
+      title: "Licence of the data",
+      description: "Whose the data are, as far as that is known.",
+      mimeType: "text/plain",
+      text: ({ source }) => source ?? UNKNOWN_LICENCE,
+    },
+    {
+      name: "drawing",
+      uri: DRAWING_PAGE,
+      title: "Drawing",
+      description: "The page that shows what draw has drawn.",
+      mimeType: PAGE_TYPE,
+      text: () => drawingPage(version),
+    },
+  ];
+}
+
+const LONGEST_TEXT = 2000;
+
+/** JSON whose texts are cleaned: a catalogue may be somebody else's. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === "string" ? oneLine(inner, LONGEST_TEXT) : inner,
+  );
+}
+
+const UNKNOWN_LICENCE =
+  "The files do not say whose they are. Ask whoever started this server before numbers are passed on.";

@@ -1,0 +1,124 @@
+import {
+  funnelLines,
+  type PeerCriteria,
+  type SearchProfile,
+  type SearchResult,
+  search,
+  type Table,
+} from "../../index.js";
+import { keyAt } from "../../table/keys.js";
+import type { Answer } from "../answer.js";
+import { ANYTHING, LIST, METRICS, PEERS } from "../arguments.js";
+import { cleaned } from "../cleaned.js";
+import { cellIn, type Data, rowsAmong, whoIs } from "../data.js";
+import {
+  described,
+  listOf,
+  METRIC_CELLS,
+  NUMBER,
+  OF_LISTS,
+  objectOf,
+  orNull,
+  TEXT,
+  WHOLE,
+} from "../json-schema.js";
+import { Kept } from "../kept.js";
+import { columnsNamed, metricsOf } from "../metric-cells.js";
+import { type Asked, only, partAsked, type Tool } from "../tool.js";
+import { NOT_ALWAYS, POOL, WHO } from "../who.js";
+
+const PROFILE = ANYTHING(
+  described(
+    'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue ({min, max}). A role\'s score is the column score_<role>',
+    { type: "object" },
+  ),
+);
+
+export const rankPlayers: Tool = {
+  name: "rank_players",
+  title: "Rank and search players",
+  description:
+    "Who matches a search profile, in its order, with values, percentile ranks among true peers and their intervals, and the funnel: how many each filter left, and of how many nothing was known. Without a profile: the peers, best in the first of `metrics` first. Ranks of different pools must not be set side by side.",
+  takes: { profile: PROFILE, metrics: METRICS, ...PEERS, ...LIST },
+  gives: objectOf({
+    funnel: described(
+      "what each part of the profile leaves",
+      listOf(objectOf({ what: TEXT, before: WHOLE, left: WHOLE, missing: WHOLE })),
+    ),
+    players: listOf(
+      objectOf(
+        {
+          ...{ ...WHO, ...POOL, metrics: listOf(METRIC_CELLS) },
+          scores: described(
+            "other columns that the profile names",
+            listOf(objectOf({ column: TEXT, value: orNull(NUMBER) })),
+          ),
+        },
+        { except: NOT_ALWAYS },
+      ),
+    ),
+    ...OF_LISTS,
+  }),
+  answer: ranked,
+};
+
+function ranked(data: Data, asked: Asked): Answer {
+  const named = columnsNamed(data.table, (asked.metrics ?? []) as readonly string[]);
+  const profile = profileAsked(asked, named);
+  const { table, funnel } = searched(data.table, profile);
+  const columns = [...new Set([...named, ...columnsOf(profile)])];
+  const metrics = columns.flatMap((name) => metricOr(data.table, name, []));
+  const others = columns.filter((name) => metricOr(data.table, name, undefined) === undefined);
+  const scores = others.filter((name) => table.has(name) && table.column(name) instanceof Float64Array);
+  const criteria = (profile.peers ?? {}) as PeerCriteria;
+  return {
+    text: `${table.rowCount} found. ${cleaned(funnelLines(funnel).join(" "))}`,
+    head: {
+      funnel: funnel.map(({ what, before, left, missing }) => ({
+        what: cleaned(what),
+        before,
+        left,
+        missing,
+      })),
+    },
+    list: "players",
+    total: table.rowCount,
+    row: (at) => {
+      const key = keyAt(table, at);
+      const [one] = rowsAmong(data, [key], criteria);
+      const { pool, peerCount, metrics: cells } = metricsOf(one!, metrics, criteria);
+      const values = scores.map((column) => ({ column: cleaned(column), value: cellIn(table, column, at) }));
+      return { ...whoIs(table, at), pool, peerCount, metrics: cells, scores: values };
+    },
+    notes: table.notes,
+    ...partAsked(asked),
+  };
+}
+
+/** The profile, with the criteria that stand beside it, and an order where it has none. */
+function profileAsked(asked: Asked, [first]: readonly string[]): SearchProfile {
+  const given = (asked.profile ?? { version: 1 }) as SearchProfile;
+  const criteria = only(asked, PEERS);
+  const order = first === undefined ? {} : { sort: { column: first, by: "rank", descending: true } };
+  const peers = { ...given.peers, ...criteria };
+  return { ...order, ...given, ...(Object.keys(peers).length === 0 ? {} : { peers }) } as SearchProfile;
+}
+
+function columnsOf({ thresholds = [], sort, columns = [], role }: SearchProfile): string[] {
+  const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
+  return [...columns, ...named, ...(role === undefined ? [] : ["score"])];
+}
+
+/** The metric's column, where a name is that of a metric of the table. */
+function metricOr<Other>(table: Table, name: string, other: Other): string | Other {
+  const of = table.catalogue.metrics.find(({ column, label }) => column === name || label === name);
+  return of !== undefined && table.has(of.column) ? of.column : other;
+}
+
+/** For models that turn pages. */
+const RESULTS = new Kept<SearchResult<Table>>(4);
+
+function searched(table: Table, profile: SearchProfile): SearchResult<Table> {
+  const { columns: _columns, ...rest } = profile;
+  return RESULTS.of(table, JSON.stringify(rest), () => search(table, rest));
+}

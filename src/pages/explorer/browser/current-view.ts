@@ -1,0 +1,63 @@
+import type { SearchProfile } from "../../../analysis/search/profile.js";
+import type { FormationName } from "../../../catalogue/formations.js";
+import type { League } from "../league.js";
+import { firstView, hashOf } from "../view-state.js";
+import { type Shortlists, UNNAMED } from "./shortlists.js";
+
+/** The view that the page shows; its address tells it. */
+export class CurrentView {
+  readonly #league: League;
+  readonly #lists: Shortlists;
+  #view: SearchProfile;
+
+  constructor(league: League, lists: Shortlists) {
+    this.#league = league;
+    this.#lists = lists;
+    this.#view = firstView(league);
+  }
+
+  get now(): SearchProfile {
+    return this.#view;
+  }
+
+  /** The first view of the page, with the list in use. */
+  get first(): SearchProfile {
+    return { ...firstView(this.#league), ...listIn(this.#lists) };
+  }
+
+  /** The view with the list in use. */
+  get withList(): SearchProfile {
+    const { shortlist: _list, shortlistName: _name, ...view } = this.#view;
+    return { ...view, ...listIn(this.#lists) };
+  }
+
+  /** Takes a view that the address tells already. */
+  take(view: SearchProfile): void {
+    this.#view = { ...view, ...listIn(this.#lists) };
+  }
+
+  keep(view: SearchProfile): void {
+    this.#view = view;
+    history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, this.#league)}`);
+  }
+
+  /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
+  keepPlayers(rows: readonly number[]): void {
+    const { players: _before, formation: _formation, ...view } = this.#view;
+    this.keep(rows.length === 0 ? view : { ...view, players: rows.map((row) => this.#league.key(row)) });
+  }
+
+  /** Keeps the board that is shown beside the table. */
+  keepBoard(formation: FormationName): void {
+    this.keepPlayers([]);
+    this.keep({ ...this.#view, formation });
+  }
+}
+
+/** What a view holds of the list in use; nothing of one that is empty and has no name. */
+function listIn({ name, entries }: Shortlists): Pick<SearchProfile, "shortlist" | "shortlistName"> {
+  return {
+    ...(entries.length > 0 && { shortlist: entries }),
+    ...(name !== UNNAMED && { shortlistName: name }),
+  };
+}

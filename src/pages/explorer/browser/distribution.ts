@@ -1,0 +1,31 @@
+import type { Field } from "../fields.js";
+import type { League } from "../league.js";
+import { distributionStrip } from "./distribution-strip.js";
+import { html } from "./element.js";
+
+/** How the column of the head that was clicked is spread over the list. */
+export class Distribution {
+  readonly box = html`<div></div>`;
+  readonly #league: League;
+  #field: Field | undefined;
+
+  constructor(league: League) {
+    this.#league = league;
+  }
+
+  /** Tells of another column from now on; of one without ranks nothing. */
+  tell(field: Field): void {
+    this.#field = field.rank === undefined ? undefined : field;
+  }
+
+  /** Shows the list, with these rows marked. */
+  show(rows: readonly number[], marked: readonly number[]): void {
+    const close = (): void => {
+      this.#field = undefined;
+      this.box.replaceChildren();
+    };
+    const field = this.#field;
+    const strip = field && distributionStrip(this.#league, field, rows, marked, close);
+    this.box.replaceChildren(...(strip === undefined ? [] : [strip]));
+  }
+}

@@ -1,0 +1,71 @@
+import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/search/profile.js";
+import type { Searched } from "../../../analysis/search/search-rows.js";
+import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
+import type { League } from "../league.js";
+import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
+import { html } from "./element.js";
+
+/** The ranks and scores of a view: among its peers, and in the reader's own role. */
+export class ViewRanks {
+  /** Says what does not follow when the reader chooses other peers. */
+  readonly apart: HTMLElement;
+  readonly #league: League;
+  readonly #searched: Searched;
+  #scores: Float64Array = new Float64Array();
+  /** The role that the scores are in; null before there are any. */
+  #scored: SearchRole | undefined | null = null;
+
+  constructor(league: League) {
+    this.#league = league;
+    this.#searched = searchedLeague(league);
+    this.apart = html`<p class="hint" hidden>${apartText(league)}</p>`;
+  }
+
+  /** The league as it is searched, the reader's own role among its columns. */
+  get searched(): Searched {
+    return withOwnScores(this.#searched, this.#scores);
+  }
+
+  score(row: number): number {
+    return this.#scores[row] ?? Number.NaN;
+  }
+
+  /** Ranks and scores as a view asks, where the page can; true where the peers are others than before. */
+  follow({ peers = {}, role }: SearchProfile): boolean {
+    const isOther = this.#rankAmong(peers);
+    if (isOther || role !== this.#scored) {
+      this.#scored = role;
+      this.#scores = roleScoresOf(this.#league, role);
+    }
+    return isOther;
+  }
+
+  /** Whether the peers of a view are none that the page can rank among. */
+  lacks({ peers = {} }: SearchProfile): boolean {
+    const { data } = this.#league;
+    return !isSame(peers, data.peerCriteria) && !canRankAmong(data, peers);
+  }
+
+  /** Ranks the rows among these peers, where the page can; else among its own. */
+  #rankAmong(peers: ProfilePeers): boolean {
+    const { data, among } = this.#league;
+    const wanted = canRankAmong(data, peers) ? peers : data.peerCriteria;
+    if (isSame(wanted, among.peerCriteria)) return false;
+    const isOwn = data.regroup === null || isSame(wanted, data.peerCriteria);
+    this.#league.rankAmong(isOwn ? amongAsWritten(data) : rankedAmong(data, data.regroup, wanted));
+    this.apart.hidden = isOwn;
+    return true;
+  }
+}
+
+/** What does not follow when the reader chooses other peers: to draw hundreds of leagues takes seconds. */
+function apartText({ data: { criteria } }: League): string {
+  const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
+  return `Ranks are among the peers that are chosen here. Role scores by likely rates, the board and the most similar are still among ${before} peers that the page was written with${among}; intervals and scores by category, which are known among those alone, are left out.`;
+}
+
+/** Whether two say the same of who is a peer. */
+function isSame(one: ProfilePeers, other: ProfilePeers): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof ProfilePeers)[];
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}

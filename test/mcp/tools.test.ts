@@ -1,0 +1,229 @@
+import {
+  compare,
+  metric,
+  mostSimilar,
+  percentileRanks,
+  playerProfile,
+  roleScores,
+  sampleTeams,
+  search,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { asked, connected, dataOf, league } from "./connected.js";
+
+const client = await connected(dataOf(league));
+
+describe("a server", () => {
+  it("lists its tools, all read-only, without a word of the data", async () => {
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(["find_players", "player_profile", "rank_players", "explain_metric"]),
+    );
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint && !annotations.openWorldHint)).toBe(
+      true,
+    );
+    expect(JSON.stringify(tools)).not.toMatch(/Premier|Salah.{0,5}winger|England/);
+  });
+});
+
+describe("find_players", () => {
+  it("gives keys that the other tools take", async () => {
+    const { data } = await asked(client, "find_players", { player: "M. Salah" });
+    expect(data.players).toHaveLength(1);
+    expect(data.players[0]).toMatchObject({ player: { playerId: 120353 }, positionGroup: "winger" });
+    const { data: profile } = await asked(client, "player_profile", { player: data.players[0].player });
+    expect(profile.who.name).toBe("Mohamed Salah");
+  });
+
+  it("gives all candidates, page by page, none twice", async () => {
+    const one = await asked(client, "find_players", { player: "Silva", count: 2 });
+    const { data: all } = await asked(client, "find_players", { player: "Silva", count: 100 });
+    expect(one.data).toMatchObject({ total: all.total, shown: 2, cursor: "2" });
+    const { data: rest } = await asked(client, "find_players", { player: "Silva", count: 100, cursor: "2" });
+    expect([...one.data.players, ...rest.players]).toEqual(all.players);
+    expect(all.cursor).toBeNull();
+  });
+
+  it("finds by words what no name is, and says the nearest where there is nothing", async () => {
+    const { data } = await asked(client, "find_players", { player: "salah egypt" });
+    expect(data.total).toBeGreaterThanOrEqual(1);
+    const none = await asked(client, "find_players", { player: "M. Sallah" });
+    expect(none.isError).toBe(true);
+    expect(none.text).toContain("“Mohamed Salah”");
+  });
+});
+
+describe("player_profile", () => {
+  it("has the cells of the function", async () => {
+    const metrics = ["average_goals", "average_shots", "percent_duelsWon"];
+    const { data } = await asked(client, "player_profile", { player: "H. Kane", metrics, minMinutes: 900 });
+    const rows = playerProfile(league, "H. Kane", { metrics, minMinutes: 900 } as never).rows();
+    for (const cells of data.metrics) {
+      const row = rows.find((one) => one.metric === cells.column)!;
+      const { value, rank, low, high, peers, label } = row;
+      expect(cells).toEqual({ column: row.metric, label, value, rank, low, high, peers });
+    }
+    expect(data.metrics.map(({ column }: { column: string }) => column)).toEqual(metrics);
+    const ranks = percentileRanks(league, { minMinutes: 900 }).row("H. Kane") as Record<string, unknown>;
+    expect(data).toMatchObject({ pool: ranks.pool, peerCount: ranks.peerCount });
+  });
+
+  it("puts names between quotation marks in its sentences", async () => {
+    const { data, text } = await asked(client, "player_profile", { player: "M. Salah" });
+    expect(data.sentences[0]).toContain("“Mohamed Salah”");
+    expect(text).toBe(data.sentences.join(" "));
+  });
+});
+
+describe("rank_players", () => {
+  const profile = {
+    version: 1,
+    filters: { position: ["striker"], age: { max: 24 } },
+    thresholds: [{ column: "average_goals", by: "rank", min: 80 }],
+    sort: { column: "average_goals", descending: true },
+  } as const;
+
+  it("has the rows and the funnel of the search", async () => {
+    const { data } = await asked(client, "rank_players", { profile });
+    const found = search(league, profile);
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(found.table.column("name"));
+    expect(data.funnel.map(({ left }: { left: number }) => left)).toEqual(
+      found.funnel.map(({ left }) => left),
+    );
+    expect(data.players[0].metrics[0]).toMatchObject({
+      column: "average_goals",
+      rank: found.table.numbers("average_goals_rank")[0],
+    });
+  });
+
+  it("takes metrics and positions alone, best first", async () => {
+    const { data } = await asked(client, "rank_players", {
+      metrics: ["Goals per 90"],
+      positions: ["striker"],
+      count: 5,
+    });
+    const ranks = data.players.map(({ metrics }: { metrics: { rank: number }[] }) => metrics[0]!.rank);
+    expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+    expect(
+      data.players.every(({ positionGroup }: { positionGroup: string }) => positionGroup === "striker"),
+    ).toBe(true);
+    expect(data).toMatchObject({ shown: 5, cursor: "5" });
+  });
+});
+
+describe("explain_metric", () => {
+  it("says what the catalogue says", async () => {
+    const { data } = await asked(client, "explain_metric", { metrics: ["Goals per 90"] });
+    const { column, label, better } = metric("average_goals");
+    expect(data.metrics[0]).toMatchObject({ column, label, better, inData: true });
+  });
+
+  it("names the nearest metric", async () => {
+    const { text, isError } = await asked(client, "explain_metric", { metrics: ["average_goalz"] });
+    expect([isError, text.includes("average_goals"), text.includes("\n")]).toEqual([true, true, false]);
+  });
+});
+
+describe("describe_data", () => {
+  it("says what the rows are of, and what is missing", async () => {
+    const { data } = await asked(client, "describe_data");
+    expect(data).toMatchObject({ entity: "player", rows: league.rowCount, lastMatch: null, source: null });
+    expect(data.seasons).toHaveLength(1);
+    const minutes = league.numbers("total_minutesOnField").reduce((sum, one) => sum + one, 0);
+    expect(data.seasons[0]).toMatchObject({ season: "2017/2018", rows: league.rowCount, minutes });
+    expect(data.metrics + data.missingMetrics.length).toBe(league.catalogue.metrics.length);
+  });
+});
+
+describe("compare_players", () => {
+  it("has the cells of the function", async () => {
+    const metrics = ["average_goals", "average_passes"];
+    const players = ["M. Salah", "H. Kane", "R. Sterling"];
+    const { data } = await asked(client, "compare_players", { players, metrics });
+    const options = { metrics, shape: "long", intervals: true, chances: true } as never;
+    const rows = compare(league, players, options).rows() as Record<string, unknown>[];
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(
+      rows.slice(0, 3).map(({ name }) => name),
+    );
+    const cells = data.metrics.flatMap(({ values }: { values: object[] }) => values);
+    expect(cells).toEqual(
+      rows.map(({ value, rank, low, high, peers, difference, chance, best }) => ({
+        ...{ value, rank, low, high, peers, difference: difference ?? null },
+        ...{ chance: chance ?? null, best: best ?? null },
+      })),
+    );
+  });
+});
+
+describe("similar_players", () => {
+  it("has the rows of the function, in their order", async () => {
+    const { data } = await asked(client, "similar_players", {
+      player: "M. Salah",
+      count: 5,
+      minMinutes: 900,
+    });
+    const found = mostSimilar(league, "M. Salah", { count: 5, minMinutes: 900 });
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(found.column("name"));
+    expect(data.players[0]).toMatchObject({ similarity: found.numbers("similarity")[0] });
+  });
+});
+
+describe("role_scores", () => {
+  it("has the scores of the function", async () => {
+    const { data } = await asked(client, "role_scores", { player: "H. Kane", role: "poacher" });
+    const row = roleScores(league, { role: "poacher", rates: "shrunk", intervals: true }).row(
+      "H. Kane",
+    ) as Record<string, unknown>;
+    const { score, score_low: low, score_high: high, score_rank: rank, weightShare } = row;
+    expect(data.roles).toMatchObject([{ role: "poacher", score, low, high, rank, weightShare }]);
+    expect(data.peerCount).toBe(row.peerCount);
+  });
+});
+
+describe("draw", () => {
+  it("gives a picture, and the page a drawing to show", async () => {
+    const { content, data } = await asked(client, "draw", {
+      kind: "comparison",
+      players: ["M. Salah", "R. Sterling"],
+    });
+    const [picture] = content.filter(({ type }) => type === "image");
+    expect(Buffer.from(String(picture?.data), "base64").subarray(1, 4).toString()).toBe("PNG");
+    expect(data).toMatchObject({ kind: "comparison", total: 2 });
+  });
+
+  it("says who is missing", async () => {
+    const { text, isError } = await asked(client, "draw", { kind: "card" });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/player/)]);
+  });
+});
+
+describe("resources", () => {
+  it("are the catalogue, positions, roles, the licence and the page", async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual([
+      "catalogue",
+      "positions",
+      "roles",
+      "licence",
+      "drawing",
+    ]);
+    for (const { uri, mimeType } of resources) {
+      const [content] = (await client.readResource({ uri })).contents;
+      expect(content).toMatchObject({ uri, mimeType, text: expect.stringMatching(/../) });
+    }
+  });
+});
+
+describe("data of teams", () => {
+  it("are asked with the same words", async () => {
+    const teams = await connected(dataOf(await sampleTeams()));
+    const { data } = await asked(teams, "player_profile", { player: "Liverpool", metrics: ["Goals per 90"] });
+    expect(data).toMatchObject({
+      who: { name: "Liverpool" },
+      metrics: [{ column: "average_goals", peers: 20 }],
+    });
+    const ranked = await asked(teams, "rank_players", { metrics: ["Goals per 90"], count: 3 });
+    expect(ranked.data.players[0].name).toBe("Manchester City");
+  });
+});
