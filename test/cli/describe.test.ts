@@ -25,14 +25,19 @@ describe("scoutframe describe", () => {
     expect([exitCode, stdout.split("\n")[0]]).toEqual([0, "“Burnley” is the team described here."]);
   });
 
-  it("knows English alone", async () => {
-    const { exitCode, stderr } = await scoutframe(
-      "describe",
-      "sample:players",
-      "H. Kane",
-      "--language",
-      "de",
-    );
-    expect([exitCode, stderr.includes('expected one of "en"')]).toEqual([2, true]);
+  it("speaks other languages, says that these are unreviewed, and names those there are", async () => {
+    const asked = ["describe", "sample:teams", "Burnley", "--similar-count", "0", "--language"];
+    const german = await scoutframe(...asked, "de");
+    expect([german.exitCode, german.stdout.split("\n")[0]]).toEqual([
+      0,
+      "Beschrieben wird die Mannschaft „Burnley“.",
+    ]);
+    expect(german.stderr).toContain("no native speaker has reviewed the sentences of this language");
+    const unknown = await scoutframe(...asked, "nl");
+    expect([unknown.exitCode, unknown.stderr.includes('expected one of "en", "de", "es"')]).toEqual([
+      2,
+      true,
+    ]);
+    expect((await scoutframe(...asked, "en")).stderr).not.toContain("reviewed");
   });
 });

@@ -111,7 +111,7 @@ export const FRENCH_NAMES: Names = {
     "Goalkeeper exits": "fp sorties du but",
     "Successful goalkeeper exits": "fp sorties du but réussies",
     "Goalkeeper aerial duels": "mp duels aériens du gardien",
-    "Goalkeeper aerial duels won": "mp duels aériens gagnés du gardien",
+    "Goalkeeper aerial duels won": "mp duels aériens gagnés par le gardien",
   },
   groups: {
     goalkeeper: ["gardien", "gardiens", "au poste de gardien"],

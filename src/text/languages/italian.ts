@@ -42,7 +42,7 @@ const POOL: PoolParts = {
   minutes: "almeno $1 minuti",
   oneMinute: "almeno 1 minuto",
   regulars: "titolari di ogni competizione, soglia da $1 a $2 minuti",
-  share: `almeno il ${percent("$1")} del tempo nel ruolo`,
+  share: "quota di tempo nel ruolo di almeno $1%",
   anyPosition: "in qualsiasi ruolo giocato",
   ages: "da $1 a $2 anni",
   leastAge: "età minima $1",
@@ -74,6 +74,13 @@ function the(of: Noun): string {
 function ofThe(of: Noun): string {
   const article = articleOf(of);
   return article === "l'" ? `dell'${of.text}` : `${OF_THE[article]} ${of.text}`;
+}
+
+/** With an article before it, which the sound of the number decides: `dell'80%`, `dell'1%`, `del 90%`. */
+function ofPercent(number: string, before: "del" | "sul" = "del"): string {
+  const elided = /^(8|1$|1,|11$|11,)/.test(number);
+  if (elided) return `${before}l'${number}%`;
+  return `${/^0/.test(number) ? `${before}lo` : before} ${number}%`;
 }
 
 const list = (items: readonly string[]): string => listed(items, "e");
@@ -116,7 +123,7 @@ const members = (count: string | null): string =>
   count === null ? "numero ignoto" : counted(count, "membro", "membri");
 const who = (pool: string): string => poolInWords(pool, POOL, ITALIAN_NAMES.groups, quote);
 const interval = (level: string, low: string, high: string): string =>
-  `intervallo del ${percent(level)} da ${low} a ${high}`;
+  `intervallo ${ofPercent(level)} da ${low} a ${high}`;
 
 export const ITALIAN: SentenceWords = {
   quoted: quote,
@@ -164,11 +171,11 @@ export const ITALIAN: SentenceWords = {
   missing: (metrics) => `Nessun valore per ${labels(metrics)}.`,
   noInterval: (metrics) => `Nessun intervallo noto per ${labels(metrics)}, quindi nessun giudizio.`,
   bestRole: (role, score, share) =>
-    `Il ruolo più adatto è ${roleName(role)}: punteggio ${score}, sul ${percent(share)} del peso del ruolo.`,
+    `Il ruolo più adatto è ${roleName(role)}: punteggio ${score}, ${ofPercent(share, "sul")} del peso del ruolo.`,
   role: (role, score, share) =>
-    `Il punteggio nel ruolo ${roleName(role)} è ${score}, sul ${percent(share)} del peso del ruolo.`,
+    `Il punteggio nel ruolo ${roleName(role)} è ${score}, ${ofPercent(share, "sul")} del peso del ruolo.`,
   roleInterval: ({ level, low, high }) =>
-    `L'intervallo del ${percent(level)} di questo punteggio va da ${low} a ${high}.`,
+    `L'intervallo ${ofPercent(level)} di questo punteggio va da ${low} a ${high}.`,
   noRole: () => "Nessun punteggio in un ruolo è noto.",
   alike: (name, other, similarity) => `${other} somiglia a ${name}: somiglianza ${similarity}.`,
   differs: (other, label, by, way) =>
@@ -185,7 +192,7 @@ export const ITALIAN: SentenceWords = {
     const sure = how === "very_likely_ahead" ? "molto probabilmente" : "probabilmente";
     const does = better === "neither" ? `sta ${sure} più in alto di` : `fa ${sure} meglio di`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${does} ${behind} per ${named(label)}${lower}: ${aheadValue} contro ${behindValue}, probabilità ${isOfOpposite ? "del contrario " : ""}del ${percent(chance)}.`;
+    return `${ahead} ${does} ${behind} per ${named(label)}${lower}: ${aheadValue} contro ${behindValue}, probabilità ${isOfOpposite ? "del contrario " : ""}${ofPercent(chance)}.`;
   },
   notToldApart: (name, other, metrics) =>
     `Non si distinguono ${name} e ${other} per ${list(metrics.map(([label, chance]) => `${named(label)} (${percent(chance)})`))}; tra parentesi la probabilità che ${other} faccia meglio o, dove nessun verso è migliore, stia più in alto.`,
@@ -210,7 +217,7 @@ export const ITALIAN: SentenceWords = {
     return `${sentenceCase(the(of))}${better === "lower" ? DIRECTION.lower : ""} ${moved} rispetto al gruppo di confronto di ogni stagione: variazione probabile ${change}, ${interval(level, low, high)}.`;
   },
   noChangeSeen: (metrics, level) =>
-    `Nessuna variazione si distingue dal caso per ${labels(metrics)}: ogni intervallo del ${percent(level)} va da un calo a un aumento.`,
+    `Nessuna variazione si distingue dal caso per ${labels(metrics)}: ogni intervallo ${ofPercent(level)} va da un calo a un aumento.`,
   noChangeKnown: (metrics, reason) =>
     `Nessuna variazione è nota per ${labels(metrics)}${reason === null ? "" : ` (${reason})`}.`,
   noSeasonBefore: (name) => `Non c'è un'altra stagione di ${name} con cui confrontare questa.`,

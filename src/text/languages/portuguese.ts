@@ -52,6 +52,8 @@ function the(of: Noun): string {
 
 const list = (items: readonly string[]): string => listed(items, "e");
 const named = (label: string): string => the(metric(label));
+/** With `em` before it: `nos chutes`, `na posse de bola`. */
+const namedIn = (label: string): string => `n${named(label)}`;
 const labels = (metrics: readonly string[]): string => list(metrics.map(named));
 
 function graded(grade: Grade, of: Noun, isSize: boolean): string {
@@ -145,7 +147,7 @@ export const PORTUGUESE: SentenceWords = {
   noRole: () => "Nenhuma nota em uma função é conhecida.",
   alike: (name, other, similarity) => `${other} se parece com ${name}: semelhança ${similarity}.`,
   differs: (other, label, by, way) =>
-    `A maior diferença de ${other} envolve ${named(label)}: ${counted(by, "desvio-padrão", "desvios-padrão")} a ${way === "more" ? "mais" : "menos"}.`,
+    `A maior diferença de ${other} está ${namedIn(label)}: ${counted(by, "desvio-padrão", "desvios-padrão")} a ${way === "more" ? "mais" : "menos"}.`,
   nobodyAlike: (name) => `Não há com quem comparar a semelhança de ${name}.`,
 
   sharedPool: (name, other, count, pool) =>
@@ -158,14 +160,14 @@ export const PORTUGUESE: SentenceWords = {
     const sure = how === "very_likely_ahead" ? "muito provavelmente" : "provavelmente";
     const is = better === "neither" ? `está ${sure} acima de` : `é ${sure} melhor do que`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${is} ${behind} ao comparar ${named(label)}${lower}: ${aheadValue} contra ${behindValue}, probabilidade ${isOfOpposite ? "do contrário " : ""}de ${percent(chance)}.`;
+    return `${ahead} ${is} ${behind} ${namedIn(label)}${lower}: ${aheadValue} contra ${behindValue}, probabilidade ${isOfOpposite ? "do contrário " : ""}de ${percent(chance)}.`;
   },
   notToldApart: (name, other, metrics) =>
-    `Não se distingue entre ${name} e ${other} ao comparar ${list(metrics.map(([label, chance]) => `${named(label)} (${percent(chance)})`))}; entre parênteses, a probabilidade de que ${other} seja melhor ou, onde nenhum sentido é melhor, esteja acima.`,
+    `Não se distingue entre ${name} e ${other} ${list(metrics.map(([label, chance]) => `${namedIn(label)} (${percent(chance)})`))}; entre parênteses, a probabilidade de que ${other} seja melhor ou, onde nenhum sentido é melhor, esteja acima.`,
   thinComparison: (name, other, metrics) =>
-    `Sabe-se pouco demais sobre ${name} e ${other} para comparar ${list(metrics.map(([label, weight, ofOther]) => `${named(label)} (${weight} e ${ofOther})`))}: menos de um terço de uma estimativa vem de dados próprios, o resto vem do grupo de comparação.`,
+    `Sabe-se pouco demais para comparar ${name} e ${other} ${list(metrics.map(([label, weight, ofOther]) => `${namedIn(label)} (${weight} e ${ofOther})`))}: menos de um terço de uma estimativa vem de dados próprios, o resto vem do grupo de comparação.`,
   ranksHigher: (label, better, first, second) =>
-    `${first.name} tem um percentil mais alto do que ${second.name} ao comparar ${named(label)}${DIRECTION[better]}: ${first.value}, percentil ${first.rank}, contra ${second.value}, percentil ${second.rank}; não foi medido quanto disso é acaso.`,
+    `${first.name} tem um percentil mais alto do que ${second.name} ${namedIn(label)}${DIRECTION[better]}: ${first.value}, percentil ${first.rank}, contra ${second.value}, percentil ${second.rank}; não foi medido quanto disso é acaso.`,
   noChance: (metrics) => `Sem probabilidade conhecida, nada se diz sobre ${labels(metrics)}.`,
   missingOf: (name, metrics) => `${name} não tem valor para ${labels(metrics)}.`,
   missingOfBoth: (metrics) => `Falta o valor dos dois lados para ${labels(metrics)}.`,
@@ -183,7 +185,7 @@ export const PORTUGUESE: SentenceWords = {
     return `${sentenceCase(the(of))}${better === "lower" ? DIRECTION.lower : ""} ${moved} em relação ao grupo de comparação de cada temporada: mudança provável ${change}, ${interval(level, low, high)}.`;
   },
   noChangeSeen: (metrics, level) =>
-    `Nenhuma mudança se distingue do acaso ao comparar ${labels(metrics)}: cada intervalo de ${percent(level)} vai de uma queda a uma alta.`,
+    `Nenhuma mudança se distingue do acaso ${list(metrics.map(namedIn))}: cada intervalo de ${percent(level)} vai de uma queda a uma alta.`,
   noChangeKnown: (metrics, reason) =>
     `Nenhuma mudança é conhecida para ${labels(metrics)}${reason === null ? "" : ` (${reason})`}.`,
   noSeasonBefore: (name) => `Não há outra temporada de ${name} com que comparar esta.`,

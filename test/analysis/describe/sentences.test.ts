@@ -220,12 +220,6 @@ describe("sentences about random leagues", () => {
 });
 
 describe("describePlayer", () => {
-  it("knows English alone, and says so", () => {
-    const asked = () => describePlayer(league, "H. Kane", { language: "de" as never });
-    expect(errorOf(asked)).toMatchObject({ code: "invalid_option" });
-    expect(errorOf(asked).message).toContain('describePlayer: language is "de"; expected one of "en"');
-  });
-
   it("takes players, and describeTeam teams", async () => {
     expect(errorOf(() => describeTeam(league, "H. Kane")).code).toBe("wrong_entity");
     expect(errorOf(() => describePlayer(league, "H. Kein")).code).toBe("unknown_row");
