@@ -78,11 +78,11 @@ function faults(english: readonly Sentence[], others: readonly Sentence[], langu
 
 /** Words that both languages have. */
 const SHARED: Readonly<Record<Other, string>> = {
-  de: "an assists box die dribblings fouls im in pressing ppda um von war xa xg",
-  es: "penaltis ppda total xa xg per central lateral",
-  fr: "actions assists an central corners dribbles duels hors interceptions on par passes penalty pressing ppda sur xa xg attaquant longues directs",
-  it: "assist in per pressing ppda xa xg dribbling cross stopper",
-  pt: "as do no ppda xa xg",
+  de: "box defensive die dribblings fouls im in offensive ppda rest war xa xg",
+  es: "central lateral no ppda total xa xg",
+  fr: "actions assists box central centre conversion corners dribbles duels interceptions minutes non on par passes penalty ppda progressive to xa xg",
+  it: "assist box dribbling in non offensive per percentile ppda pressing progressive standard stopper to xa xg",
+  pt: "as central do final lateral no passes ppda xa xg",
 };
 
 const ENGLISH_WORDS = new Set(

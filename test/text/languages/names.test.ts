@@ -1,0 +1,58 @@
+import { positionGroups, positions, roles, samplePlayers, sampleTeams } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "../../../src/catalogue/types.js";
+import { FRENCH_NAMES } from "../../../src/text/languages/french-names.js";
+import { GERMAN_NAMES } from "../../../src/text/languages/german-names.js";
+import { ITALIAN_NAMES } from "../../../src/text/languages/italian-names.js";
+import type { Names } from "../../../src/text/languages/names.js";
+import { PORTUGUESE_NAMES } from "../../../src/text/languages/portuguese-names.js";
+import { SPANISH_NAMES } from "../../../src/text/languages/spanish-names.js";
+import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+
+const catalogues = [(await samplePlayers()).catalogue, (await sampleTeams()).catalogue];
+
+describe.each<[Exclude<Language, "en">, Names]>([
+  ["de", GERMAN_NAMES],
+  ["es", SPANISH_NAMES],
+  ["fr", FRENCH_NAMES],
+  ["it", ITALIAN_NAMES],
+  ["pt", PORTUGUESE_NAMES],
+])("the names of %s", (language, names) => {
+  const { missing } = wordsOf(language);
+
+  it.each(["player", "team"])(
+    "say every metric of the catalogue of a %s, each in its own words",
+    (entity) => {
+      const { metrics, derived } = catalogues.find((catalogue) => catalogue.entity === entity)!;
+      const labels = [...metrics, ...derived].map(({ label }) => label);
+      const said = labels.map((label) => missing([label]));
+      // Words without a row of their own stand in quotation marks.
+      expect(labels.filter((_, at) => /[“„«]/.test(said[at]!))).toEqual([]);
+      const same = labels.filter((label, at) => labels[said.indexOf(said[at]!)] !== label);
+      expect(same).toEqual([]);
+    },
+  );
+
+  it("say every position, position group, role and category, and no other role", () => {
+    const lacking = (of: readonly string[], rows: object) => of.filter((name) => !Object.hasOwn(rows, name));
+    const [allRoles, allPositions] = [roles().map(({ name }) => name), positions().map(({ name }) => name)];
+    expect(lacking(allPositions, names.positions)).toEqual([]);
+    expect(
+      lacking(
+        positionGroups().map(({ name }) => name),
+        names.groups,
+      ),
+    ).toEqual([]);
+    expect(lacking(allRoles, names.roles)).toEqual([]);
+    expect(lacking(CATEGORIES, names.categories)).toEqual([]);
+    expect(Object.keys(names.roles).filter((name) => !allRoles.includes(name))).toEqual([]);
+    expect(Object.keys(names.positions).filter((name) => !allPositions.includes(name))).toEqual([]);
+  });
+
+  it("have rows of gender, number and words, none of them twice", () => {
+    const rows = Object.values(names.metrics);
+    expect(rows.filter((row) => !/^[mfn][sp] \S.*\S$/u.test(row))).toEqual([]);
+    expect(Object.values(names.positions)).toHaveLength(new Set(Object.values(names.positions)).size);
+    expect(Object.values(names.roles)).toHaveLength(new Set(Object.values(names.roles)).size);
+  });
+});
