@@ -28,6 +28,7 @@ const peersCounted = (count: string | null): string =>
 
 /** The English of descriptions; labels stand in quotation marks, as names do. */
 export const ENGLISH: SentenceWords = {
+  label: (metric) => metric,
   quoted,
   number: (value, decimals) => (decimals === undefined ? String(value) : numberText(value, decimals)),
   value: valueText,

@@ -1,3 +1,4 @@
+import type { Names } from "./languages/names.js";
 import type { ShownAs } from "./value-text.js";
 
 /**
@@ -62,6 +63,10 @@ export interface ChangeWords extends IntervalWords {
 
 /** Where a number is not known, the sentence says so or leaves the part out, as its argument's type tells. */
 export interface SentenceWords {
+  /** What the catalogue calls things; absent of the English, which the catalogue's own words are. */
+  readonly names?: Names | undefined;
+  /** A metric's label as it stands alone: in English, where the language has no words for it. */
+  label(metric: string): string;
   /** Text of records as it stands inside a sentence, whatever it holds. */
   quoted(text: string): string;
   /** A number with so many decimals; with as many as it has where none are asked for. */

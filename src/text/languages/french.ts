@@ -111,6 +111,8 @@ const interval = (level: string, low: string, high: string): string =>
   `intervalle à ${percent(level)} de ${low} à ${high}`;
 
 export const FRENCH: SentenceWords = {
+  names: FRENCH_NAMES,
+  label: (label) => labelNoun(label, LABELS)?.text ?? label,
   quoted: quote,
   ...numbersIn({ thousands: "\u202f", grouped: 4, percent: `${FIXED_BLANK}%` }),
   row: (index) => `ligne ${index}`,

@@ -104,6 +104,8 @@ const who = (pool: string): string => poolInWords(pool, POOL, GERMAN_NAMES.group
 const percent = (number: string): string => `${number}${FIXED_BLANK}%`;
 
 export const GERMAN: SentenceWords = {
+  names: GERMAN_NAMES,
+  label: (label) => (labelNoun(label, LABELS) === undefined ? label : bare(metric(label))),
   quoted: quote,
   ...numbersIn({ thousands: ".", grouped: 4, percent: `${FIXED_BLANK}%` }),
   row: (index) => `Zeile ${index}`,

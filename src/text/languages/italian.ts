@@ -126,6 +126,8 @@ const interval = (level: string, low: string, high: string): string =>
   `intervallo ${ofPercent(level)} da ${low} a ${high}`;
 
 export const ITALIAN: SentenceWords = {
+  names: ITALIAN_NAMES,
+  label: (label) => labelNoun(label, LABELS)?.text ?? label,
   quoted: quote,
   ...numbersIn({ thousands: ".", grouped: 4, percent: "%" }),
   row: (index) => `riga ${index}`,

@@ -94,6 +94,8 @@ const interval = (level: string, low: string, high: string): string =>
   `intervalo de ${percent(level)} de ${low} a ${high}`;
 
 export const PORTUGUESE: SentenceWords = {
+  names: PORTUGUESE_NAMES,
+  label: (label) => labelNoun(label, LABELS)?.text ?? label,
   quoted,
   ...numbersIn({ thousands: ".", grouped: 4, percent: "%" }),
   row: (index) => `linha ${index}`,

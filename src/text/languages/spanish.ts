@@ -94,6 +94,8 @@ const interval = (level: string, low: string, high: string): string =>
   `intervalo del ${percent(level)} de ${low} a ${high}`;
 
 export const SPANISH: SentenceWords = {
+  names: SPANISH_NAMES,
+  label: (label) => labelNoun(label, LABELS)?.text ?? label,
   quoted: quote,
   ...numbersIn({ thousands: ".", grouped: 5, percent: `${FIXED_BLANK}%` }),
   row: (index) => `fila ${index}`,

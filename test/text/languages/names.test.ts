@@ -1,4 +1,12 @@
-import { positionGroups, positions, roles, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  catalogueLabels,
+  metrics,
+  positionGroups,
+  positions,
+  roles,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../../src/catalogue/types.js";
 import { FRENCH_NAMES } from "../../../src/text/languages/french-names.js";
@@ -8,8 +16,36 @@ import type { Names } from "../../../src/text/languages/names.js";
 import { PORTUGUESE_NAMES } from "../../../src/text/languages/portuguese-names.js";
 import { SPANISH_NAMES } from "../../../src/text/languages/spanish-names.js";
 import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+import { errorOf } from "../../fixtures/errors.js";
 
 const catalogues = [(await samplePlayers()).catalogue, (await sampleTeams()).catalogue];
+
+describe("catalogueLabels", () => {
+  it("gives the labels of players and teams, and says whether they are reviewed", () => {
+    const [english, italian] = [catalogueLabels("en"), catalogueLabels("it")];
+    expect([english.isReviewed, italian.isReviewed, italian.language]).toEqual([true, false, "it"]);
+    for (const kind of ["metrics", "positions", "groups", "roles", "categories"] as const) {
+      expect(Object.keys(italian[kind])).toEqual(Object.keys(english[kind]));
+    }
+    for (const { column, label } of metrics()) expect(english.metrics[column]).toBe(label);
+    expect(english.positions.rcb).toBe("Right Centre Back");
+    expect(italian.metrics.average_assists).toBe("assist per 90");
+    expect(italian.metrics.total_ppda).toBe("indice PPDA");
+    expect([italian.positions.lb, italian.groups.striker, italian.roles["target man"]]).toEqual([
+      "terzino sinistro",
+      "centravanti",
+      "attaccante boa",
+    ]);
+    expect(italian.categories.passing).toBe("passaggio");
+  });
+
+  it("declines German adjectives as they stand alone, and names no unknown language", () => {
+    expect(catalogueLabels("de").metrics.total_successfulPasses).toBe("angekommene Pässe");
+    expect(errorOf(() => catalogueLabels("nl" as never)).message).toContain(
+      'catalogueLabels: language is "nl"; expected one of "en", "de"',
+    );
+  });
+});
 
 describe.each<[Exclude<Language, "en">, Names]>([
   ["de", GERMAN_NAMES],
@@ -23,8 +59,8 @@ describe.each<[Exclude<Language, "en">, Names]>([
   it.each(["player", "team"])(
     "say every metric of the catalogue of a %s, each in its own words",
     (entity) => {
-      const { metrics, derived } = catalogues.find((catalogue) => catalogue.entity === entity)!;
-      const labels = [...metrics, ...derived].map(({ label }) => label);
+      const { metrics: own, derived } = catalogues.find((catalogue) => catalogue.entity === entity)!;
+      const labels = [...own, ...derived].map(({ label }) => label);
       const said = labels.map((label) => missing([label]));
       // Words without a row of their own stand in quotation marks.
       expect(labels.filter((_, at) => /[“„«]/.test(said[at]!))).toEqual([]);
