@@ -24,13 +24,16 @@ describe("catalogueLabels", () => {
   it("gives the labels of players and teams, and says whether they are reviewed", () => {
     const [english, italian] = [catalogueLabels("en"), catalogueLabels("it")];
     expect([english.isReviewed, italian.isReviewed, italian.language]).toEqual([true, false, "it"]);
-    for (const kind of ["metrics", "positions", "groups", "roles", "categories"] as const) {
+    for (const kind of ["positions", "groups", "roles", "categories"] as const) {
       expect(Object.keys(italian[kind])).toEqual(Object.keys(english[kind]));
     }
-    for (const { column, label } of metrics()) expect(english.metrics[column]).toBe(label);
+    for (const { entity, column, label } of metrics()) {
+      expect(english.metrics[entity][column]).toBe(label);
+      expect(Object.keys(italian.metrics[entity])).toContain(column);
+    }
     expect(english.positions.rcb).toBe("Right Centre Back");
-    expect(italian.metrics.average_assists).toBe("assist per 90");
-    expect(italian.metrics.total_ppda).toBe("indice PPDA");
+    expect(italian.metrics.player.average_assists).toBe("assist per 90");
+    expect(italian.metrics.team.total_ppda).toBe("indice PPDA");
     expect([italian.positions.lb, italian.groups.striker, italian.roles["target man"]]).toEqual([
       "terzino sinistro",
       "centravanti",
@@ -40,7 +43,7 @@ describe("catalogueLabels", () => {
   });
 
   it("declines German adjectives as they stand alone, and names no unknown language", () => {
-    expect(catalogueLabels("de").metrics.total_successfulPasses).toBe("angekommene Pässe");
+    expect(catalogueLabels("de").metrics.player.total_successfulPasses).toBe("angekommene Pässe");
     expect(errorOf(() => catalogueLabels("nl" as never)).message).toContain(
       'catalogueLabels: language is "nl"; expected one of "en", "de"',
     );
