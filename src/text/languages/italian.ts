@@ -16,14 +16,16 @@ const VOWEL = /^[aeiouàèéìòù]/i;
 const LO = /^(s[^aeiouàèéìòù]|z|gn|ps|x|y)/i;
 
 /** `di` and the article in one word. */
-const OF_THE: Readonly<Record<string, string>> = {
-  il: "del",
-  lo: "dello",
-  la: "della",
-  i: "dei",
-  gli: "degli",
-  le: "delle",
-};
+const OF_THE = new Map(
+  Object.entries({
+    il: "del",
+    lo: "dello",
+    la: "della",
+    i: "dei",
+    gli: "degli",
+    le: "delle",
+  }),
+);
 
 const LABELS: LabelRules = {
   metrics: ITALIAN_NAMES.metrics,
@@ -73,7 +75,7 @@ function the(of: Noun): string {
 
 function ofThe(of: Noun): string {
   const article = articleOf(of);
-  return article === "l'" ? `dell'${of.text}` : `${OF_THE[article]} ${of.text}`;
+  return article === "l'" ? `dell'${of.text}` : `${OF_THE.get(article)} ${of.text}`;
 }
 
 /** With an article before it, which the sound of the number decides: `dell'80%`, `dell'1%`, `del 90%`. */

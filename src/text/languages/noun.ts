@@ -1,3 +1,5 @@
+import { ownField } from "../../fields.js";
+
 /** Words with the gender and number that articles, adjectives and verbs agree with. */
 
 export type Gender = "m" | "f" | "n";
@@ -78,7 +80,7 @@ export function labelNoun(label: string, rules: LabelRules): Noun | undefined {
 
 /** Shares of the team's name what they count in small letters. */
 function rowOf(label: string, { metrics }: LabelRules): string | undefined {
-  if (Object.hasOwn(metrics, label)) return metrics[label];
-  const same = Object.keys(metrics).find((known) => known.toLowerCase() === label);
-  return same === undefined ? undefined : metrics[same];
+  const same = (): [string, string] | undefined =>
+    Object.entries(metrics).find(([known]) => known.toLowerCase() === label);
+  return ownField(metrics, label) ?? same()?.[1];
 }

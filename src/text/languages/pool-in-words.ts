@@ -1,3 +1,5 @@
+import { ownField } from "../../fields.js";
+
 /** Pools in a language: their text is a list of parts, most of which are known. */
 
 /** A part with a number or two in it, which stand for `$1` and `$2`. */
@@ -72,8 +74,7 @@ function groupWord(
   part: string,
   groups: Readonly<Record<string, readonly [one: string, many: string, ...string[]]>>,
 ): string | undefined {
-  const group = part.endsWith("s") ? part.slice(0, -1) : "";
-  return Object.hasOwn(groups, group) ? groups[group]![1] : undefined;
+  return part.endsWith("s") ? ownField(groups, part.slice(0, -1))?.[1] : undefined;
 }
 
 function partWords(part: string, parts: PoolParts): string | undefined {

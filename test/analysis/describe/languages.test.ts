@@ -16,9 +16,11 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Described } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
+import { Random } from "../../../src/stats/random.js";
 import { LANGUAGES, type Language, wordsOf } from "../../../src/text/sentence-languages.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
+import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
 
 const league = await samplePlayers();
 const FEW_DRAWS = { draws: 100 };
@@ -155,6 +157,25 @@ describe("other languages", () => {
         expect(english(other!.sentences, language)).toEqual([]);
       }
     }
+  });
+
+  it("set a season against the one before", () => {
+    const random = new Random("seasons in words");
+    const { table } = simulatedSeasons({ random, players: 30, seasons: 2, spread: 0.8 });
+    const metrics = ["average_shots"];
+    const claims = new Set<string>();
+    for (let playerId = 1; playerId <= 30; playerId++) {
+      const said = (language: Language): readonly Sentence[] =>
+        describePlayer(
+          table,
+          { playerId, seasonId: 2011 },
+          { metrics, similarCount: 0, ...FEW_DRAWS, language },
+        ).sentences;
+      const own = said("en");
+      for (const { claim } of own) claims.add(claim);
+      for (const language of OTHERS) expect(faults(own, said(language), language)).toEqual([]);
+    }
+    expect([...claims]).toEqual(expect.arrayContaining(["seasons", "rose", "fell", "no_change_seen"]));
   });
 
   it("are true of random leagues, names untouched whatever signs they have", () => {
