@@ -12,6 +12,7 @@ import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
 import { leadersCommand } from "./commands/leaders.js";
+import { lookCommand } from "./commands/look.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
@@ -28,6 +29,7 @@ import { squadCommand } from "./commands/squad.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 import { translateCommand } from "./commands/translate.js";
+import { printFirstSteps } from "./first-steps.js";
 import { warn } from "./print.js";
 
 const EXIT_OK = 0;
@@ -49,7 +51,9 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Runs one command line and gives its exit code: 0, 1 for bad data, 2 for bad usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    await program().parseAsync([...args], { from: "user" });
+    const root = program();
+    if (args.length === 0) printFirstSteps(root.helpInformation());
+    else await root.parseAsync([...args], { from: "user" });
     return EXIT_OK;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_BAD_USAGE;
@@ -83,6 +87,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );
   for (const command of [
     demoCommand,
+    lookCommand,
     tableCommand,
     checkCommand,
     rankCommand,

@@ -85,12 +85,14 @@ export const ENGLISH: SentenceWords = {
     `${name} is judged among ${peersCounted(count)}, ${quoted(pool)}, and ${other} among ${peersCounted(others)}, ${quoted(otherPool)}: these are two pools, so the ranks of one say nothing about those of the other.`,
   noPeersOf: (name) => `There are no peers for ${name}.`,
   notAmongPeers: (name) => `${name} is not one of these peers: read with care.`,
-  ahead: (how, { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "very likely" : "likely";
     const way = better === "neither" ? "higher" : "better";
     const lower = better === "lower" ? DIRECTION.lower : "";
-    const of = isOfOpposite ? "chance of the opposite" : "chance";
-    return `${ahead} is ${sure} ${way} than ${behind} in ${quoted(metric)}${lower}: ${aheadValue} against ${behindValue}, ${of} ${chance} %.`;
+    const sureBy = isOfOneBehind
+      ? `; ${behind} is ${way} with a chance of ${chance} %.`
+      : `, chance ${chance} %.`;
+    return `${ahead} is ${sure} ${way} than ${behind} in ${quoted(metric)}${lower}: ${aheadValue} against ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `${name} and ${other} cannot be told apart in ${listed(metrics.map(([metric, chance]) => `${quoted(metric)} (${chance} %)`))}: in brackets the chance that ${other} is better, or higher where neither way is better.`,

@@ -41,9 +41,9 @@ export interface AheadWords {
   readonly behind: string;
   readonly aheadValue: string;
   readonly behindValue: string;
-  /** The chance that it is so, or that it is the other way round. */
   readonly chance: string;
-  readonly isOfOpposite: boolean;
+  /** Whether the chance is that of the one behind being better. */
+  readonly isOfOneBehind: boolean;
 }
 
 /** One of two: a name, among how many, and who these are. */

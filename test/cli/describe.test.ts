@@ -1,5 +1,10 @@
-import { describePlayer, samplePlayers } from "scoutframe";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describePlayer, fromColumns, readTable, samplePlayers, writeCsv } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/stats/random.js";
+import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
 import { scoutframe } from "./run.js";
 
 describe("scoutframe describe", () => {
@@ -23,6 +28,50 @@ describe("scoutframe describe", () => {
       "0",
     );
     expect([exitCode, stdout.split("\n")[0]]).toEqual([0, "“Burnley” is the team described here."]);
+  });
+
+  it("sets two players side by side", async () => {
+    const metrics = ["average_goals", "average_shots"];
+    const { sentences } = describePlayer(await samplePlayers(), "M. Salah", { metrics, beside: "H. Kane" });
+    const asked = ["describe", "sample:players", "M. Salah", "--beside", "H. Kane"];
+    const printed = await scoutframe(...asked, "--metrics", metrics.join(","));
+    expect(printed).toMatchObject({ exitCode: 0, stdout: sentences.map(({ text }) => `${text}\n`).join("") });
+    const { exitCode, stderr } = await scoutframe(...asked, "--from", "2017");
+    expect([exitCode, stderr.includes("beside")]).toEqual([2, true]);
+  });
+
+  it("sets a season against another", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "scoutframe-describe-"));
+    try {
+      const { table } = simulatedSeasons({ random: new Random("seasons"), players: 40, seasons: 3 });
+      const name = Array.from(table.numbers("playerId"), (id) => `Player ${id}`);
+      const file = join(folder, "seasons.csv");
+      await writeCsv(fromColumns({ ...table.toColumns(), name }), file);
+      const asked = ["describe", file, "Player 3", "--metrics", "average_shots", "--similar-count", "0"];
+      const printed = await scoutframe(...asked, "--from", "2010", "--to", "2012");
+      const { sentences } = describePlayer(await readTable(file), "Player 3", {
+        metrics: ["average_shots"],
+        similarCount: 0,
+        from: 2010,
+        to: 2012,
+      });
+      expect(printed).toMatchObject({
+        exitCode: 0,
+        stdout: sentences.map(({ text }) => `${text}\n`).join(""),
+      });
+      expect(printed.stdout).toMatch(
+        /The season “seasonId 2012” .* is set against the season “seasonId 2010”/,
+      );
+      const none = await scoutframe(...asked, "--from", "1999", "--to", "2012");
+      expect([none.exitCode, none.stderr.includes("1999")]).toEqual([2, true]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("shows in its help how two players and two seasons are asked for", async () => {
+    const { stdout } = await scoutframe("describe", "--help");
+    for (const asked of ['--beside "H. Kane"', "--from 2024 --to 2025"]) expect(stdout).toContain(asked);
   });
 
   it("speaks other languages, says that these are unreviewed, and names those there are", async () => {

@@ -107,7 +107,7 @@ function aheadOf(words: SentenceWords, [first, second]: Two, measured: readonly 
         aheadValue: isFirst ? own : others,
         behindValue: isFirst ? others : own,
         chance: words.number(line.chance, 0),
-        isOfOpposite: isFirst,
+        isOfOneBehind: isFirst,
       });
       return { claim: how, text, cells: cited([first, second], [line], "value", "chance", "weight") };
     });

@@ -2,7 +2,7 @@ import { type ShownCategory, shownCategories } from "../../analysis/peers/catego
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import type { PlannedScores } from "../../analysis/peers/scores-in-role.js";
-import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
+import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
@@ -27,7 +27,7 @@ import {
   pageLeague,
   similarRows,
 } from "../page-league.js";
-
+import { sentencesOn } from "./said.js";
 import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
 
 export interface ReportOptions extends PageOptions {
@@ -61,6 +61,8 @@ export interface Subject {
   /** The roles of the position in which there is a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
+  /** What the cells of the table say of the one, as `describePlayer` says it. */
+  readonly sentences: readonly string[];
 }
 
 interface RoleScore {
@@ -100,6 +102,7 @@ export function reportContext(
     const headline = headlinesOf(league.catalogue, groupAt(league, there));
     return {
       there,
+      judged: (asked ?? headline).filter((metric) => league.has(metric)),
       headline: rankedMetrics(values, [there], asked ?? headline, MOST_SLICES),
       // What was asked for stands in the table with or without a rank.
       profile: asked
@@ -117,11 +120,12 @@ export function reportContext(
   const places = wanted.map((there) => rows.indexOf(there));
   const table =
     rates.length === 0 ? ranked : measuredIntervals(ranked, places, { level, metrics: rates, ...among });
+  const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });
   const scores = scoresInRoles(page, wanted);
   const subjects = choices.map(
-    ({ there, ...metrics }, at): Subject => ({
+    ({ there, judged, ...metrics }, at): Subject => ({
       row: places[at] ?? -1,
       name: names[at] ?? "",
       ...metrics,
@@ -129,6 +133,7 @@ export function reportContext(
       seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
       roles: scores[at] ?? [],
       similar: similarRows(page, there),
+      sentences: sentencesOn(weighed, places[at] ?? -1, judged),
     }),
   );
   return {

@@ -9,6 +9,7 @@ ${STRIPS_STYLE}${NUMBERS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
+.said { max-width: 75ch; margin: 0.75rem 0; }
 a { color: var(--accent); }
 figure { margin: 0; }
 figcaption, caption, .small { font-size: 0.8rem; color: var(--muted); }
@@ -111,6 +112,8 @@ th::first-letter { text-transform: uppercase; }
   .end { break-inside: avoid; }
   .seasons { break-inside: avoid; }
   .several .subject { break-inside: avoid; }
+  /* Two pages hold the numbers that the sentences are made of, and nothing more. */
+  .said { display: none; }
   .several .numbers { margin: 0.5rem 0; }
   .several .numbers figcaption, .several .picture figcaption, .several .alike caption { display: none; }
   .several .columns { margin-top: 0.4rem; }

@@ -29,6 +29,7 @@ import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading } from "./parts.js";
+import { saidOf } from "./said.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
@@ -43,6 +44,7 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
+${saidOf(subject.sentences)}
 ${categoryNumbers(subject, context.level)}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>

@@ -176,11 +176,14 @@ export const FRENCH: SentenceWords = {
     `${name} et ${other} ont deux groupes de comparaison, dont les rangs ne se comparent pas${COLON} ${who(pool)} (${members(count)})${SEMICOLON} ${who(otherPool)} (${members(others)}).`,
   noPeersOf: (name) => `Il n'y a pas de groupe de comparaison pour ${name}.`,
   notAmongPeers: (name) => `${name} ne fait pas partie de ce groupe de comparaison${COLON} prudence.`,
-  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "très probablement" : "probablement";
-    const does = better === "neither" ? `se situe ${sure} plus haut` : `fait ${sure} mieux`;
+    const [does, way] = better === "neither" ? ["se situe", "plus haut"] : ["fait", "mieux"];
+    const sureBy = isOfOneBehind
+      ? `${SEMICOLON} ${behind} ${does} ${way} avec une probabilité de ${percent(chance)}.`
+      : `, probabilité de ${percent(chance)}.`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${does} que ${behind} pour ${named(label)}${lower}${COLON} ${aheadValue} contre ${behindValue}, probabilité ${isOfOpposite ? "du contraire " : ""}de ${percent(chance)}.`;
+    return `${ahead} ${does} ${sure} ${way} que ${behind} pour ${named(label)}${lower}${COLON} ${aheadValue} contre ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `Impossible de distinguer ${name} de ${other} pour ${list(metrics.map(([label, chance]) => `${named(label)} (${percent(chance)})`))}${SEMICOLON} entre parenthèses, la probabilité que ${other} fasse mieux ou, si aucun sens n'est meilleur, se situe plus haut.`,

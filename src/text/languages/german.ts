@@ -170,12 +170,14 @@ export const GERMAN: SentenceWords = {
     `${name} und ${other} haben zwei Vergleichsgruppen, deren Ränge nichts übereinander sagen: ${who(pool)} (${members(count)}) und ${who(otherPool)} (${members(others)}).`,
   noPeersOf: (name) => `Für ${name} gibt es keine Vergleichsgruppe.`,
   notAmongPeers: (name) => `${name} gehört nicht zu dieser Vergleichsgruppe: mit Vorsicht zu lesen.`,
-  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "sehr wahrscheinlich" : "wahrscheinlich";
     const [is, way] = better === "neither" ? ["liegt", "höher"] : ["ist", "besser"];
     const lower = better === "lower" ? DIRECTION.lower : "";
-    const of = isOfOpposite ? "Wahrscheinlichkeit des Gegenteils" : "Wahrscheinlichkeit";
-    return `In puncto ${bare(metric(label))}${lower} ${is} ${ahead} ${sure} ${way} als ${behind}: ${aheadValue} gegenüber ${behindValue}, ${of} ${percent(chance)}.`;
+    const sureBy = isOfOneBehind
+      ? `; mit einer Wahrscheinlichkeit von ${percent(chance)} ${is} ${behind} ${way}.`
+      : `, Wahrscheinlichkeit ${percent(chance)}.`;
+    return `In puncto ${bare(metric(label))}${lower} ${is} ${ahead} ${sure} ${way} als ${behind}: ${aheadValue} gegenüber ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `${name} und ${other} lassen sich nicht unterscheiden: ${list(metrics.map(([label, chance]) => `${bare(metric(label))} (${percent(chance)})`))}; in Klammern die Wahrscheinlichkeit, dass ${other} besser ist oder, wo keine Richtung besser ist, höher liegt.`,

@@ -192,11 +192,14 @@ export const ITALIAN: SentenceWords = {
     `${name} e ${other} hanno due gruppi di confronto, i cui percentili non si confrontano: ${who(pool)} (${members(count)}); ${who(otherPool)} (${members(others)}).`,
   noPeersOf: (name) => `Non c'è un gruppo di confronto per ${name}.`,
   notAmongPeers: (name) => `${name} non fa parte di questo gruppo di confronto: leggere con cautela.`,
-  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "molto probabilmente" : "probabilmente";
-    const does = better === "neither" ? `sta ${sure} più in alto di` : `fa ${sure} meglio di`;
+    const [does, way] = better === "neither" ? ["sta", "più in alto"] : ["fa", "meglio"];
+    const sureBy = isOfOneBehind
+      ? `; ${behind} ${does} ${way} con una probabilità ${ofPercent(chance)}.`
+      : `, probabilità ${ofPercent(chance)}.`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${does} ${behind} per ${named(label)}${lower}: ${aheadValue} contro ${behindValue}, probabilità ${isOfOpposite ? "del contrario " : ""}${ofPercent(chance)}.`;
+    return `${ahead} ${does} ${sure} ${way} di ${behind} per ${named(label)}${lower}: ${aheadValue} contro ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `Non si distinguono ${name} e ${other} per ${list(metrics.map(([label, chance]) => `${named(label)} (${percent(chance)})`))}; tra parentesi la probabilità che ${other} faccia meglio o, dove nessun verso è migliore, stia più in alto.`,

@@ -158,11 +158,14 @@ export const PORTUGUESE: SentenceWords = {
     `${name} e ${other} têm dois grupos de comparação, cujos percentis não se comparam: ${who(pool)} (${members(count)}); ${who(otherPool)} (${members(others)}).`,
   noPeersOf: (name) => `Não há grupo de comparação para ${name}.`,
   notAmongPeers: (name) => `${name} não faz parte deste grupo de comparação: leia com cautela.`,
-  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "muito provavelmente" : "provavelmente";
-    const is = better === "neither" ? `está ${sure} acima de` : `é ${sure} melhor do que`;
+    const [is, way, than] = better === "neither" ? ["está", "acima", "de"] : ["é", "melhor", "do que"];
+    const sureBy = isOfOneBehind
+      ? `; ${behind} ${is} ${way} com uma probabilidade de ${percent(chance)}.`
+      : `, probabilidade de ${percent(chance)}.`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${is} ${behind} ${namedIn(label)}${lower}: ${aheadValue} contra ${behindValue}, probabilidade ${isOfOpposite ? "do contrário " : ""}de ${percent(chance)}.`;
+    return `${ahead} ${is} ${sure} ${way} ${than} ${behind} ${namedIn(label)}${lower}: ${aheadValue} contra ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `Não se distingue entre ${name} e ${other} ${list(metrics.map(([label, chance]) => `${namedIn(label)} (${percent(chance)})`))}; entre parênteses, a probabilidade de que ${other} seja melhor ou, onde nenhum sentido é melhor, esteja acima.`,

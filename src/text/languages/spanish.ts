@@ -158,11 +158,14 @@ export const SPANISH: SentenceWords = {
     `${name} y ${other} tienen dos grupos de comparación, cuyos percentiles nada dicen unos de otros: ${who(pool)} (${members(count)}); ${who(otherPool)} (${members(others)}).`,
   noPeersOf: (name) => `No hay grupo de comparación para ${name}.`,
   notAmongPeers: (name) => `${name} no forma parte de este grupo de comparación: léase con cautela.`,
-  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOpposite }) => {
+  ahead: (how, { metric: label, better, ahead, behind, aheadValue, behindValue, chance, isOfOneBehind }) => {
     const sure = how === "very_likely_ahead" ? "muy probablemente" : "probablemente";
-    const is = better === "neither" ? `está ${sure} por encima de` : `es ${sure} mejor que`;
+    const [is, way, than] = better === "neither" ? ["está", "por encima", "de"] : ["es", "mejor", "que"];
+    const sureBy = isOfOneBehind
+      ? `; ${behind} ${is} ${way} con una probabilidad del ${percent(chance)}.`
+      : `, probabilidad del ${percent(chance)}.`;
     const lower = better === "lower" ? DIRECTION.lower : "";
-    return `${ahead} ${is} ${behind} en ${named(label)}${lower}: ${aheadValue} frente a ${behindValue}, probabilidad ${isOfOpposite ? "de lo contrario " : ""}del ${percent(chance)}.`;
+    return `${ahead} ${is} ${sure} ${way} ${than} ${behind} en ${named(label)}${lower}: ${aheadValue} frente a ${behindValue}${sureBy}`;
   },
   notToldApart: (name, other, metrics) =>
     `No se distingue entre ${name} y ${other} en ${list(metrics.map(([label, chance]) => `${named(label)} (${percent(chance)})`))}; entre paréntesis, la probabilidad de que ${other} sea mejor o, donde ningún sentido es mejor, esté por encima.`,

@@ -28,17 +28,18 @@ function whoIs(cells: Cells, called: string | undefined): number {
 }
 
 const AHEAD =
-  /^Q is (very likely|likely) (?:better|higher) than Q in Q(?: \(lower is better\))?: (−?[\d.]+)(?:%| m)? against (−?[\d.]+)(?:%| m)?, chance( of the opposite)? (\d+) %\.$/;
+  /^Q is (very likely|likely) (?:better|higher) than Q in Q(?: \(lower is better\))?: (−?[\d.]+)(?:%| m)? against (−?[\d.]+)(?:%| m)?(?:, chance|; (Q) is (?:better|higher) with a chance of) (\d+) %\.$/;
 
 function ahead(isSo: (sure: number) => boolean, words: string): Reader {
   return says(AHEAD, (cells, [, said, own = "", others = "", opposite, printed = ""], raw) => {
-    const [called, than] = quotations(raw);
+    const [called, than, , behind] = quotations(raw);
     const first = whoIs(cells, called);
     const chance = numberAt(cells, "chance");
     const isOpposite = opposite !== undefined;
     const values = numbersIn(cells, "value").map(Math.abs);
     return (
       said === words &&
+      behind === (isOpposite ? than : undefined) &&
       (called === than || (first === (isOpposite ? 0 : 1) && whoIs(cells, than) === 1 - first)) &&
       isSo(isOpposite ? 100 - chance : chance) &&
       rounds(printed, chance) &&

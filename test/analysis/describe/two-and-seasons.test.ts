@@ -108,7 +108,7 @@ describe("two side by side", () => {
     [
       5,
       "very_likely_ahead",
-      "“Ada” is very likely better than “Bo” in “Shots per 90”: 3.00 against 2.00, chance of the opposite 5 %.",
+      "“Ada” is very likely better than “Bo” in “Shots per 90”: 3.00 against 2.00; “Bo” is better with a chance of 5 %.",
     ],
   ])("are told apart by the chance alone: %s", (chance, claim, words) => {
     const players = fromColumns({

@@ -1,6 +1,7 @@
 import {
   categoryScores,
   columnName,
+  describePlayer,
   fromColumns,
   headlineMetrics,
   percentileIntervals,
@@ -36,6 +37,36 @@ describe("reportPage of a player", () => {
     const page = reportPage(league, "M. Salah", { metrics: ["average_goals", "average_xgShot"] });
     expect(textOf(page)).toMatch(/Values and ranks .*Expected goals \(xG\) \(average\) among 0 of 58 – – –/);
     expect(page).not.toContain("--rank:NaN");
+  });
+
+  it.each(["M. Salah", "H. Kane", "Ederson"])("says in sentences what describePlayer says: %s", (name) => {
+    const [, said = ""] = /<p class="said">(.*?)<\/p>/s.exec(reportPage(league, name)) ?? [];
+    const { sentences } = describePlayer(league, name, { similarCount: 0 });
+    const left = new Set([
+      "age",
+      "club",
+      "coverage",
+      "missing",
+      "no_interval",
+      "role_interval",
+      "no_role",
+      "nobody_alike",
+      // The head says who it is, a list the roles.
+      "position",
+      "playing_time",
+      "best_role",
+      "role",
+    ]);
+    const kept = sentences.filter(({ claim }) => !left.has(claim));
+    expect(kept.map(({ claim }) => claim)).toContain("peers");
+    expect(textOf(said)).toBe(kept.map(({ text }) => text).join(" "));
+  });
+
+  it("escapes names in its sentences and everywhere else", () => {
+    const name = "<b>Ada</b> & Co";
+    const page = reportPage(playerTable([player({ id: 1, name }), player({ id: 2, name: "Bo" })]), name);
+    expect(page).not.toContain("<b>Ada");
+    expect(page).toContain("&lt;b&gt;Ada&lt;/b&gt; &amp; Co");
   });
 
   it("holds profile, pizza, bars, the similar ones, values and ranks, definitions, source and dates", () => {

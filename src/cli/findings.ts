@@ -1,0 +1,131 @@
+import { type Entity, ScoutframeError, type Table } from "../index.js";
+import { hasValues } from "./input.js";
+import { minutesColumn } from "./playing-time.js";
+
+/** What is in a table, and what is not. */
+export interface Findings {
+  readonly entity: Entity;
+  /** Whether a row is a match instead of a season. */
+  readonly isMatches: boolean;
+  /** Whose season table it is; null for records of the service. */
+  readonly provider: string | null;
+  readonly rows: number;
+  /** Players or teams, by their ids. */
+  readonly different: number;
+  readonly competitions: readonly Group[];
+  readonly seasons: readonly Group[];
+  /** Null where no row has minutes. */
+  readonly minutes: Minutes | null;
+  readonly metrics: number;
+  readonly missing: Missing;
+}
+
+/** Rows that share an id. */
+export interface Group {
+  readonly id: number;
+  readonly name: string | null;
+  readonly rows: number;
+}
+
+interface Minutes {
+  readonly least: number;
+  readonly median: number;
+  readonly most: number;
+}
+
+interface Missing {
+  /** Metrics without a value in any row. */
+  readonly metrics: readonly string[];
+  /** Rows without a name, a position or minutes; null where teams have no such thing. */
+  readonly names: number;
+  readonly positions: number | null;
+  readonly minutes: number | null;
+}
+
+export function findingsOf(table: Table): Findings {
+  const { entity, rowCount, catalogue } = table;
+  const known = catalogue.metrics.map(({ column }) => column);
+  const minutes = minutesColumn(table)[0];
+  const played = minutes === undefined ? [] : given(table, minutes);
+  return {
+    entity,
+    isMatches: given(table, "matchId").length > 0,
+    provider: catalogue.source?.provider ?? null,
+    rows: rowCount,
+    different: new Set(given(table, `${entity}Id`)).size,
+    competitions: groupsOf(table, "competitionId", "competition_name"),
+    seasons: groupsOf(table, "seasonId", "season_name"),
+    minutes: spread(played.map(Number)),
+    metrics: known.length,
+    missing: {
+      metrics: known.filter((name) => !hasValues(table, name)),
+      names: rowCount - given(table, "name").length,
+      positions: entity === "team" ? null : rowCount - given(table, "positionGroup").length,
+      minutes: minutes === undefined ? null : rowCount - played.length,
+    },
+  };
+}
+
+/** The cells of a column that hold something; none where there is no such column. */
+function given(table: Table, name: string): unknown[] {
+  return table.has(name) ? [...table.column(name)].filter(isGiven) : [];
+}
+
+function isGiven(cell: unknown): boolean {
+  return cell !== null && cell !== "" && !Number.isNaN(cell);
+}
+
+/** The groups of a column of ids, in the order of the rows. */
+function groupsOf(table: Table, id: string, name: string): Group[] {
+  const groups = new Map<number, { id: number; name: string | null; rows: number }>();
+  if (!table.has(id)) return [];
+  const names = table.has(name) ? table.column(name) : undefined;
+  for (const [row, cell] of [...table.column(id)].entries()) {
+    if (!isGiven(cell)) continue;
+    const group = groups.get(Number(cell)) ?? { id: Number(cell), name: null, rows: 0 };
+    const called = names?.[row];
+    group.name ??= isGiven(called ?? null) ? String(called) : null;
+    group.rows += 1;
+    groups.set(group.id, group);
+  }
+  return [...groups.values()];
+}
+
+function spread(values: readonly number[]): Minutes | null {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length / 2;
+  const median = (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+  return { least: sorted[0]!, median, most: sorted.at(-1)! };
+}
+
+/**
+ * The player or team with most minutes, else the first, whose name a command finds: the name of one id alone and, where
+ * rows are seasons, of one row. Undefined where there is none.
+ */
+export function nameToTry(table: Table, { isMatches }: Findings): string | undefined {
+  if (!table.has("name")) return undefined;
+  const names = table.column("name");
+  const minutes = minutesColumn(table).filter((name) => table.has(name));
+  const played = minutes.length === 0 ? undefined : table.numbers(minutes[0]!);
+  const order = [...names.keys()].filter((row) => isPlain(names[row]));
+  if (played !== undefined) order.sort((a, b) => (played[b] || 0) - (played[a] || 0));
+  // One that is not found is rare; a league in which the first thousand are not is no league.
+  const row = order.slice(0, 1000).find((at) => isMatches || isFound(table, String(names[at])));
+  return row === undefined ? undefined : String(names[row]);
+}
+
+/** Whether a command line takes a cell for a name: letters, neither a flag, nor an id, nor a key. */
+function isPlain(cell: unknown): boolean {
+  return typeof cell === "string" && /^\p{L}[^\p{C}]*$/u.test(cell);
+}
+
+function isFound(table: Table, name: string): boolean {
+  try {
+    table.find(name);
+    return true;
+  } catch (error) {
+    if (error instanceof ScoutframeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { firstFew } from "../text/first-few.js";
+import { log, print } from "./print.js";
+import { shellWord } from "./shell-word.js";
+
+/** How the names of files end that hold records or season tables. JSON is also much else, so it comes last. */
+const ENDINGS = [
+  /\.(ndjson|jsonl)(\.gz)?$/i,
+  /\.(parquet|xlsx)$/i,
+  /\.(csv|tsv)(\.gz)?$/i,
+  /\.json(\.gz)?$/i,
+];
+/** What programs keep beside their work, hidden files, and what describes another file. */
+const NO_RECORDS =
+  /^(\.|~\$)|^(package|package-lock|tsconfig|jsconfig|biome|deno)[^/]*\.json$|-metadata\.json$/i;
+
+/** What to do first: look at a file of this folder, else see the sample. */
+export function printFirstSteps(help: string): void {
+  const files = filesHere();
+  const [first] = files;
+  if (first === undefined) {
+    const whatItIs = help.slice(0, help.indexOf("\n\nOptions:"));
+    print(`${whatItIs}\n\nNo file of this folder can be read. Begin with the sample:\n  scoutframe demo\n`);
+  } else {
+    print(`Files in this folder that may hold records: ${firstFew(files)}\n`);
+    print(`Begin with:\n  scoutframe look ${shellWord(first.startsWith("-") ? `./${first}` : first)}\n`);
+  }
+  print("scoutframe --help lists all commands.");
+}
+
+function filesHere(): string[] {
+  const names = namesHere().filter((name) => !NO_RECORDS.test(name));
+  return ENDINGS.flatMap((ending) => names.filter((name) => ending.test(name)));
+}
+
+/** The files of this folder, by name; none, with the reason said, where the folder cannot be listed. */
+function namesHere(): string[] {
+  try {
+    const entries = readdirSync(".", { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  } catch (cause) {
+    log(`scoutframe: this folder cannot be listed (${(cause as NodeJS.ErrnoException).code}).`);
+    return [];
+  }
+}
