@@ -216,14 +216,17 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
-/** Source maps for the package: of what is built in, they name the sources and leave out their text. */
+/** Sources in which nobody looks for an error: what is built in, tables of numbers, and the words of languages. */
+const WITHOUT_TEXT = /node_modules|\/catalogue\/[\w-]+-data\.ts$|\/text\/languages\//;
+
+/** Source maps for the package: they name all sources, and leave out the text of some. */
 const leanMaps = {
   name: "lean-maps",
   writeBundle({ dir = "dist" }: { dir?: string }, bundle: Record<string, unknown>) {
     for (const file of Object.keys(bundle).filter((name) => name.endsWith(".map"))) {
       const map = JSON.parse(readFileSync(join(dir, file), "utf8"));
       map.sourcesContent = map.sources.map((source: string, index: number) =>
-        source.includes("node_modules") ? null : map.sourcesContent[index],
+        WITHOUT_TEXT.test(source) ? null : map.sourcesContent[index],
       );
       writeFileSync(join(dir, file), JSON.stringify(map));
     }

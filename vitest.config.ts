@@ -26,7 +26,7 @@ const WITH_PROGRAMS = [
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
-  "test/analysis/describe/sentences.test.ts",
+  "test/analysis/describe/{sentences,languages}.test.ts",
   "test/analysis/peers/score-coverage.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
   "test/catalogue/other-names.test.ts",

@@ -64,8 +64,8 @@ export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean)
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+export function listed(names: readonly string[], and = "and"): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 }
 
 /** With less of his playtime in his position group than this, in percent, somebody's peers play another game than he. */

@@ -23,5 +23,10 @@ export function oneLine(text: string, mostSigns = MOST_SIGNS): string {
 
 /** Text of records as it stands inside a sentence: as {@link oneLine}, in quotation marks that nothing in it can end. */
 export function quoted(text: string): string {
-  return `“${oneLine(text.replace(QUOTATION_MARKS, "'"))}”`;
+  return quotedIn(["“", "”"], text);
+}
+
+/** As {@link quoted}, in the marks of another language: all of which are taken out of the text. */
+export function quotedIn([open, close]: readonly [string, string], text: string): string {
+  return `${open}${oneLine(text.replace(QUOTATION_MARKS, "'"))}${close}`;
 }

@@ -71,17 +71,23 @@ describe("scoutframe describe", () => {
 
   it("shows in its help how two players and two seasons are asked for", async () => {
     const { stdout } = await scoutframe("describe", "--help");
-    for (const asked of ['--beside "H. Kane"', "--from 2024 --to 2025"]) expect(stdout).toContain(asked);
+    for (const asked of ['--beside "H. Kane"', "--from 2016/2017 --to 2017/2018"])
+      expect(stdout).toContain(asked);
   });
 
-  it("knows English alone", async () => {
-    const { exitCode, stderr } = await scoutframe(
-      "describe",
-      "sample:players",
-      "H. Kane",
-      "--language",
-      "de",
-    );
-    expect([exitCode, stderr.includes('expected one of "en"')]).toEqual([2, true]);
+  it("speaks other languages, says that these are unreviewed, and names those there are", async () => {
+    const asked = ["describe", "sample:teams", "Burnley", "--similar-count", "0", "--language"];
+    const german = await scoutframe(...asked, "de");
+    expect([german.exitCode, german.stdout.split("\n")[0]]).toEqual([
+      0,
+      "Beschrieben wird die Mannschaft „Burnley“.",
+    ]);
+    expect(german.stderr).toContain("no native speaker has reviewed the sentences of this language");
+    const unknown = await scoutframe(...asked, "nl");
+    expect([unknown.exitCode, unknown.stderr.includes('expected one of "en", "de", "es"')]).toEqual([
+      2,
+      true,
+    ]);
+    expect((await scoutframe(...asked, "en")).stderr).not.toContain("reviewed");
   });
 });

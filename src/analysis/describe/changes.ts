@@ -1,9 +1,7 @@
 import { columnName, LEVEL } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { ENGLISH } from "../../text/english-sentences.js";
-import { quoted } from "../../text/quoted.js";
-import { rankText, type ShownAs, valueText } from "../../text/value-text.js";
+import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
@@ -25,13 +23,13 @@ interface Change {
 }
 
 export function changeSentences(of: Described): Sentence[] {
-  const { seasons, tables, row } = of;
+  const { seasons, tables, row, words } = of;
   if (seasons === undefined) return [];
   const own = new CitedRow(tables, "players", row);
   const name = nameOf(own, of);
   if (seasons.before === undefined) {
     const cells = [...name.cells, ...own.cells("seasonId")];
-    return [{ claim: "no_season_before", text: ENGLISH.noSeasonBefore(name.text), cells }];
+    return [{ claim: "no_season_before", text: words.noSeasonBefore(name.text), cells }];
   }
   const before = new CitedRow(tables, "players", seasons.before);
   const told = new CitedRow(tables, "changes", seasons.change ?? -1);
@@ -40,14 +38,18 @@ export function changeSentences(of: Described): Sentence[] {
     [change, low, high, told.number(LEVEL)].every((number) => !Number.isNaN(number)),
   );
   return [
-    ...bothSeasons(name, own, before, told),
-    ...hasMoved(name, told),
-    ...known.flatMap((change) => risenOrFallen(tables.players, told, change)),
+    ...bothSeasons(words, name, own, before, told),
+    ...hasMoved(words, name, told),
+    ...known.flatMap((change) => risenOrFallen(words, tables.players, told, change)),
     ...noneSeen(
+      words,
       told,
       known.filter(({ low, high }) => !(low > 0 || high < 0)),
     ),
-    ...unknown(changes.filter((change) => !known.includes(change))),
+    ...unknown(
+      words,
+      changes.filter((change) => !known.includes(change)),
+    ),
   ];
 }
 
@@ -59,7 +61,7 @@ function changeOf(own: CitedRow, players: Table, told: CitedRow, metric: string)
   ];
   return {
     metric,
-    label: quoted(labelOf(players, metric)),
+    label: labelOf(players, metric),
     change,
     low,
     high,
@@ -71,20 +73,26 @@ function changeOf(own: CitedRow, players: Table, told: CitedRow, metric: string)
 
 type Named = ReturnType<typeof nameOf>;
 
-function bothSeasons(name: Named, own: CitedRow, before: CitedRow, told: CitedRow): Sentence[] {
+function bothSeasons(
+  words: SentenceWords,
+  name: Named,
+  own: CitedRow,
+  before: CitedRow,
+  told: CitedRow,
+): Sentence[] {
   const seasonOf = (row: CitedRow): string => {
     const season = row.text("season_name");
-    return quoted(season ?? `seasonId ${row.text("seasonId")}`);
+    return words.quoted(season ?? `seasonId ${row.text("seasonId")}`);
   };
   const minutes = (column: string): string | null =>
-    Number.isNaN(told.number(column)) ? null : rankText(told.number(column));
+    Number.isNaN(told.number(column)) ? null : words.number(told.number(column), 0);
   const seasons = [own, before].flatMap((row) =>
     row.cells(row.text("season_name") === null ? "seasonId" : "season_name"),
   );
   return [
     {
       claim: "seasons",
-      text: ENGLISH.seasons(
+      text: words.seasons(
         name.text,
         [seasonOf(own), minutes("minutesAfter")],
         [seasonOf(before), minutes("minutesBefore")],
@@ -94,49 +102,46 @@ function bothSeasons(name: Named, own: CitedRow, before: CitedRow, told: CitedRo
   ];
 }
 
-function hasMoved(name: Named, told: CitedRow): Sentence[] {
+function hasMoved(words: SentenceWords, name: Named, told: CitedRow): Sentence[] {
   if (told.number("moved") !== 1) return [];
-  return [{ claim: "moved", text: ENGLISH.moved(name.text), cells: [...name.cells, ...told.cells("moved")] }];
+  return [{ claim: "moved", text: words.moved(name.text), cells: [...name.cells, ...told.cells("moved")] }];
 }
 
-function risenOrFallen(players: Table, told: CitedRow, change: Change): Sentence[] {
+function risenOrFallen(words: SentenceWords, players: Table, told: CitedRow, change: Change): Sentence[] {
   const { metric, label, low, high } = change;
   const way = low > 0 ? "rose" : high < 0 ? "fell" : undefined;
   if (way === undefined) return [];
   const known = metricOf(players, metric);
   const better = directionOf(players, metric);
-  const text = ENGLISH.changed(way, {
+  const signed = (value: number): string => `${value > 0 ? "+" : ""}${words.value(known, value)}`;
+  const text = words.changed(way, {
     metric: label,
     better: better === "higher" || better === "lower" ? better : "neither",
-    change: signed(known, change.change),
-    level: String(told.number(LEVEL)),
-    low: signed(known, low),
-    high: signed(known, high),
+    change: signed(change.change),
+    level: words.number(told.number(LEVEL)),
+    low: signed(low),
+    high: signed(high),
   });
   return [{ claim: way, text, cells: [...change.cells(...PARTS), ...told.cells(LEVEL)] }];
 }
 
-function signed(metric: ShownAs | undefined, value: number): string {
-  return `${value > 0 ? "+" : ""}${valueText(metric, value)}`;
-}
-
-function noneSeen(told: CitedRow, changes: readonly Change[]): Sentence[] {
+function noneSeen(words: SentenceWords, told: CitedRow, changes: readonly Change[]): Sentence[] {
   if (changes.length === 0) return [];
   const labels = changes.map(({ label }) => label);
-  const text = ENGLISH.noChangeSeen(labels, String(told.number(LEVEL)));
+  const text = words.noChangeSeen(labels, words.number(told.number(LEVEL)));
   const cells = [...changes.flatMap(({ cells }) => cells(...PARTS)), ...told.cells(LEVEL)];
   return [{ claim: "no_change_seen", text, cells }];
 }
 
 /** Changes of which nothing is known, those of one reason together. */
-function unknown(changes: readonly Change[]): Sentence[] {
+function unknown(words: SentenceWords, changes: readonly Change[]): Sentence[] {
   const reasons = new Set(changes.map(({ reason }) => reason));
   return [...reasons].map((reason) => {
     const those = changes.filter((change) => change.reason === reason);
     const labels = those.map(({ label }) => label);
     return {
       claim: "no_change_known",
-      text: ENGLISH.noChangeKnown(labels, reason === null ? null : quoted(reason)),
+      text: words.noChangeKnown(labels, reason === null ? null : words.quoted(reason)),
       cells: those.flatMap(({ cells, value }) => [...value, ...cells(...PARTS, "change_text")]),
     };
   });

@@ -1,4 +1,5 @@
 import { type Cell, cellOf, type Table } from "../../table/table.js";
+import type { SentenceWords } from "../../text/sentence-words.js";
 
 /** The tables behind a description; undefined where there was nothing to score or to compare. */
 export interface DescribedTables {
@@ -85,6 +86,8 @@ export interface Described {
   readonly metrics: readonly string[];
   /** Whether who is alike was asked for. */
   readonly asksAlike: boolean;
+  /** The words of the language asked for. */
+  readonly words: SentenceWords;
   /** The row of the other one, where two are set side by side. */
   readonly beside?: number | undefined;
   /** The two seasons, where one is set against the one before. */

@@ -1,8 +1,6 @@
 import { analysisOf, POOL } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import { type Ahead, ENGLISH, type RankWords } from "../../text/english-sentences.js";
-import { quoted } from "../../text/quoted.js";
-import { numberText, rankText, valueText } from "../../text/value-text.js";
+import type { Ahead, RankWords, SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { LEAST_WEIGHT } from "./standing.js";
 import { oneOfTwo, poolSentences, type Two } from "./two.js";
@@ -34,7 +32,7 @@ const RANKS_APART = 20;
 const MOST_BY_RANK = 3;
 
 export function comparedSentences(of: Described): Sentence[] {
-  const { beside } = of;
+  const { beside, words } = of;
   if (beside === undefined) return [];
   const two: Two = [oneOfTwo(of, of.row, 0), oneOfTwo(of, beside, 1)];
   const lines = of.metrics.map((metric) => lineOf(of, two, metric));
@@ -44,16 +42,16 @@ export function comparedSentences(of: Described): Sentence[] {
   const measured = judged.filter(({ chance }) => !Number.isNaN(chance));
   const others = judged.filter((line) => !measured.includes(line));
   return [
-    ...poolSentences(two),
-    ...aheadOf(two, measured),
-    ...notToldApart(two, measured),
-    ...(measured.length === 0 ? byRank(two, others) : noChance(two, others)),
-    ...thinLines(two, thin),
-    ...missing(two, lines),
+    ...poolSentences(words, two),
+    ...aheadOf(words, two, measured),
+    ...notToldApart(words, two, measured),
+    ...(measured.length === 0 ? byRank(words, two, others) : noChance(words, two, others)),
+    ...thinLines(words, two, thin),
+    ...missing(words, two, lines),
   ];
 }
 
-function lineOf({ tables }: Described, [first, second]: Two, metric: string): Line {
+function lineOf({ tables, words }: Described, [first, second]: Two, metric: string): Line {
   const { players, compared } = tables;
   const at = compared?.texts("metric").indexOf(metric) ?? -1;
   const rows = [at, at + 1].map((row) => new CitedRow(tables, "compared", row));
@@ -65,10 +63,10 @@ function lineOf({ tables }: Described, [first, second]: Two, metric: string): Li
   const known = metricOf(players, metric);
   const better = directionOf(players, metric);
   return {
-    label: quoted(at < 0 ? labelOf(players, metric) : (rows[0]!.text("label") ?? metric)),
+    label: at < 0 ? labelOf(players, metric) : (rows[0]!.text("label") ?? metric),
     better: better === "higher" || better === "lower" ? better : "neither",
     values,
-    shown: values.map((value) => valueText(known, value)) as [string, string],
+    shown: values.map((value) => words.value(known, value)) as [string, string],
     ranks: numbers("rank"),
     weights: inPlayers.map((row) => row.number(weight)) as [number, number],
     chance: numbers("chance")[1],
@@ -89,7 +87,7 @@ function sureness({ chance }: Line): Ahead | undefined {
 }
 
 /** Who is ahead, the surest first, as the chances of both ways say. */
-function aheadOf([first, second]: Two, measured: readonly Line[]): Sentence[] {
+function aheadOf(words: SentenceWords, [first, second]: Two, measured: readonly Line[]): Sentence[] {
   const said = measured.flatMap((line) => {
     const how = sureness(line);
     return how === undefined ? [] : [{ line, how }];
@@ -101,33 +99,33 @@ function aheadOf([first, second]: Two, measured: readonly Line[]): Sentence[] {
       const isFirst = line.chance < 50;
       const [ahead, behind] = isFirst ? [first, second] : [second, first];
       const [own, others] = line.shown;
-      const text = ENGLISH.ahead(how, {
+      const text = words.ahead(how, {
         metric: line.label,
         better: line.better,
         ahead: ahead.name,
         behind: behind.name,
         aheadValue: isFirst ? own : others,
         behindValue: isFirst ? others : own,
-        chance: rankText(line.chance),
+        chance: words.number(line.chance, 0),
         isOfOneBehind: isFirst,
       });
       return { claim: how, text, cells: cited([first, second], [line], "value", "chance", "weight") };
     });
 }
 
-function notToldApart(two: Two, measured: readonly Line[]): Sentence[] {
+function notToldApart(words: SentenceWords, two: Two, measured: readonly Line[]): Sentence[] {
   const equal = measured.filter((line) => sureness(line) === undefined);
   if (equal.length === 0) return [];
-  const text = ENGLISH.notToldApart(
+  const text = words.notToldApart(
     two[0].name,
     two[1].name,
-    equal.map(({ label, chance }) => [label, rankText(chance)]),
+    equal.map(({ label, chance }) => [label, words.number(chance, 0)]),
   );
   return [{ claim: "not_told_apart", text, cells: cited(two, equal, "value", "chance", "weight") }];
 }
 
 /** Of teams, whose chances are not known, who ranks higher, if both ranks are of one pool. */
-function byRank(two: Two, lines: readonly Line[]): Sentence[] {
+function byRank(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
   const [first, second] = two;
   const isOnePool = first.row.text(POOL) === second.row.text(POOL);
   const apart = ({ ranks }: Line): number => Math.abs(ranks[0] - ranks[1]);
@@ -135,40 +133,40 @@ function byRank(two: Two, lines: readonly Line[]): Sentence[] {
     .filter((line) => isOnePool && apart(line) >= RANKS_APART)
     .toSorted((a, b) => apart(b) - apart(a))
     .slice(0, MOST_BY_RANK);
-  if (said.length === 0) return noChance(two, lines);
+  if (said.length === 0) return noChance(words, two, lines);
   return said.map((line) => {
-    const words = two.map(({ name }, at) => ({
+    const ranked = two.map(({ name }, at) => ({
       name,
       value: line.shown[at]!,
-      rank: rankText(line.ranks[at]),
+      rank: words.number(line.ranks[at]!, 0),
     }));
-    const [higher, lower] = line.ranks[0] > line.ranks[1] ? words : words.toReversed();
+    const [higher, lower] = line.ranks[0] > line.ranks[1] ? ranked : ranked.toReversed();
     return {
       claim: "ranks_higher",
-      text: ENGLISH.ranksHigher(line.label, line.better, higher!, lower!),
+      text: words.ranksHigher(line.label, line.better, higher!, lower!),
       cells: [...cited(two, [line], "value", "rank"), ...two.flatMap(({ row }) => row.cells(POOL))],
     };
   });
 }
 
-function noChance(two: Two, lines: readonly Line[]): Sentence[] {
+function noChance(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
   if (lines.length === 0) return [];
   const cells = cited(two, lines, "value", "chance");
-  return [{ claim: "no_chance", text: ENGLISH.noChance(lines.map(({ label }) => label)), cells }];
+  return [{ claim: "no_chance", text: words.noChance(lines.map(({ label }) => label)), cells }];
 }
 
-function thinLines(two: Two, thin: readonly Line[]): Sentence[] {
+function thinLines(words: SentenceWords, two: Two, thin: readonly Line[]): Sentence[] {
   if (thin.length === 0) return [];
-  const text = ENGLISH.thinComparison(
+  const text = words.thinComparison(
     two[0].name,
     two[1].name,
-    thin.map(({ label, weights }) => [label, numberText(weights[0], 2), numberText(weights[1], 2)]),
+    thin.map(({ label, weights }) => [label, words.number(weights[0], 2), words.number(weights[1], 2)]),
   );
   return [{ claim: "thin_comparison", text, cells: cited(two, thin, "value", "weight") }];
 }
 
 /** What both have no value of, and what one of them has none of. */
-function missing(two: Two, lines: readonly Line[]): Sentence[] {
+function missing(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
   const lacks = ({ values }: Line): boolean[] => values.map((value) => Number.isNaN(value));
   const labels = (some: readonly Line[]): string[] => some.map(({ label }) => label);
   const ofBoth = lines.filter((line) => lacks(line).every(Boolean));
@@ -177,11 +175,11 @@ function missing(two: Two, lines: readonly Line[]): Sentence[] {
     ...two.map((one, at): Sentence => {
       const some = ofOne[at]!;
       const cells = [...one.cells, ...some.flatMap((line) => line.cells("value", at))];
-      return { claim: "missing_of", text: ENGLISH.missingOf(one.name, labels(some)), cells };
+      return { claim: "missing_of", text: words.missingOf(one.name, labels(some)), cells };
     }),
     {
       claim: "missing_of_both" as const,
-      text: ENGLISH.missingOfBoth(labels(ofBoth)),
+      text: words.missingOfBoth(labels(ofBoth)),
       cells: ofBoth.flatMap((line) => line.cells("value")),
     },
   ].filter((_, at) => [...ofOne, ofBoth][at]!.length > 0);

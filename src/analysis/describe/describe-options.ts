@@ -2,6 +2,7 @@ import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-c
 import { type Checks, listOfText, oneOf, says, wholeNumberFrom } from "../../options.js";
 import type { RowKey } from "../../table/find.js";
 import type { ColumnName } from "../../table/row-type.js";
+import { LANGUAGES, type Language } from "../../text/sentence-languages.js";
 import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 
@@ -18,8 +19,8 @@ export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, Dr
   readonly to?: number | string | undefined;
   /** How many of those who are alike are told of. Default 3. */
   readonly similarCount?: number | undefined;
-  /** The language of the sentences. Default, and the only one yet: `"en"`. */
-  readonly language?: "en" | undefined;
+  /** The language of the sentences. Default `"en"`; no native speaker has reviewed the others. */
+  readonly language?: Language | undefined;
 }
 
 const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
@@ -32,7 +33,7 @@ export const DESCRIBE_CHECKS: Checks<DescribeOptions> = {
   from: says(PROGRESS_CHECKS.from, "season to set the one described against, by id or name"),
   to: says(PROGRESS_CHECKS.to, "season of the one described, by id or name"),
   similarCount: says(wholeNumberFrom(0), "how many of those who are alike are told of (default: 3)"),
-  language: says(oneOf(["en"]), "language of the sentences (default: en)"),
+  language: says(oneOf(LANGUAGES), "language of the sentences (default: en; the others are unreviewed)"),
 };
 
 function isRowKey(value: unknown): boolean {

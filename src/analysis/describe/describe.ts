@@ -2,6 +2,7 @@ import type { Entity } from "../../catalogue/types.js";
 import { invalidOption, named, wrongEntity } from "../../errors.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
+import { isReviewed, type Language } from "../../text/sentence-languages.js";
 import type { DescribedTables, Sentence } from "./cited.js";
 import { DESCRIBE_CHECKS, type DescribeOptions } from "./describe-options.js";
 import { besideIn, describedIn } from "./described-tables.js";
@@ -16,6 +17,9 @@ export interface Description {
   readonly tables: DescribedTables;
   /** The sentences as one text. */
   readonly text: string;
+  readonly language: Language;
+  /** Whether a native speaker has reviewed the sentences of that language: only English so far. */
+  readonly isReviewed: boolean;
 }
 
 /**
@@ -34,16 +38,23 @@ export interface Description {
  *          (no dispersion was measured, as of teams), high and low ranks are named as such.
  * Names:   all text of records and catalogues, metrics' labels too, stands in the marks “ ”, without control and
  *          direction signs, of bounded length; `cells` hold it as it is.
+ * Language: `"en"`, or `"de"`, `"es"`, `"fr"`, `"it"` and `"pt"` (of Brazil), which no native speaker has reviewed:
+ *          `isReviewed` says so. Claims and cells are the same in all. Numbers, quotation marks and the words for
+ *          metrics, position groups, roles and pools are those of the language; what it has no words for (metrics of
+ *          one's own, competitions, reasons) stays as it is, in quotation marks.
  * Unit:    values in the metric's own; ranks and scores 0 to 100, whole.
  * Peers:   a table that has a pool keeps it, else the options say who is a peer, as in `percentileRanks`.
  * Missing: what is not known is said to be so; no sentence is made of it. `similar` and `roles` are undefined where there
  *          is nothing to compare or to score.
- * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `invalid_option` for another language
- *          than `"en"`; `wrong_entity` for a table of teams, of which {@link describeTeam} tells.
+ * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `invalid_option` for a language
+ *          that there is not; `wrong_entity` for a table of teams, of which {@link describeTeam} tells.
  *
  * @example
  * const salah = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"] });
  * salah.sentences[0].text // => "“Mohamed Salah” is a player of the group “winger”, with 89 % of the playing time there."
+ * @example
+ * const { sentences } = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"], language: "de" });
+ * sentences[0].text // => "„Mohamed Salah“ spielt auf dem Flügel (89\u00a0% der Spielzeit)."
  */
 export function describePlayer(
   input: TableInput,
@@ -91,6 +102,13 @@ function describeRow(
         ? describedIn(sent, pickedRow(sent, keyOrName, { from, to }), options)
         : besideIn(sent, findRow(sent, keyOrName), findRow(sent, beside), options);
     const sentences = sentencesOf(described);
-    return { sentences, tables: described.tables, text: sentences.map(({ text }) => text).join(" ") };
+    const { language = "en" } = options;
+    return {
+      sentences,
+      tables: described.tables,
+      text: sentences.map(({ text }) => text).join(" "),
+      language,
+      isReviewed: isReviewed(language),
+    };
   });
 }

@@ -9,6 +9,7 @@ import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
+import { wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar } from "../likeness/most-similar.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
 import type { DrawingOptions } from "../peers/drawing.js";
@@ -33,11 +34,11 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
 /** Options as the analyses of a description take them. */
 function settingOf(sent: Table, row: number, options: DescribeOptions) {
-  const { metrics, similarCount = 3, language: _language, level, draws, seed, ...others } = options;
+  const { metrics, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
   const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
   const standing = sent.has(LEVEL) ? valueAt(sent.numbers(LEVEL), row) : Number.NaN;
   const drawing = { level: level ?? (Number.isNaN(standing) ? undefined : standing), draws, seed };
-  return { asked: metrics, similarCount, criteria, drawing };
+  return { asked: metrics, similarCount, words: wordsOf(language), criteria, drawing };
 }
 
 /** The metrics asked for, else what is looked at first in the position groups of these rows. */
@@ -50,7 +51,7 @@ function metricsFor(sent: Table, rows: readonly number[], asked: readonly string
 /** What is to be said of one row. */
 export function describedIn(sent: Table, picked: PickedRow, options: DescribeOptions): Described {
   const { row } = picked;
-  const { asked, similarCount, criteria, drawing } = settingOf(sent, row, options);
+  const { asked, similarCount, words, criteria, drawing } = settingOf(sent, row, options);
   const metrics = metricsFor(sent, [row], asked);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const { whenFew: _few, fewPeers: _count, ...ofSeasons } = criteria;
@@ -64,6 +65,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
     row,
     metrics,
     asksAlike: similarCount > 0,
+    words,
     seasons: since?.seasons,
     tables: {
       players: rankedTable(defined, row, metrics, criteria, drawing),
@@ -78,7 +80,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
 export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
   if (beside === row)
     throw invalidOption("beside", options.beside, "another row than that of the one described");
-  const { asked, criteria, drawing } = settingOf(sent, row, options);
+  const { asked, words, criteria, drawing } = settingOf(sent, row, options);
   const metrics = metricsFor(sent, [row, beside], asked);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const ranking = { ...criteria, ...AS_THEY_ARE, metrics };
@@ -88,6 +90,7 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
     beside,
     metrics,
     asksAlike: false,
+    words,
     tables: {
       players: metrics.length === 0 ? ranked : shrunkRates(ranked, ranking),
       similar: undefined,

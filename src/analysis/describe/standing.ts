@@ -1,8 +1,6 @@
 import { analysisOf, LEVEL } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import { ENGLISH, type Grade, type RankWords } from "../../text/english-sentences.js";
-import { quoted } from "../../text/quoted.js";
-import { numberText, rankText, valueText } from "../../text/value-text.js";
+import type { Grade, RankWords, SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 
 /** What stands out among the peers, and what too little is known of. */
@@ -46,6 +44,7 @@ const HIGH_RANK = 80;
 const MOST_AT_AN_END = 3;
 
 export function standingSentences(of: Described): Sentence[] {
+  const { words } = of;
   const own = new CitedRow(of.tables, "players", of.row);
   const all = of.metrics.map((metric) => standingOf(of, own, metric));
   const valued = all.filter(({ value }) => !Number.isNaN(value));
@@ -56,14 +55,17 @@ export function standingSentences(of: Described): Sentence[] {
   );
   const others = judged.filter((one) => !measured.includes(one));
   return [
-    ...(measured.length > 0 ? outstanding(own, measured) : ranksAlone(own, others)),
-    ...thinSentence(thin),
-    ...(measured.length > 0 ? noInterval(own, others) : []),
-    ...missing(all.filter(({ value }) => Number.isNaN(value))),
+    ...(measured.length > 0 ? outstanding(words, own, measured) : ranksAlone(words, own, others)),
+    ...thinSentence(words, thin),
+    ...(measured.length > 0 ? noInterval(words, own, others) : []),
+    ...missing(
+      words,
+      all.filter(({ value }) => Number.isNaN(value)),
+    ),
   ];
 }
 
-function standingOf({ tables: { players } }: Described, own: CitedRow, metric: string): Standing {
+function standingOf({ tables: { players }, words }: Described, own: CitedRow, metric: string): Standing {
   const column = (of: Cited): string | undefined =>
     of === "value" ? metric : analysisOf(players, metric, of);
   const [value, rank, low, median, high, weight] = (
@@ -71,10 +73,10 @@ function standingOf({ tables: { players } }: Described, own: CitedRow, metric: s
   ).map((of) => own.number(column(of))) as [number, number, number, number, number, number];
   const better = directionOf(players, metric);
   return {
-    label: quoted(labelOf(players, metric)),
+    label: labelOf(players, metric),
     better: better === "higher" || better === "lower" ? better : "neither",
     value,
-    shown: valueText(metricOf(players, metric), value),
+    shown: words.value(metricOf(players, metric), value),
     rank,
     low,
     median,
@@ -85,7 +87,7 @@ function standingOf({ tables: { players } }: Described, own: CitedRow, metric: s
 }
 
 /** The metrics that stand out most at both ends: by their distance from the middle, in widths of their intervals. */
-function outstanding(own: CitedRow, measured: readonly Standing[]): Sentence[] {
+function outstanding(words: SentenceWords, own: CitedRow, measured: readonly Standing[]): Sentence[] {
   const graded = measured.flatMap((one) => {
     const grade = GRADES.find(([, , holds]) => holds(one.low, one.high));
     return grade === undefined ? [] : [{ one, grade: grade[0], end: grade[1], far: farOut(one) }];
@@ -98,20 +100,18 @@ function outstanding(own: CitedRow, measured: readonly Standing[]): Sentence[] {
   );
   if (said.length === 0) {
     const cells = measured.flatMap(({ cells }) => cells("value", "low", "high", "weight"));
-    return [
-      { claim: "nothing_stands_out", text: ENGLISH.nothing(measured.map(({ label }) => label)), cells },
-    ];
+    return [{ claim: "nothing_stands_out", text: words.nothing(measured.map(({ label }) => label)), cells }];
   }
   return said.map(({ one, grade }) => ({
     claim: grade,
-    text: ENGLISH.standing(grade, {
+    text: words.standing(grade, {
       metric: one.label,
       better: one.better,
       value: one.shown!,
-      rank: rankText(one.median),
-      level: String(own.number(LEVEL)),
-      low: rankText(one.low),
-      high: rankText(one.high),
+      rank: words.number(one.median, 0),
+      level: words.number(own.number(LEVEL)),
+      low: words.number(one.low, 0),
+      high: words.number(one.high, 0),
     }),
     cells: [...one.cells("value", "low", "median", "high", "weight"), ...own.cells(LEVEL)],
   }));
@@ -122,7 +122,7 @@ function farOut({ low, median, high }: Standing): number {
 }
 
 /** Where no interval is known, of teams or of metrics whose spread nobody measured, the ranks as they are. */
-function ranksAlone(own: CitedRow, judged: readonly Standing[]): Sentence[] {
+function ranksAlone(words: SentenceWords, own: CitedRow, judged: readonly Standing[]): Sentence[] {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);
   const low = ranked
@@ -134,35 +134,35 @@ function ranksAlone(own: CitedRow, judged: readonly Standing[]): Sentence[] {
     ...said.map(
       ([end, one]): Sentence => ({
         claim: `rank_${end}`,
-        text: ENGLISH.rankAlone(end, {
+        text: words.rankAlone(end, {
           metric: one.label,
           better: one.better,
           value: one.shown!,
-          rank: rankText(one.rank),
+          rank: words.number(one.rank, 0),
         }),
         cells: one.cells("value", "rank", "weight"),
       }),
     ),
-    ...(said.length === 0 ? noInterval(own, judged) : []),
+    ...(said.length === 0 ? noInterval(words, own, judged) : []),
   ];
 }
 
-function thinSentence(thin: readonly Standing[]): Sentence[] {
+function thinSentence(words: SentenceWords, thin: readonly Standing[]): Sentence[] {
   if (thin.length === 0) return [];
-  const text = ENGLISH.thin(thin.map(({ label, weight }) => [label, numberText(weight, 2)]));
+  const text = words.thin(thin.map(({ label, weight }) => [label, words.number(weight, 2)]));
   return [{ claim: "thin_evidence", text, cells: thin.flatMap(({ cells }) => cells("value", "weight")) }];
 }
 
-function noInterval(own: CitedRow, metrics: readonly Standing[]): Sentence[] {
+function noInterval(words: SentenceWords, own: CitedRow, metrics: readonly Standing[]): Sentence[] {
   if (metrics.length === 0) return [];
   const cells = metrics
     .flatMap((one) => one.cells("value", "low", "median", "high"))
     .concat(own.cells(LEVEL));
-  return [{ claim: "no_interval", text: ENGLISH.noInterval(metrics.map(({ label }) => label)), cells }];
+  return [{ claim: "no_interval", text: words.noInterval(metrics.map(({ label }) => label)), cells }];
 }
 
-function missing(metrics: readonly Standing[]): Sentence[] {
+function missing(words: SentenceWords, metrics: readonly Standing[]): Sentence[] {
   if (metrics.length === 0) return [];
   const cells = metrics.flatMap((one) => one.cells("value"));
-  return [{ claim: "missing", text: ENGLISH.missing(metrics.map(({ label }) => label)), cells }];
+  return [{ claim: "missing", text: words.missing(metrics.map(({ label }) => label)), cells }];
 }

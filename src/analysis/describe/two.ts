@@ -1,7 +1,5 @@
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { ENGLISH } from "../../text/english-sentences.js";
-import { quoted } from "../../text/quoted.js";
-import { rankText } from "../../text/value-text.js";
+import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
@@ -21,16 +19,16 @@ export function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
   const told = compared.text("name");
   return told === null
     ? { row: own, name: nameOf(own, of).text, cells: nameOf(own, of).cells }
-    : { row: own, name: quoted(told), cells: compared.cells("name") };
+    : { row: own, name: of.words.quoted(told), cells: compared.cells("name") };
 }
 
 /** Among whom both are judged: one pool, or two. */
-export function poolSentences([first, second]: Two): Sentence[] {
+export function poolSentences(words: SentenceWords, [first, second]: Two): Sentence[] {
   const columns = [POOL, PEER_COUNT, IN_POOL] as const;
   const of = ({ row, name }: One) => {
     const [pool, count] = [row.text(POOL), row.number(PEER_COUNT)];
-    const known = Number.isNaN(count) ? null : rankText(count);
-    return pool === null || count === 0 ? undefined : ([name, known, quoted(pool)] as const);
+    const known = Number.isNaN(count) ? null : words.number(count, 0);
+    return pool === null || count === 0 ? undefined : ([name, known, pool] as const);
   };
   const [own, others] = [of(first), of(second)];
   const cells = [first, second].flatMap((each) => [...each.cells, ...each.row.cells(...columns)]);
@@ -39,7 +37,7 @@ export function poolSentences([first, second]: Two): Sentence[] {
       .filter((each) => of(each) === undefined)
       .map((each) => ({
         claim: "no_peers",
-        text: ENGLISH.noPeersOf(each.name),
+        text: words.noPeersOf(each.name),
         cells: [...each.cells, ...each.row.cells(...columns)],
       }));
   }
@@ -48,15 +46,13 @@ export function poolSentences([first, second]: Two): Sentence[] {
   return [
     {
       claim: isOne ? "shared_pool" : "two_pools",
-      text: isOne
-        ? ENGLISH.sharedPool(first.name, second.name, own[1], own[2])
-        : ENGLISH.twoPools(own, others),
+      text: isOne ? words.sharedPool(first.name, second.name, own[1], own[2]) : words.twoPools(own, others),
       cells,
     },
     ...outside.map(
       ({ name, row, cells }): Sentence => ({
         claim: "not_among_peers",
-        text: ENGLISH.notAmongPeers(name),
+        text: words.notAmongPeers(name),
         cells: [...cells, ...row.cells(IN_POOL)],
       }),
     ),

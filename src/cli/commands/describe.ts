@@ -4,7 +4,7 @@ import { rowAsked } from "../../text/row-asked.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput } from "../input.js";
-import { print } from "../print.js";
+import { print, warn } from "../print.js";
 
 interface DescribeFlags extends InputFlags {
   readonly json?: boolean;
@@ -24,7 +24,8 @@ Examples:
   scoutframe describe sample:players "H. Kane" --metrics "Goals per 90,Shots per 90" --json
   scoutframe describe sample:players "M. Salah" --beside "H. Kane"
   scoutframe describe years/*.ndjson "H. Kane" --from 2016/2017 --to 2017/2018
-  scoutframe describe sample:teams Liverpool --similar-count 2`,
+  scoutframe describe sample:teams Liverpool --similar-count 2
+  scoutframe describe sample:players "M. Salah" --language de`,
     );
   onSourcesAndNames(
     command,
@@ -32,10 +33,11 @@ Examples:
     async (files, [name = ""], flags: DescribeFlags) => {
       const table = await readInput(files, flags);
       const describe = table.entity === "team" ? describeTeam : describePlayer;
-      const { sentences } = describe(table, rowAsked(name), {
+      const { sentences, isReviewed } = describe(table, rowAsked(name), {
         ...(await optionsOf(functionOptions.describePlayer, flags)),
         beside: flags.beside === undefined ? undefined : rowAsked(flags.beside),
       });
+      if (!isReviewed) warn("no native speaker has reviewed the sentences of this language");
       print(flags.json ? JSON.stringify(sentences, null, 2) : sentences.map(({ text }) => text).join("\n"));
     },
   );

@@ -1,6 +1,7 @@
 import type { Claim } from "../../analysis/describe/cited.js";
 import { sentencesOf } from "../../analysis/describe/sentences.js";
 import type { Table } from "../../table/table.js";
+import { ENGLISH } from "../../text/english-sentences.js";
 import { type Markup, markup } from "../markup.js";
 
 /** What a report says below the head, which says who it is: among whom, what stands out, what is thin. Roles have a list. */
@@ -21,7 +22,7 @@ const SAID: ReadonlySet<Claim> = new Set<Claim>([
 /** The sentences about a row of a table with ranks, intervals and weights. */
 export function sentencesOn(players: Table, row: number, metrics: readonly string[]): readonly string[] {
   const tables = { players, roles: undefined, similar: undefined };
-  return sentencesOf({ tables, row, metrics, asksAlike: false })
+  return sentencesOf({ tables, row, metrics, asksAlike: false, words: ENGLISH })
     .filter(({ claim }) => SAID.has(claim))
     .map(({ text }) => text);
 }

@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import type { Described } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
 import { Random } from "../../../src/stats/random.js";
+import { ENGLISH } from "../../../src/text/english-sentences.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
 import { changed } from "./changed-cell.js";
@@ -73,7 +74,7 @@ describe("two side by side", () => {
     const rows = own.sentences.flatMap(({ cells }) => cells.filter(({ column }) => column === "name"));
     const [row, other] = [...new Set(rows.filter(({ table }) => table === "players").map(({ row }) => row))];
     const metrics = [...new Set(own.tables.compared!.texts("metric"))].map(String);
-    const of = { tables: own.tables, row: row!, beside: other!, metrics, asksAlike: false };
+    const of = { tables: own.tables, row: row!, beside: other!, metrics, asksAlike: false, words: ENGLISH };
     expect(faultsOfOtherCells(of)).toEqual([]);
   });
 
@@ -135,6 +136,7 @@ describe("two side by side", () => {
       beside: 1,
       metrics: ["average_shots"],
       asksAlike: false,
+      words: ENGLISH,
     });
     expect(faults({ sentences, tables })).toEqual([]);
     expect(sentences.at(-1)!.claim).toBe(claim);
@@ -219,7 +221,14 @@ describe("a season against the one before", () => {
       const [both] = sentences.filter(({ claim }) => claim === "seasons");
       const [row, before] = both!.cells.filter(({ column }) => column === "seasonId").map((cell) => cell.row);
       const change = rowOf(tables.changes!, id);
-      const of = { tables, row: row!, metrics: SHOTS.metrics, asksAlike: false, seasons: { before, change } };
+      const of = {
+        tables,
+        row: row!,
+        metrics: SHOTS.metrics,
+        asksAlike: false,
+        words: ENGLISH,
+        seasons: { before, change },
+      };
       expect(sentencesOf(of)).toEqual(sentences);
       expect(faultsOfOtherCells(of)).toEqual([]);
     }

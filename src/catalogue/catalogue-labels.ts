@@ -1,0 +1,72 @@
+import { named } from "../errors.js";
+import { ownField } from "../fields.js";
+import { checkArgument, oneOf } from "../options.js";
+import { isReviewed, LANGUAGES, type Language, wordsOf } from "../text/sentence-languages.js";
+import { DERIVED_METRICS } from "./derived-metrics.js";
+import { PLAYER_METRICS } from "./player-metrics.js";
+import { positionGroups, positions } from "./positions.js";
+import { roles } from "./roles.js";
+import { TEAM_METRICS } from "./team-metrics.js";
+import { CATEGORIES, type Entity, type Metric } from "./types.js";
+
+/** What a language calls the things of the catalogue. */
+export interface CatalogueLabels {
+  readonly language: Language;
+  /** Whether a native speaker has reviewed the words of that language: only English so far. */
+  readonly isReviewed: boolean;
+  /** Of players and of teams, whose labels of a column can differ, by column: `average_goals`. */
+  readonly metrics: Readonly<Record<Entity, Readonly<Record<string, string>>>>;
+  /** By code: `rcb`. */
+  readonly positions: Readonly<Record<string, string>>;
+  /** By their English names, as are roles and categories. */
+  readonly groups: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly categories: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a language calls the metrics, positions, position groups, roles and categories that are built in: the words of
+ * `describePlayer`, for charts and pages of one's own.
+ *
+ * Shape:  a record of labels each: metrics by column for `player` and for `team`, positions by code, the others by English
+ *         name.
+ * Errors: `invalid_option` for a language that there is not, with those there are.
+ *
+ * @example catalogueLabels("de").metrics.player.percent_duelsWon // => "Zweikampfquote"
+ * @example catalogueLabels("fr").groups.winger // => "ailier"
+ */
+export function catalogueLabels(language: Language): CatalogueLabels {
+  return named("catalogueLabels", () => {
+    checkArgument("language", language, oneOf(LANGUAGES));
+    const { label, names } = wordsOf(language);
+    const labels = (metrics: readonly Metric[]) =>
+      Object.fromEntries(metrics.map((metric) => [metric.column, label(metric.label)]));
+    return {
+      language,
+      isReviewed: isReviewed(language),
+      metrics: {
+        player: labels([...PLAYER_METRICS, ...DERIVED_METRICS.player]),
+        team: labels([...TEAM_METRICS, ...DERIVED_METRICS.team]),
+      },
+      positions: Object.fromEntries(
+        positions().map(({ code, name }) => [code, ownField(names?.positions, name) ?? name]),
+      ),
+      groups: inWords(
+        positionGroups().map(({ name }) => name),
+        (name) => ownField(names?.groups, name)?.[0],
+      ),
+      roles: inWords(
+        roles().map(({ name }) => name),
+        (name) => ownField(names?.roles, name),
+      ),
+      categories: inWords(CATEGORIES, (name) => ownField(names?.categories, name)),
+    };
+  });
+}
+
+function inWords(
+  names: readonly string[],
+  said: (name: string) => string | undefined,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, said(name) ?? name]));
+}
