@@ -14,6 +14,7 @@ import {
   writeParquet,
   writeXlsx,
 } from "scoutframe";
+import { Random } from "../../src/stats/random.js";
 import { leagueOf } from "../fixtures/analyses.js";
 import { player, team } from "../fixtures/records.js";
 import {
@@ -23,6 +24,7 @@ import {
   statsbombRow,
   understatRow,
 } from "../fixtures/season-tables.js";
+import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
 
 /** Good inputs, small ones first: what is made bad begins as one of them. */
 
@@ -179,4 +181,16 @@ export const QUESTIONS = [
   { minMinutes: 300, by: ["positionGroup"], minPeers: 3 },
   { positions: ["winger"], minShare: 25, match: "any", ties: "mean" },
   { whenFew: "widen", fewPeers: 5, minAttempts: 0, direction: "raw" },
+].map(json);
+
+/** Two seasons of the same players. */
+export const TWO_SEASONS = simulatedSeasons({ random: new Random("seasons"), players: 12 }).table;
+
+/** What a description is asked for: who, beside whom, between which seasons. */
+export const DESCRIPTIONS = [
+  { name: "P1", metrics: ["average_goals"], similarCount: 1 },
+  { name: { playerId: 3 }, minMinutes: 300, whenFew: "widen", fewPeers: 5 },
+  { name: "P2", beside: { playerId: 9 }, metrics: ["average_goals", "average_fouls"] },
+  { name: { playerId: 11, seasonId: 2011 }, metrics: ["average_shots"], similarCount: 0 },
+  { name: 11, from: 2010, to: "2011", level: 80, seed: 1, language: "en" },
 ].map(json);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import { percentileRanks, readCsv, ScoutframeError, type Table, toCsv } from "scoutframe";
+import { type Description, percentileRanks, readCsv, ScoutframeError, type Table, toCsv } from "scoutframe";
 
 /** What holds of whatever is handed to the library. */
 
@@ -89,4 +89,17 @@ const inUtf8 = (text: string | null): string | null => text && Buffer.from(text)
 export function holdsSame(actual: Table, expected: Table): void {
   const partsOf = (table: Table) => [table.columnNames, table.rowCount, table.notes, table.toColumns()];
   assert.deepEqual(partsOf(actual), partsOf(expected));
+}
+
+/** A description says something, every cell stands in its table, and no text has a sign that steers. */
+export function holdsDescription({ sentences, tables, text }: Description): void {
+  assert.ok(sentences.length > 0);
+  assert.equal(text, sentences.map((sentence) => sentence.text).join(" "));
+  for (const { text, cells } of sentences) {
+    assert.ok(text.endsWith(".") && text.length < 20_000, `a sentence of ${text.length} letters`);
+    assert.doesNotMatch(text, /[\p{Cc}\u202a-\u202e\u2066-\u2069]|NaN|undefined/u);
+    for (const { table, row, column, value } of cells) {
+      assert.deepEqual(tables[table]?.row(row)[column], value, `${table}.${column} of row ${row}`);
+    }
+  }
 }

@@ -7,6 +7,7 @@ import {
   checkRecords,
   defineCatalogue,
   describeCatalogue,
+  describePlayer,
   filterPositions,
   fromColumns,
   mostSimilar,
@@ -27,6 +28,7 @@ import {
   CODEC_FILES,
   COLUMNS,
   CSV_WITH_METADATA,
+  DESCRIPTIONS,
   FILES,
   FOREIGN_CSV,
   GZIP_FILES,
@@ -39,10 +41,20 @@ import {
   RECORDS,
   ROLES,
   SEASON_TABLES,
+  TWO_SEASONS,
   WHOLE_JSON,
   XLSX_FILES,
 } from "./bases.js";
-import { given, holdsCsv, holdsRanks, holdsSame, holdsTable, isPercentage, later } from "./held.js";
+import {
+  given,
+  holdsCsv,
+  holdsDescription,
+  holdsRanks,
+  holdsSame,
+  holdsTable,
+  isPercentage,
+  later,
+} from "./held.js";
 import { mutatedBytes, mutatedJson, mutatedText, mutatedValue } from "./mutations.js";
 
 /** What is tried: inputs, and what holds of them. */
@@ -189,6 +201,24 @@ function holdsQuestion(value: unknown): void {
   given(() => LEAGUE.find(value as never));
 }
 
+/** Who is described, and how, is refused or told of. */
+function holdsAskedDescription(value: unknown): void {
+  const { name, ...options } = Object(value) as { readonly name?: string };
+  for (const table of [LEAGUE, TWO_SEASONS]) {
+    const described = given(() => describePlayer(table, name as string, { draws: 100, ...options }));
+    if (described !== undefined) holdsDescription(described);
+  }
+}
+
+/** Of whatever records make a table, the first is told of. */
+function holdsDescribedRecords(value: unknown): void {
+  const table = given(() => playerTable(value as never, { ...collected, duplicates: "last" }));
+  const id = table?.numbers("playerId")[0];
+  if (table === undefined || id === undefined) return;
+  const described = given(() => describePlayer(table, id, { draws: 100 }));
+  if (described !== undefined) holdsDescription(described);
+}
+
 function target<Input>(
   name: string,
   batch: number,
@@ -219,4 +249,6 @@ export const TARGETS: readonly Target[] = [
   target("profile", 300, mutatedJson(...PROFILES), holdsProfile),
   target("roles", 400, mutatedValue(...ROLES), holdsRoles),
   target("question", 300, mutatedValue(...QUESTIONS), holdsQuestion),
+  target("description", 40, mutatedValue(...DESCRIPTIONS), holdsAskedDescription),
+  target("described-records", 20, mutatedValue(...RECORDS), holdsDescribedRecords),
 ];
