@@ -216,23 +216,6 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
-/** Sources in which nobody looks for an error: what is built in, tables of numbers, and the words of languages. */
-const WITHOUT_TEXT = /node_modules|\/catalogue\/[\w-]+-data\.ts$|\/text\/languages\//;
-
-/** Source maps for the package: they name all sources, and leave out the text of some. */
-const leanMaps = {
-  name: "lean-maps",
-  writeBundle({ dir = "dist" }: { dir?: string }, bundle: Record<string, unknown>) {
-    for (const file of Object.keys(bundle).filter((name) => name.endsWith(".map"))) {
-      const map = JSON.parse(readFileSync(join(dir, file), "utf8"));
-      map.sourcesContent = map.sources.map((source: string, index: number) =>
-        WITHOUT_TEXT.test(source) ? null : map.sourcesContent[index],
-      );
-      writeFileSync(join(dir, file), JSON.stringify(map));
-    }
-  },
-};
-
 interface PackedOutput {
   data?: Record<string, unknown>;
 }
@@ -288,10 +271,14 @@ function prepareLibrary(options: Rolldown.InputOptions, format: unknown, pass: P
   if (!pass.cjsDts) options.preserveEntrySignatures = "allow-extension";
 }
 
-/** Declarations get no source map. The command line gets its first line, by which tsdown makes it executable. */
+/**
+ * Source maps name the sources and leave out their text, a fifth of the package. Declarations get none. The command line
+ * gets its first line, by which tsdown makes it executable.
+ */
 function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: Pass) {
   if (cjsDts) options.sourcemap = false;
   else {
+    options.sourcemapExcludeSources = true;
     options.codeSplitting = codeSplitting;
     options.postBanner = ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : "");
   }
@@ -364,7 +351,7 @@ export default defineConfig([
       // Coding agents look for skills in this folder of a package.
       { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
     ],
-    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, leanMaps, packedNotebooks],
+    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },

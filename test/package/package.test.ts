@@ -74,7 +74,7 @@ describe("the packed files", () => {
   });
 
   test("stay small", () => {
-    expect(statSync(project.tarball).size).toBeLessThan(4_000_000);
+    expect(statSync(project.tarball).size).toBeLessThan(3_400_000);
   });
 
   test("hold whatever the README shows and leads to by a path", () => {
