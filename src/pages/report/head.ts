@@ -1,0 +1,49 @@
+import type { Picture } from "../../charts/kit/picture.js";
+import { embeddedPicture } from "../../charts/kit/picture.js";
+import { besideWords, type HeadPicture } from "../../charts/kit/subject-head.js";
+import { type ChartTheme, lightTheme } from "../../charts/theme.js";
+import { inBothThemes } from "../base-style.js";
+import { type Markup, markup, trusted } from "../markup.js";
+import type { ReportContext, Subject } from "./context.js";
+
+/** Who it is, as the head of a card says it: the name, what is known of him, and beside it photo, crest and pitch. */
+export function subjectHead(context: ReportContext, subject: Subject, heading: Markup): Markup {
+  const facts = subject.head.facts.map((line) => markup`<p class="who">${line}</p>`);
+  const svg = headSvg(context, subject);
+  return markup`<div class="head">
+<div>${heading}
+${facts}</div>
+${svg === "" ? "" : trusted(svg)}
+</div>`;
+}
+
+/** The crest beside the title of a shortlist; nothing where none is given. */
+export function crestOf({ logo }: ReportContext): Markup {
+  return logo === undefined ? markup`` : markup`<img class="crest" src="${logo}" alt="">`;
+}
+
+function headSvg(context: ReportContext, subject: Subject): string {
+  if (headPicture(context, subject, lightTheme) === undefined) return "";
+  return inBothThemes((theme) => headPicture(context, subject, theme)?.svg ?? "");
+}
+
+/** What stands beside the name, as one picture; undefined where there is nothing. */
+export function headPicture(
+  { photo, logo, subjects }: ReportContext,
+  { name, head: { places } }: Subject,
+  theme: ChartTheme,
+): Picture | undefined {
+  // The crest of a shortlist stands beside its title.
+  const crest = subjects.length === 1 ? logo : undefined;
+  const own: readonly HeadPicture[] = [
+    { href: photo, fills: true },
+    { href: crest, fills: false },
+  ];
+  const body = besideWords(own, places, theme);
+  if (body.height === 0) return undefined;
+  const played = places.map(({ name: place, share }) => {
+    return Number.isNaN(share) ? place : `${place} ${Math.round(share)} %`;
+  });
+  const title = places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
+  return embeddedPicture(theme, { title, description: played.join(", "), legend: [] }, body);
+}
