@@ -1,5 +1,4 @@
-import type { Picture } from "../../charts/kit/picture.js";
-import { embeddedPicture } from "../../charts/kit/picture.js";
+import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { besideWords, type HeadPicture } from "../../charts/kit/subject-head.js";
 import { type ChartTheme, lightTheme } from "../../charts/theme.js";
 import { inBothThemes } from "../base-style.js";
@@ -30,9 +29,10 @@ function headSvg(context: ReportContext, subject: Subject): string {
 /** What stands beside the name, as one picture; undefined where there is nothing. */
 export function headPicture(
   { photo, logo, subjects }: ReportContext,
-  { name, head: { places } }: Subject,
+  subject: Subject,
   theme: ChartTheme,
 ): Picture | undefined {
+  const { places } = subject.head;
   // The crest of a shortlist stands beside its title.
   const crest = subjects.length === 1 ? logo : undefined;
   const own: readonly HeadPicture[] = [
@@ -41,9 +41,27 @@ export function headPicture(
   ];
   const body = besideWords(own, places, theme);
   if (body.height === 0) return undefined;
-  const played = places.map(({ name: place, share }) => {
-    return Number.isNaN(share) ? place : `${place} ${Math.round(share)} %`;
-  });
-  const title = places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
-  return embeddedPicture(theme, { title, description: played.join(", "), legend: [] }, body);
+  return embeddedPicture(
+    theme,
+    { title: headTitle(subject), description: placesText(subject), legend: [] },
+    body,
+  );
+}
+
+/** The crest beside the title of slides about several. */
+export function crestPicture({ logo }: ReportContext, theme: ChartTheme): Picture | undefined {
+  if (logo === undefined) return undefined;
+  const body = besideWords([{ href: logo, fills: false }], [], theme);
+  return embeddedPicture(theme, { title: "Crest", description: "", legend: [] }, body);
+}
+
+function headTitle({ name, head }: Subject): string {
+  return head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
+}
+
+/** Where somebody played, with the shares of his playtime, in words. */
+export function placesText({ head }: Subject): string {
+  return head.places
+    .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))
+    .join(", ");
 }
