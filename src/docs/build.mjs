@@ -8,6 +8,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
+import { dressSite } from "./shell/dress-site.mjs";
 import { sitePages } from "./site/index.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -21,8 +22,8 @@ const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
 try {
   await gatherPages();
   const documents = await buildSite();
-  takeIconsFromThePage();
   writeMachineFiles(out, { library, documents, description });
+  await dressSite(out, { documents });
 } finally {
   rmSync(pages, { recursive: true, force: true });
 }
@@ -134,6 +135,7 @@ async function buildSite() {
     tsconfig: join(root, "tsconfig.json"),
     readme: frontPage(),
     projectDocuments: [join(pages, "*.md")],
+    customCss: join(here, "shell", "style.css"),
     disableSources: true,
     excludeExternals: true,
     excludePrivate: true,
@@ -166,12 +168,4 @@ function writtenText({ url, model }) {
   const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
   const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
   return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
-}
-
-/** A page has its icons in itself as well, and browsers let none take them from another file. */
-function takeIconsFromThePage() {
-  for (const path of readdirSync(out, { recursive: true }).filter((name) => name.endsWith(".html"))) {
-    const page = readFileSync(join(out, path), "utf8");
-    writeFileSync(join(out, path), page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#'));
-  }
 }
