@@ -1,4 +1,4 @@
-import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import { mostSimilar, saysNobodyAlike } from "../analysis/likeness/most-similar.js";
 import {
   CATEGORY_SCORES_CHECKS,
   type ShownCategory,
@@ -8,7 +8,7 @@ import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../anal
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
-import { named, ScoutframeError } from "../errors.js";
+import { named } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
@@ -190,7 +190,7 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
       similarity: orNull(alike.numbers("similarity")[at]),
     }));
   } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return [];
+    if (saysNobodyAlike(error)) return [];
     throw error;
   }
 }

@@ -8,6 +8,8 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
+import { dressSite } from "./shell/dress-site.mjs";
+import { sitePages } from "./site/index.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -18,16 +20,16 @@ const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
 try {
-  gatherPages();
+  await gatherPages();
   const documents = await buildSite();
-  takeIconsFromThePage();
   writeMachineFiles(out, { library, documents, description });
+  await dressSite(out, { documents });
 } finally {
   rmSync(pages, { recursive: true, force: true });
 }
 
 /** All pages stand in one folder, so that each leads to the others by name. */
-function gatherPages() {
+async function gatherPages() {
   for (const file of readdirSync(here).filter((name) => name.endsWith(".md"))) {
     cpSync(join(here, file), join(pages, file));
   }
@@ -37,6 +39,27 @@ function gatherPages() {
   writePage("metrics", "Metrics", metricReference());
   writePage("roles", "Roles", roleReference());
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
+  writePage("start", "Start", readme());
+  await gatherShown();
+}
+
+/** The gallery and all that is drawn and counted for the site; the front page leads to the others from a folder beside them. */
+async function gatherShown() {
+  const { front, pages: shown, files } = await sitePages(library);
+  for (const { name, title, text } of shown) writePage(name, title, text);
+  for (const { path, content } of files) {
+    mkdirSync(dirname(join(pages, path)), { recursive: true });
+    writeFileSync(join(pages, path), content);
+  }
+  mkdirSync(join(pages, "front"));
+  writeFileSync(
+    frontPage(),
+    front.replaceAll(/(?<=\]\(|(?:href|src)=")(?=[\w./-]+\.md\b|pictures\/)/g, "../"),
+  );
+}
+
+function frontPage() {
+  return join(pages, "front", "gallery.md");
 }
 
 function writePage(name, title, text) {
@@ -96,18 +119,11 @@ function roleReference() {
 }
 
 /** The README beside the pages, so that its links to them lead to them, and all others where they led. */
-function startPage() {
-  const folder = join(pages, "start");
-  const text = readFileSync(join(root, "README.md"), "utf8").replaceAll(
-    /\]\((?!https?:)([^)]+)\)/g,
-    (_, path) => {
-      const file = join(root, path);
-      return `](${relative(folder, dirname(file) === here ? join(pages, basename(file)) : file)})`;
-    },
-  );
-  mkdirSync(folder);
-  writeFileSync(join(folder, "README.md"), text);
-  return join(folder, "README.md");
+function readme() {
+  return readFileSync(join(root, "README.md"), "utf8").replaceAll(/\]\((?!https?:)([^)]+)\)/g, (_, path) => {
+    const file = join(root, path);
+    return `](${relative(pages, dirname(file) === here ? join(pages, basename(file)) : file)})`;
+  });
 }
 
 async function buildSite() {
@@ -117,8 +133,9 @@ async function buildSite() {
     out,
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
-    readme: startPage(),
+    readme: frontPage(),
     projectDocuments: [join(pages, "*.md")],
+    customCss: join(here, "shell", "style.css"),
     disableSources: true,
     excludeExternals: true,
     excludePrivate: true,
@@ -144,18 +161,11 @@ async function buildSite() {
   return documents;
 }
 
-/** The file and the Markdown of a page that was written as such: the README, or the document of this name. */
+/** The file and the Markdown of a page that was written as such: the front page, or the document of this name. */
 function writtenText({ url, model }) {
-  if (url === "index.html") return { file: "README.md", text: readFileSync(join(root, "README.md"), "utf8") };
+  if (url === "index.html")
+    return { file: "gallery.md", text: `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}` };
   const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
   const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
   return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
-}
-
-/** A page has its icons in itself as well, and browsers let none take them from another file. */
-function takeIconsFromThePage() {
-  for (const path of readdirSync(out, { recursive: true }).filter((name) => name.endsWith(".html"))) {
-    const page = readFileSync(join(out, path), "utf8");
-    writeFileSync(join(out, path), page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#'));
-  }
 }

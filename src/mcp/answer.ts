@@ -64,8 +64,12 @@ function tooLong(maxCharacters: number): Error {
 /** What was noticed, warnings first, each once; text of records in it stands between quotation marks. */
 function notesOf(notes: readonly Note[]): { code: string; message: string }[] {
   const sorted = [...notes.filter(isWarning), ...notes.filter((note) => !isWarning(note))];
-  const told = new Map(sorted.map((note) => [messageOf(note), note.code]));
-  return [...told].slice(0, MOST_NOTES).map(([message, code]) => ({ code, message }));
+  const told = new Map<string, string>();
+  for (const note of sorted) {
+    told.set(messageOf(note), note.code);
+    if (told.size === MOST_NOTES) break;
+  }
+  return [...told].map(([message, code]) => ({ code, message }));
 }
 
 function messageOf({ code: _code, message, ...details }: Note): string {

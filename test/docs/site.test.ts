@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import * as library from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
@@ -124,7 +124,8 @@ describe("the site", () => {
     });
     afterAll(() => browser?.close());
 
-    it("opens from the file system, leads on and finds a name", async () => {
+    /** A page of the site, and whatever goes wrong on it: messages, errors, requests for anything but files. */
+    async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
       const page = await browser.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => complaints.push(message.text()));
@@ -132,7 +133,12 @@ describe("the site", () => {
       page.on("request", (request) => {
         if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
       });
-      await page.goto(pathToFileURL(join(site, "index.html")).href);
+      await page.goto(pathToFileURL(join(site, path)).href);
+      return { page, complaints };
+    }
+
+    it("opens from the file system, leads on and finds a name", async () => {
+      const { page, complaints } = await open("index.html");
       await page.getByRole("link", { name: "Recipes" }).first().click();
       await page.getByRole("heading", { name: "Who scored most?" }).waitFor();
       await page.locator("#tsd-search-trigger").click();
@@ -143,6 +149,40 @@ describe("the site", () => {
         .click();
       await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
       expect(complaints).toEqual([]);
+    });
+
+    it.each([
+      ["uncertainty", /What the numbers mean › How sure they are/, "interval"],
+      ["goalkeeper", /goalkeep/i, "goalkeeper"],
+      ["expected goals", /./, "expected"],
+    ])(
+      "finds %s in the texts of the pages, with the words around it, by keys alone",
+      async (query, title, mark) => {
+        const { page, complaints } = await open("documents/Recipes.html");
+        await page.locator("h1").waitFor();
+        await page.keyboard.press("/");
+        await page.keyboard.type(query);
+        const results = page.locator("#tsd-search-results");
+        await results.locator(".search-title", { hasText: title }).first().waitFor();
+        await results
+          .locator(".search-excerpt mark", { hasText: new RegExp(`^${mark}`, "i") })
+          .first()
+          .waitFor();
+        const address = await results.locator("a").first().getAttribute("href");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.waitForURL((url) => `${url}`.endsWith(address!.replace("../", "")));
+        expect(complaints).toEqual([]);
+        await page.close();
+      },
+    );
+
+    it("says in words that nothing is found", async () => {
+      const { page } = await open("index.html");
+      await page.keyboard.press("/");
+      await page.keyboard.type("xyzzyq");
+      await page.getByText("No page has “xyzzyq”.").waitFor();
+      await page.close();
     });
   });
 });

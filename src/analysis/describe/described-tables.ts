@@ -2,7 +2,7 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import { hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
-import { invalidOption, ScoutframeError } from "../../errors.js";
+import { invalidOption } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { keyAt } from "../../table/keys.js";
@@ -10,7 +10,7 @@ import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js"
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { wordsOf } from "../../text/sentence-languages.js";
-import { mostSimilar } from "../likeness/most-similar.js";
+import { mostSimilar, saysNobodyAlike } from "../likeness/most-similar.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
 import type { DrawingOptions } from "../peers/drawing.js";
 import { withKnownAges } from "../peers/league-criteria.js";
@@ -153,7 +153,7 @@ function similarTable(defined: Table, row: number, criteria: PeerCriteria, count
       details: true,
     });
   } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
+    if (saysNobodyAlike(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { isPlainObject } from "../../catalogue/plain-data.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
   anything,
@@ -189,6 +190,16 @@ export function mostSimilar<T extends TableInput>(
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
     return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
+}
+
+/** Whether nobody can be compared with a row: it has nothing to be compared in, or the table no positions to search in. */
+export function saysNobodyAlike(error: unknown): boolean {
+  if (!(error instanceof ScoutframeError)) return false;
+  const { code, details } = error;
+  return (
+    code === "shape_mismatch" ||
+    (code === "unknown_column" && ["position", "positions"].includes(String(details.column)))
+  );
 }
 
 /** Who is like somebody, nearest first, and what that rests on. */

@@ -4,6 +4,7 @@ import { overWorths, type SeasonSeen, trueChange } from "../../stats/season-mode
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { fixed } from "../../text/value-text.js";
 import { type LeagueFactors, metricFactor } from "./factors.js";
 import { peersOf, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 import type { ChosenSeasons } from "./season-choice.js";
@@ -66,7 +67,7 @@ export function changesOf(
 
 function signed(value: number, decimals: number): string {
   if (Number.isNaN(value)) return "unknown";
-  const text = value.toFixed(decimals);
+  const text = fixed(value, decimals);
   return Number(text) > 0 ? `+${text}` : text;
 }
 

@@ -1,5 +1,5 @@
 import { heatColour, inkOn } from "../../text/colour.js";
-import { MISSING_SIGN } from "../../text/value-text.js";
+import { fixed, MISSING_SIGN } from "../../text/value-text.js";
 import { centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
@@ -109,10 +109,7 @@ function drawCell(
 
 /** `.76`, `-.19`, as correlations are written. */
 function figure(value: number): string {
-  return value
-    .toFixed(2)
-    .replace(/^(-?)0/, "$1")
-    .replace(/^-\.00$/, ".00");
+  return fixed(value, 2).replace(/^(-?)0/, "$1");
 }
 
 function said({ correlation, low, high, count }: CorrelationCell, level: number): string {

@@ -1,0 +1,17 @@
+// What the site shows beside the pages that somebody wrote: made now, from the library as it was just built.
+
+import { gallery } from "./gallery.mjs";
+
+/**
+ * `front`, the Markdown of the first page; `pages`, each with the `name` of its file, its `title` and its `text` in
+ * Markdown; and `files`, what these lead to, each with its `path` from them and its `content`.
+ */
+export async function sitePages(library) {
+  const parts = [];
+  for (const make of [gallery]) parts.push(await make(library));
+  return {
+    front: parts.find(({ front }) => front !== undefined).front,
+    pages: parts.flatMap(({ pages }) => pages),
+    files: parts.flatMap(({ files }) => files),
+  };
+}
