@@ -225,7 +225,7 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
     ? Array.from({ length: table.rowCount }, (_, row) => row)
     : subjectRows(table, who, MOST_ROWS);
   const [first, ...others] = club === undefined ? named : rowsOfClub(table, named, club);
-  if (first === undefined) throw noRanks([], "the table has no rows");
+  if (first === undefined) throw noRanks([], "the table has no rows; check how it was read or filtered");
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);

@@ -214,7 +214,9 @@ function seasonsInOrder(table: Table, keyOrName: RowKey | string): readonly numb
   const [id = Number.NaN] = names.keys();
   const rows = (careersOf(table).rowsOf.get(id) ?? []).filter((row) => isWanted.has(row));
   if (rows.length === 0) {
-    throw shapeMismatch("these rows are of single matches; formChart draws those, a trend needs seasons.");
+    throw shapeMismatch(
+      "these rows are of single matches and a trend needs seasons; draw matches with formChart.",
+    );
   }
   return rows;
 }

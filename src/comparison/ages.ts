@@ -48,7 +48,7 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   if (table.entity !== "player") throw shapeMismatch("teams have no age; expected a table of players.");
   if (!table.has(BIRTH_DATE)) {
     throw shapeMismatch(
-      `ages need the column "${BIRTH_DATE}", which the detail object player of the records gives.`,
+      `ages need the column "${BIRTH_DATE}"; read records with the detail object player, or add the column.`,
     );
   }
   if (at === undefined && !table.has(SEASON_START)) {

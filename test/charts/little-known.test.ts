@@ -391,6 +391,6 @@ describe("why nobody can be drawn", () => {
       ...{ playerId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] },
       ...{ positionGroup: ["striker", "striker"], average_goals: [1, 2] },
     });
-    expect(() => percentileBars(few, 1, { by: [] })).toThrow(/no metric that is looked at first has a rank/);
+    expect(() => percentileBars(few, 1, { by: [] })).toThrow(/none of the headline metrics has a rank/);
   });
 });

@@ -176,7 +176,7 @@ describe("scoutframe translate", () => {
       const { exitCode, stderr } = await scoutframe("translate", one, ...to, ...asked);
       expect(exitCode).not.toBe(0);
       expect(stderr).toContain("no player has 450 minutes in two seasons in a row");
-      expect(stderr).toContain("Add the season before of each competition");
+      expect(stderr).toContain("add the season before of each competition");
       expect(stderr).toContain("Strengths stand in for movers, but not for players who are followed");
     }
     const strengths = { 1: 0.8, 2: 1 };

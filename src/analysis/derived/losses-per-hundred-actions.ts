@@ -59,4 +59,4 @@ export function lossesPerHundredActions<T extends TableInput>(
 }
 
 const NOT_DESCRIBED =
-  'the table\'s catalogue describes no losses per passes and dribbles; describe among derived { column, made: { of: "<passes>", plus: "<dribbles>" } }, and a rate with that column as denominator and the losses as counterpart.';
+  'the table\'s catalogue describes no losses per passes and dribbles; describe them among derived, as { column, made: { of: "<passes>", plus: "<dribbles>" } }, and a rate with that column as denominator and the losses as counterpart.';

@@ -146,7 +146,9 @@ function minutesOf(table: Table): Float64Array {
   const name = extentsOf(table.catalogue).onField;
   if (name !== undefined && table.has(name)) return table.numbers(name);
   const needed = name === undefined ? "minutes in the table's catalogue" : `the column "${name}"`;
-  throw shapeMismatch(`weightByMinutes needs ${needed}.`, { column: name });
+  throw shapeMismatch(`weightByMinutes needs ${needed}; add it, or leave weightByMinutes out.`, {
+    column: name,
+  });
 }
 
 function summed(

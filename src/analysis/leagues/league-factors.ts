@@ -105,7 +105,7 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
       ? ""
       : " Strengths stand in for movers, but not for players who are followed from one season to the next.";
   throw shapeMismatch(
-    `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both. Add the season before of each competition, or lower minMinutes.${alone}`,
+    `no player has ${minMinutes} minutes in two seasons in a row; add the season before of each competition, or lower minMinutes.${alone}`,
   );
 }
 

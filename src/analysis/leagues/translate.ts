@@ -129,7 +129,7 @@ function withoutOwnPool(table: Table): Table {
   });
   if (other === undefined) return withoutPool(table);
   throw shapeMismatch(
-    `"${other}" was found among the peers at home, and translated rates are ranked among those of the destination; translate the table before it is ranked, or ask for among: "home".`,
+    `"${other}" compares with the peers at home, but translated rates are ranked among those of the destination; translate the table before you rank it, or give among: "home".`,
     { column: other },
   );
 }

@@ -118,7 +118,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     const values = reliableOf(all, competingRows(all, options), options);
     const { table } = values;
     if (table.rowCount === 0) {
-      throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");
+      throw shapeMismatch("no row is in the pool; lower minMinutes, or widen positions.");
     }
 
     const { points, rows, columns, left } = standardisedPoints(values, options);
@@ -127,7 +127,8 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     }
     const labels = columns.map((name) => labelOf(table, name));
     const [across, upwards] = principalComponents(points);
-    if (across === undefined || upwards === undefined) throw shapeMismatch("one metric makes no map.");
+    if (across === undefined || upwards === undefined)
+      throw shapeMismatch("one metric makes no map; name at least two.");
     const [x, y] = [across.scores, upwards.scores];
     const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
     const numbers = numberedBySize(clusterOf, x);

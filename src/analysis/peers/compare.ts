@@ -107,7 +107,7 @@ function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): num
 
 function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
   const expected = "at least two players or teams, as names, ids or keys";
-  return new ScoutframeError("invalid_option", `needs ${expected}; got ${show(keysOrNames)}`, {
+  return new ScoutframeError("invalid_option", `${show(keysOrNames)} cannot be compared; give ${expected}.`, {
     option: "keysOrNames",
     value: keysOrNames,
     expected,

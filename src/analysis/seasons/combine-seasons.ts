@@ -79,7 +79,7 @@ export function combineSeasons<T extends TableInput>(
     requireKeys(table.columnNames, table.entity);
     if (hasPool(table)) {
       throw shapeMismatch(
-        `the table holds what was found among peers ("${POOL}"), which cannot be added; combine the seasons first, then rank.`,
+        `the table holds results of a comparison with peers ("${POOL}"), which cannot be added up; combine the seasons first, then rank.`,
         { column: POOL },
       );
     }

@@ -133,7 +133,7 @@ function playedMatches(
   }
   if (!rows.every((row) => isMatchRow(given, row))) {
     throw shapeMismatch(
-      `${[...named.values()].join()} has rows that are of no match; the form of somebody needs a record per match.`,
+      `${[...named.values()].join()} has rows that are not of a match; expected one record per match.`,
     );
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;

@@ -109,7 +109,7 @@ function nearestFormation(table: Table, rows: readonly number[]): Formation {
   if (first === undefined) {
     const codes = catalogue.positions.codes.map(({ code }) => code);
     throw shapeMismatch(
-      `the positions of the table (${codes.join(", ")}) are too coarse for ${listed(FORMATION_NAMES)}; give a formation of your own, an object as formations() gives.`,
+      `the positions of the table (${codes.join(", ")}) are too coarse for ${listed(FORMATION_NAMES)}; give your own formation, an object like those of formations().`,
     );
   }
   const room = roomFor(table, rows);

@@ -234,7 +234,7 @@ describe("translate", () => {
     const { table } = simulatedSeasons({ ...parts, players: 300, random: new Random("ranked") });
     expect(() => translate(table, METRICS as never)).toThrow(/to is nothing; expected the id or name/);
     const ranked = percentileRanks(table, METRICS);
-    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before it is ranked/);
+    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before you rank it/);
     const home = translate(ranked, { ...METRICS, to: B, among: "home" });
     expect(home.column("pool")).toEqual(ranked.column("pool"));
     const once = translate(table, { ...METRICS, to: B });

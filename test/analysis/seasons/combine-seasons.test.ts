@@ -375,7 +375,9 @@ describe("combineSeasons", () => {
   it("refuses ranks", () => {
     const ranks = percentileRanks(playerTable([season(1)]));
     for (const input of [ranks, toDataFrame(ranks), readCsv(toCsv(ranks))]) {
-      expect(() => combineSeasons(input)).toThrow(/what was found among peers \("pool"\).* then rank/);
+      expect(() => combineSeasons(input)).toThrow(
+        /results of a comparison with peers \("pool"\).* then rank/,
+      );
     }
   });
 

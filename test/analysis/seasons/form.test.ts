@@ -173,7 +173,7 @@ describe("form", () => {
     expect(() => form(matches, "Messi")).toThrow(/^form: .*no row for "Messi"/);
     expect(() => form(matches, 1, { match: 5 } as object)).toThrow(/^form: unknown option "match"/);
     expect(() => form(matches, { competitionId: 364 })).toThrow(
-      /fits 2 rows; ask by key: { playerId: 3319 }/,
+      /fits 2 rows; give a key: { playerId: 3319 }/,
     );
     expect(() => form(matches, "Mohamed Salah", { matches: 0 })).toThrow(/at least 1/);
     expect(() => form(matches, "Mohamed Salah", { metrics: ["average_gaols"] })).toThrow(/average_goals/);
