@@ -18,6 +18,8 @@ const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
+/** Pages that stand below another one. */
+const standBelow = new Set();
 try {
   await gatherPages();
   const documents = await buildSite();
@@ -45,7 +47,7 @@ async function gatherPages() {
 /** The gallery and all that is drawn and counted for the site; the front page leads to the others from a folder beside them. */
 async function gatherShown() {
   const { front, pages: shown, files } = await sitePages(library);
-  for (const { name, title, text } of shown) writePage(name, title, text);
+  for (const { name, title, text, children } of shown) writePage(name, title, text, children);
   for (const { path, content } of files) {
     mkdirSync(dirname(join(pages, path)), { recursive: true });
     writeFileSync(join(pages, path), content);
@@ -61,8 +63,11 @@ function frontPage() {
   return join(pages, "front", "gallery.md");
 }
 
-function writePage(name, title, text) {
-  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
+function writePage(name, title, text, children = []) {
+  const below =
+    children.length === 0 ? "" : `children:\n${children.map((child) => `  - ./${child}.md\n`).join("")}`;
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n${below}---\n\n${text}`);
+  for (const child of children) standBelow.add(`${child}.md`);
 }
 
 /** Every metric of players and of teams, by category. */
@@ -133,7 +138,9 @@ async function buildSite() {
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
     readme: frontPage(),
-    projectDocuments: [join(pages, "*.md")],
+    projectDocuments: markdownPages()
+      .filter((file) => !standBelow.has(file))
+      .map((file) => join(pages, file)),
     disableSources: true,
     excludeExternals: true,
     excludePrivate: true,
@@ -149,23 +156,30 @@ async function buildSite() {
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
-  const documents = new Map();
+  const texts = writtenTexts();
+  const front = `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}`;
+  const documents = new Map([["index.html", { file: "gallery.md", text: front }]]);
   site.renderer.on("beginPage", (page) => {
-    const written = page.url.startsWith("documents/") || page.url === "index.html";
-    if (written) documents.set(page.url, writtenText(page));
+    if (page.url.startsWith("documents/")) documents.set(page.url, texts.get(page.model.name));
   });
   await site.generateOutputs(project);
   if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
   return documents;
 }
 
-/** The file and the Markdown of a page that was written as such: the front page, or the document of this name. */
-function writtenText({ url, model }) {
-  if (url === "index.html")
-    return { file: "gallery.md", text: `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}` };
-  const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
-  const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
-  return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
+function markdownPages() {
+  return readdirSync(pages).filter((name) => name.endsWith(".md"));
+}
+
+/** The pages that were written as such, each by its title, with the name of its file and its Markdown. */
+function writtenTexts() {
+  return new Map(
+    markdownPages().map((file) => {
+      const text = readFileSync(join(pages, file), "utf8");
+      const [, title] = /^---\n(?:[^\n]*\n)*?title: ([^\n]*)\n/.exec(text) ?? [];
+      return [title, { file, text }];
+    }),
+  );
 }
 
 /** A page has its icons in itself as well, and browsers let none take them from another file. */
