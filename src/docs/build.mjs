@@ -9,11 +9,12 @@ import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
 import { sitePages } from "./site/index.mjs";
+import { markdownTable } from "./site/words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
 const library = createRequire(import.meta.url)("../../dist/index.cjs");
-const { metrics, roles } = library;
+const { roles } = library;
 const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
@@ -37,7 +38,6 @@ async function gatherPages() {
   // Its head is in the form that coding agents read, which has no title.
   const skill = readFileSync(join(here, "skill.md"), "utf8");
   writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
-  writePage("metrics", "Metrics", metricReference());
   writePage("roles", "Roles", roleReference());
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
   writePage("start", "Start", readme());
@@ -68,40 +68,6 @@ function writePage(name, title, text, children = []) {
     children.length === 0 ? "" : `children:\n${children.map((child) => `  - ./${child}.md\n`).join("")}`;
   writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n${below}---\n\n${text}`);
   for (const child of children) standBelow.add(`${child}.md`);
-}
-
-/** Every metric of players and of teams, by category. */
-function metricReference() {
-  const parts = ["player", "team"].map((entity) => {
-    const ofEntity = metrics({ entity });
-    const categories = [...new Set(ofEntity.map(({ category }) => category))];
-    const tables = categories.map((category) =>
-      metricTable(
-        category,
-        ofEntity.filter((metric) => metric.category === category),
-      ),
-    );
-    return [`## Of ${entity}s`, ...tables].join("\n\n");
-  });
-  return ["# Metrics", "Better: which way is good. Missing values are NaN.", ...parts].join("\n\n");
-}
-
-function metricTable(category, rows) {
-  const cells = rows.map(({ column, label, basis, better, denominator, description }) => [
-    `\`${column}\``,
-    label,
-    basis,
-    better,
-    denominator ? `\`${denominator}\`` : "",
-    description ?? "",
-  ]);
-  const head = ["Column", "Label", "Unit", "Better", "Out of", "What it is"];
-  return [`### ${category}`, markdownTable(head, cells)].join("\n\n");
-}
-
-function markdownTable(head, rows) {
-  const line = (cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 /** Every role with its metrics: what each weighs, and how much of it is a regular's own. */

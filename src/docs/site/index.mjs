@@ -2,6 +2,7 @@
 
 import { charts } from "./charts.mjs";
 import { gallery } from "./gallery.mjs";
+import { metrics } from "./metrics.mjs";
 
 /**
  * `front`, the Markdown of the first page; `pages`, each with the `name` of its file, its `title` and its `text` in
@@ -9,7 +10,7 @@ import { gallery } from "./gallery.mjs";
  */
 export async function sitePages(library) {
   const parts = [];
-  for (const make of [gallery, charts]) parts.push(await make(library));
+  for (const make of [gallery, charts, metrics]) parts.push(await make(library));
   return {
     front: parts.find(({ front }) => front !== undefined).front,
     pages: parts.flatMap(({ pages }) => pages),
