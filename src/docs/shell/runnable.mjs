@@ -77,7 +77,8 @@ function typeIn(node, source) {
   const { type } = node;
   const isAnnotated = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionLike(node);
   if (!isAnnotated || type === undefined) return undefined;
-  return [source.text.lastIndexOf(":", type.getStart(source)), type.end];
+  const from = ts.isParameter(node) ? node.questionToken?.getStart(source) : undefined;
+  return [from ?? source.text.lastIndexOf(":", type.getStart(source)), type.end];
 }
 
 function sourceOf(code) {

@@ -1,8 +1,8 @@
-// What console.log prints, as Node prints it: texts as they are, all else as it would be written.
+// What console.log prints, as Node prints it: texts as they are, all else as it would be written. Long lists of short
+// entries, which Node sets in columns, stand on a line or on a line each.
 
-/** A list or object goes on one line while it is short and few others are in it. */
+/** A list or object goes on one line while it is short. */
 const WIDTH = 80;
-const NESTED_ON_A_LINE = 3;
 const DEEPEST = 2;
 const MOST_SHOWN = 100;
 const NODE = Symbol.for("nodejs.util.inspect.custom");
@@ -16,7 +16,8 @@ function inspected(value, depth = 0, indent = 0) {
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "symbol") return value.toString();
   if (Object.is(value, -0)) return "-0";
-  if (typeof value === "function") return `[Function: ${value.name || "(anonymous)"}]`;
+  if (typeof value === "function")
+    return `[Function${value.name === "" ? " (anonymous)" : `: ${value.name}`}]`;
   if (value === null || typeof value !== "object") return `${value}`;
   if (typeof value[NODE] === "function") {
     const text = value[NODE]();
@@ -47,8 +48,9 @@ function listed(value, depth, indent) {
   if (entries.length === 0) return `${name}${open}${close}`;
   const length = entries.reduce((sum, entry) => sum + entry.length, 0);
   const fits = 2 * entries.length + length + indent + name.length + 11 <= WIDTH;
-  const isFlat = depthOf(value) <= NESTED_ON_A_LINE && !entries.some((entry) => entry.includes("\n"));
-  if (fits && isFlat) return `${name}${open} ${entries.join(", ")} ${close}`;
+  if (fits && !entries.some((entry) => entry.includes("\n"))) {
+    return `${name}${open} ${entries.join(", ")} ${close}`;
+  }
   const line = `\n${" ".repeat(indent + 2)}`;
   return `${name}${open}${line}${entries.join(`,${line}`)}\n${" ".repeat(indent)}${close}`;
 }
@@ -68,9 +70,4 @@ function prefixOf(value, isList) {
   if (Array.isArray(value) || name === "Object") return "";
   const size = isList ? value.length : (value.size ?? null);
   return size === null ? `${name} ` : `${name}(${size}) `;
-}
-
-function depthOf(value) {
-  if (value === null || typeof value !== "object") return 0;
-  return 1 + Math.max(0, ...Object.values(value).slice(0, MOST_SHOWN).map(depthOf));
 }

@@ -59,7 +59,7 @@ export function failureOf(error, names) {
   const where = lineOf(error);
   if (error.name === "ScoutframeError") return `${where}${error.message}`;
   if (error instanceof SyntaxError) {
-    return `The program cannot be read: ${error.message}. This page runs JavaScript: leave types out.`;
+    return `The program cannot be read: ${error.message}. Look for a bracket or a quote that is missing, and leave types out: this page runs JavaScript.`;
   }
   const [, missing] = /^(\S+) is not defined$/.exec(error.message) ?? [];
   if (missing === undefined) return `${where}${error.message}`;

@@ -32,7 +32,6 @@ function becomeEditor(program) {
     autocomplete: "off",
     autocorrect: "off",
     spellcheck: "false",
-    wrap: "off",
   });
   field.value = original;
   const code = made("div", { class: "program-code" }, made("pre", { "aria-hidden": "true" }, colours), field);
@@ -47,7 +46,9 @@ function becomeEditor(program) {
     colours.replaceChildren(...colouredNodes(field.value));
     resetButton.hidden = field.value === original;
   };
+  let timer;
   const run = () => {
+    clearTimeout(timer);
     state.textContent = "Running …";
     const said = [];
     runProgram(program, field.value, (message) => {
@@ -59,7 +60,6 @@ function becomeEditor(program) {
       state.textContent = stateOf(said);
     });
   };
-  let timer;
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(run, PAUSE_MS);

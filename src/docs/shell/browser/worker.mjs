@@ -4,6 +4,9 @@
 /** A program that takes longer does not end, as far as a reader can tell. */
 const LONGEST_MS = 10_000;
 
+/** A program that a newer one replaces may end by itself: a new worker reads the sample again. */
+const REPLACED_MS = 1500;
+
 const base = document.documentElement.dataset.base ?? "./";
 
 let source;
@@ -27,12 +30,15 @@ function loadSource() {
 
 /**
  * Runs a program and tells `listen` of all that it says, `{ kind: "end" }` last. A program of the same `owner` that
- * runs or waits is given up.
+ * runs or waits is not heard any more.
  */
 export async function runProgram(owner, code, listen) {
   waiting = waiting.filter((job) => job.owner !== owner);
   waiting.push({ owner, code, listen, run: ++runs });
-  if (running?.owner === owner) giveUp();
+  if (running?.owner === owner) {
+    running.listen = () => {};
+    endAfter(REPLACED_MS);
+  }
   try {
     await loadSource();
     next();
@@ -48,18 +54,24 @@ function next() {
   running = waiting.shift();
   source.then((text) => {
     worker ??= newWorker(text);
-    running.timer = setTimeout(() => {
-      const { listen } = running;
-      giveUp();
-      listen({
-        kind: "failure",
-        text: `Stopped after ${LONGEST_MS / 1000} seconds: the program does not end.`,
-      });
-      listen({ kind: "end" });
-      next();
-    }, LONGEST_MS);
+    endAfter(LONGEST_MS);
     worker.postMessage({ run: running.run, code: running.code });
   });
+}
+
+/** Ends the program that runs, and its worker with it, unless it has ended by then. */
+function endAfter(milliseconds) {
+  clearTimeout(running.timer);
+  running.timer = setTimeout(() => {
+    const { listen } = running;
+    running = undefined;
+    worker.terminate();
+    worker = undefined;
+    const text = `Stopped after ${LONGEST_MS / 1000} seconds: the program does not end.`;
+    listen({ kind: "failure", text });
+    listen({ kind: "end" });
+    next();
+  }, milliseconds);
 }
 
 function newWorker(text) {
@@ -73,11 +85,4 @@ function newWorker(text) {
     next();
   });
   return made;
-}
-
-function giveUp() {
-  clearTimeout(running.timer);
-  running = undefined;
-  worker?.terminate();
-  worker = undefined;
 }
