@@ -12,6 +12,8 @@ export interface Profile extends Words {
   readonly subjects: readonly ProfileSubject[];
   /** Percent of certainty of the intervals, where it is known. */
   readonly level?: number | undefined;
+  /** In what two of one pool are told apart, in sentences. */
+  readonly apart?: readonly string[] | undefined;
   /** How intervals are drawn. Default: as whiskers. */
   readonly uncertainty?: Uncertainty | undefined;
 }
@@ -38,6 +40,8 @@ export interface ProfileSubject {
   readonly fewer: readonly (string | null)[];
   /** The interval in which the true rank lies, with the level of the profile; missing as null. */
   readonly intervals: readonly (Interval | null)[];
+  /** What stands out, in sentences that begin with a capital. */
+  readonly said?: readonly string[] | undefined;
   /** Whether he played less than each of those he is compared with: drawn hatched. */
   readonly isThin?: boolean | undefined;
 }
@@ -181,13 +185,24 @@ export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, wh
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
-/** Every rank and value in words. */
+/** Of more metrics than this nobody wants to hear each rank. */
+const MOST_READ_OUT = 14;
+
+/** What is drawn among whom, what stands out, and every rank and value as long as they are few. */
 export function describeProfile(profile: Profile): string {
-  const each = profile.subjects.map((subject) => {
+  const { subtitle, facts = [], apart = [], metrics, subjects } = profile;
+  const isLong = metrics.length > MOST_READ_OUT;
+  const each = subjects.map((subject) => {
+    const { name, said = [] } = subject;
     const parts = cellsOf(profile, subject).map((cell) => `${cell.label} ${rankInWords(cell)}`);
-    return `${subject.name}: ${parts.join(", ")}.`;
+    const read = isLong && said.length > 0 ? `${metrics.length} metrics are drawn.` : `${parts.join(", ")}.`;
+    return `${name}: ${[...said.map(lowerFirst), read].join(" ")}`;
   });
-  return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
+  return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each].join(" ");
+}
+
+function lowerFirst(sentence: string, at: number): string {
+  return at === 0 ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
 /** `87 (0.99) among 28 of 45`. */
