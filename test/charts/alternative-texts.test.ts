@@ -9,8 +9,11 @@ import {
   radarChart,
   samplePlayers,
   sampleTeams,
+  trendChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/stats/random.js";
+import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
 import { type Drawn, faultsOfBrief } from "./brief-reader.js";
 
 const league = await samplePlayers();
@@ -91,6 +94,23 @@ describe("the alternative text of a chart of players", () => {
     const alt = altOf(percentileBars(league, "H. Kane", { metrics: "all" }));
     expect(alt).toMatch(/among the best in .+ \d+ metrics are drawn\.$/);
     expect(alt.length).toBeLessThan(700);
+  });
+});
+
+describe("the alternative text of lines", () => {
+  const { table } = simulatedSeasons({ random: new Random("lines"), players: 30, seasons: 3, spread: 0.8 });
+
+  it("says of a trend whether the intervals of the last two seasons touch", () => {
+    const words = new Set<string>();
+    for (let id = 1; id <= 15; id++) {
+      const chart = trendChart(table, id, { metrics: ["average_shots"] });
+      const [before, last] = chart.toData().rows.slice(-2);
+      const [up, down] = [last!.low! > before!.high!, last!.high! < before!.low!];
+      const word = up ? "above 2011:" : down ? "below 2011:" : "of 2011 and 2012 touch";
+      expect(altOf(chart)).toContain(word);
+      words.add(word);
+    }
+    expect(words.size).toBeGreaterThan(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
+import { counted } from "../../text/counted.js";
 import { fewerPeersText } from "../../text/pool-words.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
@@ -185,23 +186,28 @@ export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, wh
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
-/** Of more metrics than this nobody wants to hear each rank. */
-const MOST_READ_OUT = 14;
+/** More ranks than two have in fourteen metrics nobody wants to hear one by one. */
+const MOST_READ_OUT = { metrics: 14, ranks: 28 };
 
 /** What is drawn among whom, what stands out, and every rank and value as long as they are few. */
 export function describeProfile(profile: Profile): string {
   const { subtitle, facts = [], apart = [], metrics, subjects } = profile;
-  const isLong = metrics.length > MOST_READ_OUT;
+  const isLong =
+    metrics.length > MOST_READ_OUT.metrics || metrics.length * subjects.length > MOST_READ_OUT.ranks;
   const each = subjects.map((subject) => {
     const { name, said = [] } = subject;
     const parts = cellsOf(profile, subject).map((cell) => `${cell.label} ${rankInWords(cell)}`);
-    const read = isLong && said.length > 0 ? `${metrics.length} metrics are drawn.` : `${parts.join(", ")}.`;
-    return `${name}: ${[...said.map(lowerFirst), read].join(" ")}`;
+    const ranks = isLong && said.length > 0 ? [] : [`${parts.join(", ")}.`];
+    return `${name}: ${[...said.map(lowerFirst), ...ranks].join(" ")}`;
   });
-  return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each].join(" ");
+  const drawn = isLong
+    ? [`${counted(metrics.length, "metric")} ${metrics.length === 1 ? "is" : "are"} drawn.`]
+    : [];
+  return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each, ...drawn].join(" ");
 }
 
-function lowerFirst(sentence: string, at: number): string {
+/** The first of some sentences, as it stands behind a colon. */
+export function lowerFirst(sentence: string, at: number): string {
   return at === 0 ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
