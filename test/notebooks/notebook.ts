@@ -151,7 +151,12 @@ function isTextType(mediaType: string): boolean {
 }
 
 function dataText(mediaType: string, value: unknown): string {
-  return isJsonType(mediaType) ? JSON.stringify(value) : joinLines(value);
+  return isJsonType(mediaType) ? JSON.stringify(value, rounded) : joinLines(value);
+}
+
+/** The last digits of a number may differ between processors and engines. */
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(10)) : value;
 }
 
 function lineBreakAfter(text: string): string {
