@@ -17,7 +17,8 @@ import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
 import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormData } from "./svg/form.js";
+import { drawForm } from "./svg/form.js";
+import type { FormData } from "./svg/form-data.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
 

@@ -24,7 +24,8 @@ import { orNull, wordsOf } from "./data-of-drawing.js";
 import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormMetric, type NextRate } from "./svg/form.js";
+import { drawForm } from "./svg/form.js";
+import type { FormMetric, NextRate } from "./svg/form-data.js";
 
 export interface TrendChartOptions extends ChartOptions, CatalogueOption {
   /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */

@@ -10,15 +10,18 @@ import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
 import { dressSite } from "./shell/dress-site.mjs";
 import { sitePages } from "./site/index.mjs";
+import { markdownTable } from "./site/words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
 const library = createRequire(import.meta.url)("../../dist/index.cjs");
-const { metrics, roles } = library;
+const { roles } = library;
 const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
+/** Pages that stand below another one. */
+const standBelow = new Set();
 try {
   await gatherPages();
   const documents = await buildSite();
@@ -36,7 +39,6 @@ async function gatherPages() {
   // Its head is in the form that coding agents read, which has no title.
   const skill = readFileSync(join(here, "skill.md"), "utf8");
   writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
-  writePage("metrics", "Metrics", metricReference());
   writePage("roles", "Roles", roleReference());
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
   writePage("start", "Start", readme());
@@ -46,7 +48,7 @@ async function gatherPages() {
 /** The gallery and all that is drawn and counted for the site; the front page leads to the others from a folder beside them. */
 async function gatherShown() {
   const { front, pages: shown, files } = await sitePages(library);
-  for (const { name, title, text } of shown) writePage(name, title, text);
+  for (const { name, title, text, children } of shown) writePage(name, title, text, children);
   for (const { path, content } of files) {
     mkdirSync(dirname(join(pages, path)), { recursive: true });
     writeFileSync(join(pages, path), content);
@@ -62,42 +64,11 @@ function frontPage() {
   return join(pages, "front", "gallery.md");
 }
 
-function writePage(name, title, text) {
-  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
-}
-
-/** Every metric of players and of teams, by category. */
-function metricReference() {
-  const parts = ["player", "team"].map((entity) => {
-    const ofEntity = metrics({ entity });
-    const categories = [...new Set(ofEntity.map(({ category }) => category))];
-    const tables = categories.map((category) =>
-      metricTable(
-        category,
-        ofEntity.filter((metric) => metric.category === category),
-      ),
-    );
-    return [`## Of ${entity}s`, ...tables].join("\n\n");
-  });
-  return ["# Metrics", "Better: which way is good. Missing values are NaN.", ...parts].join("\n\n");
-}
-
-function metricTable(category, rows) {
-  const cells = rows.map(({ column, label, basis, better, denominator, description }) => [
-    `\`${column}\``,
-    label,
-    basis,
-    better,
-    denominator ? `\`${denominator}\`` : "",
-    description ?? "",
-  ]);
-  const head = ["Column", "Label", "Unit", "Better", "Out of", "What it is"];
-  return [`### ${category}`, markdownTable(head, cells)].join("\n\n");
-}
-
-function markdownTable(head, rows) {
-  const line = (cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+function writePage(name, title, text, children = []) {
+  const below =
+    children.length === 0 ? "" : `children:\n${children.map((child) => `  - ./${child}.md\n`).join("")}`;
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n${below}---\n\n${text}`);
+  for (const child of children) standBelow.add(`${child}.md`);
 }
 
 /** Every role with its metrics: what each weighs, and how much of it is a regular's own. */
@@ -134,7 +105,9 @@ async function buildSite() {
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
     readme: frontPage(),
-    projectDocuments: [join(pages, "*.md")],
+    projectDocuments: markdownPages()
+      .filter((file) => !standBelow.has(file))
+      .map((file) => join(pages, file)),
     customCss: join(here, "shell", "style.css"),
     disableSources: true,
     excludeExternals: true,
@@ -151,21 +124,28 @@ async function buildSite() {
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
-  const documents = new Map();
+  const texts = writtenTexts();
+  const front = `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}`;
+  const documents = new Map([["index.html", { file: "gallery.md", text: front }]]);
   site.renderer.on("beginPage", (page) => {
-    const written = page.url.startsWith("documents/") || page.url === "index.html";
-    if (written) documents.set(page.url, writtenText(page));
+    if (page.url.startsWith("documents/")) documents.set(page.url, texts.get(page.model.name));
   });
   await site.generateOutputs(project);
   if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
   return documents;
 }
 
-/** The file and the Markdown of a page that was written as such: the front page, or the document of this name. */
-function writtenText({ url, model }) {
-  if (url === "index.html")
-    return { file: "gallery.md", text: `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}` };
-  const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
-  const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
-  return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
+function markdownPages() {
+  return readdirSync(pages).filter((name) => name.endsWith(".md"));
+}
+
+/** The pages that were written as such, each by its title, with the name of its file and its Markdown. */
+function writtenTexts() {
+  return new Map(
+    markdownPages().map((file) => {
+      const text = readFileSync(join(pages, file), "utf8");
+      const [, title] = /^---\n(?:[^\n]*\n)*?title: ([^\n]*)\n/.exec(text) ?? [];
+      return [title, { file, text }];
+    }),
+  );
 }

@@ -118,9 +118,22 @@ function said({ correlation, low, high, count }: CorrelationCell, level: number)
   return `${figure(correlation)}${interval}, ${count} with both values`;
 }
 
+/** More pairs than this nobody wants to hear one by one. */
+const MOST_READ_OUT = 15;
+const STRONGEST = 5;
+
+/** Every pair as long as they are few, else those that go together most, where that may not as well be nothing. */
 function describe({ subtitle, labels, cells, level }: CorrelationsData): string {
-  const each = cells.flatMap((ofRow, at) =>
-    ofRow.map((cell, place) => `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`),
+  const pairs = cells.flatMap((ofRow, at) =>
+    ofRow.map((cell, place) => ({
+      cell,
+      text: `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`,
+    })),
   );
-  return `${subtitle}. ${each.join(" ")}`;
+  if (pairs.length <= MOST_READ_OUT) return [`${subtitle}.`, ...pairs.map(({ text }) => text)].join(" ");
+  const clear = pairs.filter(({ cell }) => cell.low > 0 || cell.high < 0);
+  const strength = ({ cell }: (typeof pairs)[number]): number => Math.abs(cell.correlation);
+  const strongest = clear.toSorted((a, b) => strength(b) - strength(a)).slice(0, STRONGEST);
+  const counted = `${clear.length} of ${pairs.length} pairs have an interval on one side of 0${strongest.length === 0 ? "." : "; the strongest:"}`;
+  return [`${subtitle}.`, counted, ...strongest.map(({ text }) => text)].join(" ");
 }

@@ -1,28 +1,34 @@
 // What is done to the pages that TypeDoc wrote: the search over all their texts, and programs that run in the page.
 
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { SAMPLE_NAMES, withProgramsThatRun } from "./runnable.mjs";
 import { sectionsOf } from "./search-sections.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..", "..");
+const require = createRequire(import.meta.url);
+const core = require("../../../dist/core.cjs");
+const { SAMPLE_SOURCE } = require("../../../dist/index.cjs");
 
 /** Dresses the site in a folder. `documents` has the Markdown of the pages that were written as such. */
 export async function dressSite(out, { documents }) {
   const sections = [];
+  const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
   for (const path of htmlPages(out)) {
     const written = readFileSync(join(out, path), "utf8");
     const page = withSearchInOrder(withIconsOfItsOwn(written));
     sections.push(...sectionsOf(path, page, groupOf(documents.get(path))));
-    writeFileSync(join(out, path), page);
+    writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
   }
   writeFileSync(
     join(out, "assets", "search-texts.js"),
     `window.scoutframeTexts = ${JSON.stringify(sections)};\n`,
   );
-  await writeScript("search.mjs", join(out, "assets", "search.js"));
+  await writeScripts(join(out, "assets"));
   cpSync(join(root, "dist", "THIRD-PARTY-LICENSES.txt"), join(out, "assets", "THIRD-PARTY-LICENSES.txt"));
 }
 
@@ -50,15 +56,38 @@ function groupOf(document) {
   return /^group: (.+)$/m.exec(head)?.[1] ?? "Guides";
 }
 
-async function writeScript(name, outfile) {
+/** A page with programs gets what makes editors of them. */
+function withEditors(page) {
+  if (!page.includes('<div class="program"')) return page;
+  return page.replace(
+    /<script defer src="([^"]*assets\/)search\.js"/,
+    '<script defer src="$1programs.js"></script>$&',
+  );
+}
+
+async function writeScripts(assets) {
   const licence = readFileSync(join(root, "node_modules", "minisearch", "LICENSE.txt"), "utf8");
-  await build({
+  const banner = { js: `/*! With minisearch:\n${licence.trim()}\n*/` };
+  await build({ ...script("search.mjs"), outfile: join(assets, "search.js"), banner });
+  await build({ ...script("programs.mjs"), outfile: join(assets, "programs.js") });
+  const runner = await build({ ...script("runner.mjs"), write: false });
+  const text = runner.outputFiles[0].text;
+  writeFileSync(
+    join(assets, "runner.js"),
+    `// ${SAMPLE_SOURCE}\nwindow.scoutframeRunner = ${JSON.stringify(text)};\n`,
+  );
+}
+
+/** A script for browsers, with all that it needs in it. */
+function script(name) {
+  return {
     entryPoints: [join(here, "browser", name)],
-    outfile,
     bundle: true,
     format: "iife",
     target: "es2022",
     minify: true,
-    banner: { js: `/*! With minisearch:\n${licence.trim()}\n*/` },
-  });
+    keepNames: name === "runner.mjs",
+    alias: { "scoutframe/core": join(root, "dist", "core.mjs") },
+    loader: { ".gz": "binary" },
+  };
 }

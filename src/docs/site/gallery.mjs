@@ -22,7 +22,7 @@ const STYLE = `<style>
 const INTRODUCTION = `Advanced football statistics as dataframes: season records in, one row per player or team out, every
 number ranked among its true peers. scoutframe runs in Jupyter notebooks, in scripts, in browsers and on the command line.
 
-[Start](start.md) · [Recipes](recipes.md) · [Metrics](metrics.md) ·
+[Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Charts](charts.md) · [Metrics](metrics.md) ·
 [Command line](command-line.md) · [What the numbers mean](numbers.md)
 
 Every picture below was made by the lines beside it, from the league that ships with the library: save them as a file that
@@ -71,7 +71,7 @@ function entry({ says, code, draws, made, content }) {
     `### ${isPage ? says : titleOfName(draws)}`,
     isPage
       ? `<a href="pictures/${made}">Open the page</a> · {@link index.${draws} | ${draws}}`
-      : `${says}. {@link index.${draws} | ${draws}}`,
+      : `${says}. [Every option](chart-${draws}.md)`,
     codeBlock(code),
     "</figure>",
   ].join("\n\n");

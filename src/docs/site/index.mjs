@@ -1,14 +1,16 @@
 // What the site shows beside the pages that somebody wrote: made now, from the library as it was just built.
 
+import { charts } from "./charts.mjs";
 import { gallery } from "./gallery.mjs";
+import { metrics } from "./metrics.mjs";
 
 /**
  * `front`, the Markdown of the first page; `pages`, each with the `name` of its file, its `title` and its `text` in
- * Markdown; and `files`, what these lead to, each with its `path` from them and its `content`.
+ * Markdown, and the names of its `children`, if it has any; and `files`, what these lead to, each with its `path` from them and its `content`.
  */
 export async function sitePages(library) {
   const parts = [];
-  for (const make of [gallery]) parts.push(await make(library));
+  for (const make of [gallery, charts, metrics]) parts.push(await make(library));
   return {
     front: parts.find(({ front }) => front !== undefined).front,
     pages: parts.flatMap(({ pages }) => pages),
