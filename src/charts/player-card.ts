@@ -53,7 +53,7 @@ export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   ...RANK_CHART_CHECKS,
   teams: TEAMS,
   role: says(anything, "role to score (default: that of the position group)"),
-  figures: says(listOfText, "metrics whose values are shown large (default: five headline metrics)"),
+  figures: says(listOfText, "metrics to show with large values (default: five headline metrics)"),
 };
 
 const FIGURES = 5;

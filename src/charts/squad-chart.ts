@@ -159,9 +159,9 @@ function ownParts(groups: readonly RankedGroup[]) {
   );
 }
 
-const HATCHED = "Hatched: played less than each of the peers.";
-const CLUB_OF_TODAY = "Clubs are those of when the records were fetched.";
-const SHORTENED = "Averages, where a label says nothing else.";
+const HATCHED = "Hatched: fewer minutes than any peer.";
+const CLUB_OF_TODAY = "Clubs as of when the records were fetched.";
+const SHORTENED = "Averages, unless a label says otherwise.";
 
 /** Labels that a small picture has room for. */
 function labelsFor(

@@ -131,7 +131,11 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
   const theme = lookOf(options);
   if (options.reference !== undefined) {
-    throw invalidOption("reference", options.reference, "none where nobody is named; draw that table itself");
+    throw invalidOption(
+      "reference",
+      options.reference,
+      "none where no player is named; draw that table itself",
+    );
   }
   const rows = competingRows(table, options);
   const values = reliable(table, options);

@@ -40,7 +40,7 @@ export const TREND_CHART_CHECKS: Checks<TrendChartOptions> = {
   ...CHART_CHECKS,
   metrics: says(listOfText, "metrics, by column or label (default: three headline metrics)"),
   level: LEVEL_CHECK,
-  forecast: says(trueOrFalse, "draw next season's true rate, too"),
+  forecast: says(trueOrFalse, "also draw next season's true rate"),
 };
 
 const MOST_BY_DEFAULT = 3;
@@ -159,8 +159,8 @@ function stripsOf(
   const notes = [
     ...(alone.length === 0
       ? []
-      : [`Too few peers, so the band is what the events of each season leave: ${listed(alone)}.`]),
-    ...(options.forecast && !hasNext ? ["Too little is known for a forecast."] : []),
+      : [`Too few peers, so the band uses only the events of each season: ${listed(alone)}.`]),
+    ...(options.forecast && !hasNext ? ["Too little evidence for a forecast."] : []),
   ];
   return { metrics, isTrue: alone.length === 0 && rated.length === drawn.length, hasNext, notes };
 }

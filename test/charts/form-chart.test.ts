@@ -116,9 +116,9 @@ describe("formChart", () => {
 
   it("breaks the line where there is no rate, and says where there is none at all", () => {
     const svg = formChart(ofMatches([2, 3]), 7, { matches: 1, metrics: ["percent_duelsWon"] }).svg;
-    expect(textsOf(svg)).toContain("No rate over so many matches.");
+    expect(textsOf(svg)).toContain("No rate over this many matches.");
     expect(textsOf(formChart(ofMatches([1, 2]), 7, { metrics: ["average_shots"] }).svg)).toContain(
-      "No rate over so many matches.",
+      "No rate over this many matches.",
     );
   });
 

@@ -146,7 +146,7 @@ describe("fromDataFrame", () => {
       fromDataFrame(new DataFrame({ playerId: [1, 2], ...keys, total_goals: ["3", "x"] })),
     ).toThrow(/"total_goals" holds "3" in row 0/);
     expect(() => fromDataFrame(new DataFrame({ playerId: [1, 1], ...keys }))).toThrow(
-      /records 0 and 1 have one key/,
+      /records 0 and 1 have the same key/,
     );
     expect(() => fromDataFrame([] as unknown as DataFrame)).toThrow(/not a danfo DataFrame/);
   });

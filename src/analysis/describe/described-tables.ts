@@ -80,8 +80,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
 
 /** What is to be said of two rows side by side. */
 export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
-  if (beside === row)
-    throw invalidOption("beside", options.beside, "another row than that of the one described");
+  if (beside === row) throw invalidOption("beside", options.beside, "a row of another player or team");
   const { asked, words, criteria, drawing } = settingOf(sent, row, options);
   const metrics = metricsFor(sent, [row, beside], asked);
   const defined = definedIn(sent, criteria);

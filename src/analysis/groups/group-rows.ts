@@ -106,7 +106,8 @@ function leftOutColumns(table: Table, used: readonly string[], { metrics }: Grou
   return notedColumns(
     "left_out_columns",
     others,
-    (names) => `numbers that are no metrics, so left out unless metrics names them: ${names}`,
+    (names) =>
+      `columns of numbers left out because they are not metrics (name them in metrics to include them): ${names}`,
   );
 }
 

@@ -225,7 +225,7 @@ function wishesOf(table: Table, wanted: WishedProfile): Wishes {
   for (const [name, wished] of Object.entries(wanted.profile)) {
     const [column, wish] = wishOf(table, name, wished);
     if (wishes.has(column)) {
-      throw invalidOption("profile", wanted.profile, `one wish for ${column}`);
+      throw invalidOption("profile", wanted.profile, `one entry for ${column}`);
     }
     wishes.set(column, wish);
   }

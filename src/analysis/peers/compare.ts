@@ -26,7 +26,7 @@ export const COMPARE_CHECKS: Checks<CompareOptions> = {
   ...RANKING,
   ...DRAWING_CHECKS,
   intervals: says(trueOrFalse, "add the interval of each true rank"),
-  chances: says(trueOrFalse, "add the chance that each true rate is better than the first player's"),
+  chances: says(trueOrFalse, "add the chance that each true rate is better than that of the first player"),
   role: { ...anything, flag: "text", says: "add the scores in this role" },
   shape: says(oneOf(["wide", "long"]), "wide: a row per metric; long: one per metric and name"),
 };

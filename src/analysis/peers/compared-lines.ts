@@ -151,7 +151,6 @@ function drawnOfMetrics(
 
 function withoutChances(drawn: ReadonlyMap<string, DrawnRows>): Note[] {
   const columns = [...drawn].filter(([, draws]) => draws.size === 0).map(([metric]) => metric);
-  const why =
-    "no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance";
+  const why = "no chance, because neither catalogue nor table gives attempts or minutes for these rates";
   return notedColumns("no_evidence", columns, (names) => `${names}: ${why}`);
 }

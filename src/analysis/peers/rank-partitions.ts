@@ -49,7 +49,7 @@ export function rankPartitions(
     checkArgument(
       "tables",
       tables,
-      having("tables one after another, such as readPartitions gives", Symbol.asyncIterator),
+      having("tables one after another, such as the result of readPartitions", Symbol.asyncIterator),
     );
     checkOptions(options, PERCENTILE_RANKS_CHECKS);
     if (Object.is(tables[Symbol.asyncIterator](), tables)) {

@@ -23,14 +23,14 @@ export type FormationAsked = FormationName | Formation;
 export const FORMATION_CHECK: OptionCheck = {
   ...says(
     {
-      expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object as formations() gives`,
+      expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object like those of formations()`,
       test: (value) =>
         (FORMATION_NAMES as readonly unknown[]).includes(value) ||
         (isPlainObject(value) && Array.isArray(Reflect.get(value, "slots"))),
       words: FORMATION_NAMES,
       flag: "text",
     },
-    `${listed(FORMATION_NAMES)} are known (default: the one nearest to where the players played)`,
+    `${listed(FORMATION_NAMES)} or your own (default: the formation nearest to the players' positions)`,
   ),
 };
 

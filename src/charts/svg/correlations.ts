@@ -55,7 +55,7 @@ export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
   const foot = cells.length * row;
   const below = footOf(labels.slice(0, -1), left, side, look);
   const legend = [
-    { label: "Go against each other", colour: heatColour(10) },
+    { label: "Move in opposite directions", colour: heatColour(10) },
     { label: "Go together", colour: heatColour(90) },
   ];
   const body = { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };

@@ -88,7 +88,7 @@ function drawStrip(
   metric: FormMetric,
   top: number,
   { width, plot, x, theme }: Layout,
-  nothing = "No rate over so many matches.",
+  nothing = "No rate over this many matches.",
 ): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);

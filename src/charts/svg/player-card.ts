@@ -54,7 +54,7 @@ const FIGURE = 46;
 const LINE = 24;
 const BAR = 9;
 const CHIP = { width: 32, height: 19, gap: 7 };
-const NOBODY = "Nobody to compare with";
+const NOBODY = "No player to compare with";
 
 /** The pizza of one player or team with key figures, the role and who is most alike. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
@@ -146,7 +146,7 @@ function alikeText({ name, similarity }: CardData["similar"][number]): string {
 
 function roleLine({ role }: CardData): [head: string, text: string] {
   if (role === null) return ["Role", "None"];
-  if (role.score === null) return ["Role", `${role.name}: no score, too few of its metrics have a rank`];
+  if (role.score === null) return ["Role", `${role.name}: no score because too few of its metrics have a rank`];
   return ["Role", `${role.name} ${rankText(role.score)}${role.remark === "" ? "" : `. ${role.remark}`}`];
 }
 

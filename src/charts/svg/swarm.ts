@@ -54,7 +54,7 @@ function legendOf(
       return { label, colour: seriesColour(theme, at), sign: "circle" as const };
     }),
     ...(isDotted ? [{ label: "Peers", colour: theme.peers, sign: "circle" } as const] : []),
-    ...(isShaped ? [{ label: "Peers: the higher, the more of them", colour: theme.peers }] : []),
+    ...(isShaped ? [{ label: "Peers: higher means more peers", colour: theme.peers }] : []),
     { label: "Median", colour: theme.ink, sign: "line" },
     { label: "Middle half", colour: theme.track },
     ...certaintyItems(marks, level, theme),

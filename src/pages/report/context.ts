@@ -50,9 +50,9 @@ export interface ReportOptions extends PageOptions {
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
-  accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
+  accent: says(colour, "colour of the bar at the top of slides and of table headers: #rrggbb"),
   logo: says(CHART_CHECKS.logo, "PNG, JPEG or SVG picture beside the name, or the title of a shortlist"),
-  photo: says(CHART_CHECKS.photo, "PNG, JPEG or SVG picture of the one reported on, beside the name"),
+  photo: says(CHART_CHECKS.photo, "PNG, JPEG or SVG picture of the player or team, beside the name"),
   date: says(text, "the date of the report (default: today)"),
 };
 

@@ -143,7 +143,7 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
 function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
   if (teams !== undefined) return teamsOf(table, teams, { matches });
   if (matches === undefined) return table;
-  throw invalidOption("matches", "a table", "nothing without teams, whose names the clubs of matches have");
+  throw invalidOption("matches", "a table", "matches together with teams, which name the clubs");
 }
 
 /** The club's name as the table has it, whatever case it was asked for in. */

@@ -162,8 +162,8 @@ describe("two side by side", () => {
 
   it("cannot be one and the same, nor two seasons", () => {
     const asked = (options: object) => errorOf(() => describePlayer(league, "H. Kane", options)).message;
-    expect(asked({ beside: "H. Kane" })).toContain("expected another row than that of the one described");
-    expect(asked({ beside: "M. Salah", from: 2016 })).toContain("nobody where from or to asks");
+    expect(asked({ beside: "H. Kane" })).toContain("expected a row of another player or team");
+    expect(asked({ beside: "M. Salah", from: 2016 })).toContain("nothing where from or to asks");
     expect(asked({ beside: true })).toContain("a name, an id, or an object of key columns");
     expect(asked({ beside: "H. Kein" })).toContain("did you mean");
   });

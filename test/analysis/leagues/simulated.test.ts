@@ -226,7 +226,7 @@ describe("translate", () => {
     expect(told.has("total_shots_translated")).toBe(false);
     const [note] = notesOf(told.notes, "not_translated");
     expect(note).toMatchObject({ rows: league.rowCount });
-    expect(note!.message).toContain("nobody was followed from one season to the next");
+    expect(note!.message).toContain("no player has two seasons in a row");
     expect(() => leagueFactors(league)).toThrow(/no player has 450 minutes in two seasons in a row/);
   });
 

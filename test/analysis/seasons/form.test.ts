@@ -152,7 +152,7 @@ describe("form", () => {
       );
     expect(messages(["average_shots"])).toEqual([]);
     expect(messages(["average_shots", "average_linkupPlays"])).toEqual([
-      "form: how much more than chance matches vary was not measured of these, so their intervals are too narrow: average_linkupPlays",
+      "form: variation between matches beyond chance was not measured for these, so their intervals are too narrow: average_linkupPlays",
     ]);
   });
 

@@ -300,7 +300,7 @@ describe("a report on what peers are not alike in", () => {
     expect(text).toContain(
       "J. King spent 48 % of the time as striker, and is ranked among those who play there",
     );
-    expect(text).toContain("Made with the option match: any");
+    expect(text).toContain("With the option match: any");
     expect(textOf(reportPage(league, "H. Kane", { metrics: ["average_goals"] }))).not.toContain(
       "of the time",
     );
@@ -312,7 +312,7 @@ describe("a report on what peers are not alike in", () => {
     const { average_goals_rank, peerCount, pool } = ranks.row(league.find("J. Lingard"));
     const text = textOf(reportPage(league, "J. Lingard", { metrics, ...criteria }));
     expect(text).toContain(`among ${peerCount} ${pool}`);
-    expect(text.includes("Made with the option match: any")).toBe(!("match" in criteria));
+    expect(text.includes("With the option match: any")).toBe(!("match" in criteria));
     expect(text).toContain(`Goals per 90 0.40 ${Math.round(Number(average_goals_rank))} `);
   });
 });
