@@ -62,7 +62,8 @@ const ALIKE = 3;
 /**
  * One player or team in one picture: scores by category, the pizza, five key figures, the role and the three most similar.
  *
- * Shape:   at the head of a player the scores of `categoryScores` with their intervals; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
+ * Shape:   at the head of a player the scores of `categoryScores` with their intervals, and on a sheet and in a story what
+ *          stands out and of what too little is known, by the rules of {@link describePlayer}; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
  *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as

@@ -102,4 +102,16 @@ describe("playerCard", () => {
     expect(codeOf({ role: "strikr" })).toBe("unknown_role");
     expect(codeOf({ figure: [] })).toBe("unknown_option");
   });
+
+  it("says in whole sentences what stands out, where there is room", async () => {
+    const league = await samplePlayers();
+    const said = (options: PlayerCardOptions): string =>
+      textsOf(playerCard(league, "H. Kane", options).svg).join(" ");
+    const best =
+      "Among the best in Shots per 90 and Goals per 90; above average in Touches in the box (average).";
+    for (const preset of [undefined, "story"] as const) {
+      expect(said({ preset })).toContain(`${best} Too little is known to judge Assists per 90.`);
+    }
+    expect(said({ preset: "post" })).not.toContain("Among the best");
+  });
 });
