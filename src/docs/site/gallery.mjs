@@ -22,8 +22,8 @@ const STYLE = `<style>
 const INTRODUCTION = `Advanced football statistics as dataframes: season records in, one row per player or team out, every
 number ranked among its true peers. scoutframe runs in Jupyter notebooks, in scripts, in browsers and on the command line.
 
-[Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Charts](charts.md) · [Metrics](metrics.md) ·
-[Command line](command-line.md) · [What the numbers mean](numbers.md)
+[Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Metrics](metrics.md) · [Functions](functions.md) ·
+[Commands](commands.md) · [Notebooks](notebooks.md) · [What the numbers mean](numbers.md)
 
 Every picture below was made by the lines beside it, from the league that ships with the library: save them as a file that
 ends in \`.mjs\` and run it with Node.`;
