@@ -2,9 +2,14 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { codeBlock, escaped, markdownTable } from "./words.mjs";
+import { codeBlock, escaped, markdownTable, WIDE_TABLES } from "./words.mjs";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "notebooks");
+
+const STYLE = `<style>
+${WIDE_TABLES}
+.tsd-typography img { max-width: 100%; height: auto; }
+</style>`;
 
 export function notebooks() {
   const names = readdirSync(FOLDER)
@@ -14,8 +19,8 @@ export function notebooks() {
   const pages = names.map((file) => {
     const title = basename(file, ".ipynb");
     const { cells } = JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
-    const text = cells.flatMap((cell, at) => cellText(cell, `${title}-${at + 1}`, files)).join("\n\n");
-    return { name: `notebook-${title}`, title, text };
+    const text = cells.flatMap((cell, at) => cellText(cell, `${title}-${at + 1}`, files));
+    return { name: `notebook-${title}`, title, text: [...text, STYLE].join("\n\n") };
   });
   // It has a line for each of them already.
   const readme = readFileSync(join(FOLDER, "README.md"), "utf8");
