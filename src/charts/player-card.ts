@@ -56,6 +56,9 @@ export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   figures: says(listOfText, "metrics to show with large values (default: five headline metrics)"),
 };
 
+/** Who may be similar: how much a peer counts for a rank says nothing of that. */
+const SIMILARITY_CRITERIA = Object.keys(PEER_CRITERIA_CHECKS).filter((name) => name !== "weightByShare");
+
 const FIGURES = 5;
 const ALIKE = 3;
 
@@ -182,7 +185,7 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
   if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
-      ? optionsNamed(options, Object.keys(PEER_CRITERIA_CHECKS))
+      ? optionsNamed(options, SIMILARITY_CRITERIA)
       : undefined;
     const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);

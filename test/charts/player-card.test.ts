@@ -32,6 +32,13 @@ describe("playerCard", () => {
     expect(playerCard(ranked, "H. Kane").svg).toContain(Number(kane.score).toFixed(0));
   });
 
+  it("counts peers by their share of playtime, and finds the same similar players", () => {
+    const weighted = playerCard(league, "H. Kane", { ...criteria, weightByShare: true });
+    const names = mostSimilar(percentileRanks(league, criteria), "H. Kane", { count: 3, within: criteria });
+    expect(textsOf(weighted.svg)).toEqual(expect.arrayContaining(names.texts("name") as string[]));
+    expect(weighted.svg).toContain("weighted by share of playtime");
+  });
+
   it.each([undefined, "post", "story", "slide"] as const)("keeps its texts apart, preset %s", (preset) => {
     const ranked = percentileRanks(league, criteria);
     for (const name of ["H. Kane", "David de Gea", "V. van Dijk"]) {

@@ -1,8 +1,11 @@
 // What the site shows beside the pages that somebody wrote: made now, from the library as it was just built.
 
 import { charts } from "./charts.mjs";
+import { commands } from "./commands.mjs";
+import { functions } from "./functions.mjs";
 import { gallery } from "./gallery.mjs";
 import { metrics } from "./metrics.mjs";
+import { notebooks } from "./notebooks.mjs";
 
 /**
  * `front`, the Markdown of the first page; `pages`, each with the `name` of its file, its `title` and its `text` in
@@ -10,7 +13,8 @@ import { metrics } from "./metrics.mjs";
  */
 export async function sitePages(library) {
   const parts = [];
-  for (const make of [gallery, charts, metrics]) parts.push(await make(library));
+  for (const make of [gallery, charts, metrics, functions, commands, notebooks])
+    parts.push(await make(library));
   return {
     front: parts.find(({ front }) => front !== undefined).front,
     pages: parts.flatMap(({ pages }) => pages),
