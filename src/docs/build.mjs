@@ -8,7 +8,9 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
+import { headOf } from "./shell/document-head.mjs";
 import { dressSite } from "./shell/dress-site.mjs";
+import { themeFor } from "./shell/theme.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -35,13 +37,20 @@ function gatherPages() {
   // Its head is in the form that coding agents read, which has no title.
   const skill = readFileSync(join(here, "skill.md"), "utf8");
   writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
-  writePage("metrics", "Metrics", metricReference());
-  writePage("roles", "Roles", roleReference());
+  writePage("metrics", "Metrics", metricReference(), "Metrics");
+  writePage("roles", "Roles", roleReference(), "Metrics");
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
 }
 
-function writePage(name, title, text) {
-  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
+/** The group is the heading in the navigation that the page stands below. */
+function writePage(name, title, text, group = "Guides") {
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\ngroup: ${group}\n---\n\n${text}`);
+}
+
+/** The Markdown of all pages, by their files. */
+function gathered() {
+  const files = readdirSync(pages).filter((name) => name.endsWith(".md"));
+  return files.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
 }
 
 /** Every metric of players and of teams, by category. */
@@ -113,6 +122,8 @@ function startPage() {
 
 async function buildSite() {
   mkdirSync(out, { recursive: true });
+  const heads = gathered().map(({ text }) => headOf(text));
+  const theme = themeFor(new Map(heads.map(({ title, group }) => [title, group])));
   const site = await Application.bootstrapWithPlugins({
     name: "scoutframe",
     out,
@@ -133,6 +144,8 @@ async function buildSite() {
     validation: { invalidLink: true, invalidPath: true, notExported: false },
     treatWarningsAsErrors: true,
   });
+  site.renderer.defineTheme("site", theme);
+  site.options.setValue("theme", "site");
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
@@ -149,7 +162,5 @@ async function buildSite() {
 /** The file and the Markdown of a page that was written as such: the README, or the document of this name. */
 function writtenText({ url, model }) {
   if (url === "index.html") return { file: "README.md", text: readFileSync(join(root, "README.md"), "utf8") };
-  const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
-  const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
-  return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
+  return gathered().find(({ text }) => headOf(text).title === model.name);
 }
