@@ -22,7 +22,7 @@ export async function dressSite(out, { documents }) {
   const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
   for (const path of htmlPages(out)) {
     const written = readFileSync(join(out, path), "utf8");
-    const page = withSearchInOrder(withIconsOfItsOwn(written));
+    const page = withSearchInOrder(withLandmarks(withIconsOfItsOwn(written)));
     sections.push(...sectionsOf(path, page, groupOf(path)));
     writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
   }
@@ -44,6 +44,18 @@ function htmlPages(out) {
 /** A page has its icons in itself as well, and browsers let none take them from another file. */
 function withIconsOfItsOwn(page) {
   return page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#');
+}
+
+/** A page says to those who hear it which part is which, and its wide tables scroll by themselves, by keys as well. */
+function withLandmarks(page) {
+  return page
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    .replace('<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">')
+    .replace('<nav class="tsd-navigation">', '<nav class="tsd-navigation" aria-label="Site">')
+    .replaceAll(
+      /<table\b[\s\S]*?<\/table>/g,
+      '<div class="wide" role="group" aria-label="Table" tabindex="0">$&</div>',
+    );
 }
 
 /** The search waits for the page that it stands in. */
