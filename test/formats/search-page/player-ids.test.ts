@@ -46,9 +46,7 @@ describe("ids of players of a page without ids", () => {
         rows: 1,
         names: [details.shortName],
         message: expect.stringMatching(
-          new RegExp(
-            `^1 player got a negative playerId .*; more than one known id fits ${details.shortName}`,
-          ),
+          new RegExp(`^1 player got a negative playerId.*; more than one known id fits ${details.shortName}`),
         ),
       },
     ]);
