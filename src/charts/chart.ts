@@ -25,7 +25,7 @@ export class Chart<Data extends ChartData = ChartData> {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** What its reader may need to know: the pool's notes, and letters that PNG files need another font for. */
+  /** Notes for the reader: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];
 
   readonly #data: () => Data;
