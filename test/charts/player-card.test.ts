@@ -2,6 +2,7 @@ import {
   categoryScores,
   fromColumns,
   mostSimilar,
+  type PlayerCardOptions,
   percentileRanks,
   playerCard,
   roleScores,
