@@ -6,6 +6,7 @@ import { categoryNumbers } from "../../category-numbers.js";
 import { attribute, type Markup, markup } from "../../markup.js";
 import { isolated, withNames } from "../../names.js";
 import { amongHint, type League } from "../league.js";
+import { outstandingOf } from "../outstanding.js";
 import { button, html, nameButton, rankBar } from "./element.js";
 import { comparison, pizza } from "./pictures.js";
 
@@ -22,6 +23,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
+    ...said(league, row, metrics),
     ...categorySection(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
@@ -69,6 +71,12 @@ function warnings(league: League, row: number): Element[] {
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
     .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
+}
+
+/** What stands out in the metrics of the picture, and of what too little is known. */
+function said(league: League, row: number, metrics: readonly number[]): Element[] {
+  const sentences = outstandingOf(league, row, metrics);
+  return sentences.length === 0 ? [] : [html`<p class="outstanding">${sentences.join(" ")}</p>`];
 }
 
 /** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
