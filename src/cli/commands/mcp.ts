@@ -28,7 +28,8 @@ export function mcpCommand(): Command {
       `
 It answers on standard input and output, opens no port, and reads no file but those given, once. It needs
 npm install @modelcontextprotocol/server. A chat program or an editor starts it; the settings of most have this form:
-  {"mcpServers": {"scoutframe": {"command": "npx", "args": ["scoutframe", "mcp", "/path/to/league.ndjson"]}}}
+  {"mcpServers": {"scoutframe": {"command": "npx", "args": ["-y", "-p", "scoutframe",
+    "-p", "@modelcontextprotocol/server", "scoutframe", "mcp", "/path/to/league.ndjson"]}}}
 
 Examples:
   scoutframe mcp sample:players
