@@ -144,7 +144,7 @@ describe("the site", () => {
       await page.locator("#tsd-search-trigger").click();
       await page.locator("#tsd-search-input").fill("percentileRanks");
       await page
-        .locator('#tsd-search-results a[href$="functions/index.percentileRanks.html"]')
+        .locator('#tsd-search-results a[data-address$="functions/index.percentileRanks.html"]')
         .first()
         .click();
       await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
