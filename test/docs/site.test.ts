@@ -74,6 +74,22 @@ describe("the site", () => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
+  it("finds by its search what is there: each section leads to a page and to a place on it", () => {
+    const file = readFileSync(join(site, "assets", "search-texts.js"), "utf8");
+    const sections: { url: string; page: string }[] = JSON.parse(
+      /^window\.scoutframeTexts = (.+);$/m.exec(file)![1]!,
+    );
+    const dead = sections.filter(({ url }) => {
+      const [path = "", anchor = ""] = url.split("#");
+      const html = pages.get(resolve(site, path));
+      return html === undefined || (anchor !== "" && !html.includes(`id="${anchor}"`));
+    });
+    expect(dead).toEqual([]);
+    const documents = [...pages.keys()].filter((path) => dirname(path) === join(site, "documents"));
+    const found = new Set(sections.map(({ url }) => resolve(site, url.split("#")[0]!)));
+    expect(documents.filter((path) => !found.has(path))).toEqual([]);
+  });
+
   it("lists each metric and each role, and what the numbers mean", () => {
     const textOf = (name: string): string => pages.get(resolve(site, "documents", `${name}.html`)) ?? "";
     const columns = library.metrics().map(({ column }) => column);
