@@ -11,10 +11,35 @@ import sys
 
 import nbformat
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionComplete
 
 # After a failed cell the kernel drops every cell that arrives within 200 ms, without a word.
 # Waiting longer than that lets each later cell be judged by what it does itself.
 PAUSE_AFTER_ERROR_SECONDS = 0.3
+
+CELL_END = "cell_end"
+# Deno's kernel sends what a cell gave from a queue of its own, so that it may come after the cell is said to have
+# ended, even under the next cell's name. A message that this puts at the end of the queue tells that all has come.
+END_OF_QUEUE = {"deno": f'Deno.jupyter.broadcast("{CELL_END}", {{}})'}
+
+
+class QueueClient(NotebookClient):
+    """A client that reads a cell's outputs to the end of the kernel's queue, however late they come."""
+
+    async def _async_poll_output_msg(self, parent_msg_id, cell, cell_index):
+        while True:
+            message = await self.kc.iopub_channel.get_msg(timeout=None)
+            kind = message["header"]["msg_type"]
+            if kind == CELL_END:
+                return
+            is_own = message["parent_header"].get("msg_id") == parent_msg_id
+            # Only what says how far the marker itself is has another parent and is no output.
+            if not is_own and kind in ("status", "execute_input"):
+                continue
+            try:
+                self.process_message(message, cell, cell_index)
+            except CellExecutionComplete:
+                self.kc.execute(END_OF_QUEUE[self.kernel_name], silent=True, store_history=False)
 
 
 async def execute(path, job):
@@ -29,13 +54,17 @@ async def execute(path, job):
     def remember(cell, cell_index, execute_reply):
         replies[cell_index] = execute_reply["content"]
 
-    client = NotebookClient(
+    kind = QueueClient if job["kernel"] in END_OF_QUEUE else NotebookClient
+    client = kind(
         notebook,
         kernel_name=job["kernel"],
         allow_errors=True,
         record_timing=False,
         timeout=job["cellTimeoutSeconds"],
         startup_timeout=60,
+        # On a busy machine outputs take their time; outputs that do not come are a failure, not an empty cell.
+        iopub_timeout=job["cellTimeoutSeconds"],
+        raise_on_iopub_timeout=True,
         resources={"metadata": {"path": job["cwd"]}},
         on_cell_executed=remember,
     )

@@ -77,7 +77,7 @@ describe("addColumn", () => {
   it("refuses a function that takes `of` for the row, of which no row would have a value", () => {
     const byRow = ((row: { total_goals: number }) => row.total_goals * 2) as never;
     expect(() => addColumn(league, "twice", byRow)).toThrow(
-      'asked for no column; ask with (of) => of("total_goals")',
+      'read no column; read columns with (of) => of("total_goals")',
     );
     expect(addColumn(league, "line", (_, row) => row).numbers("line")[1]).toBe(1);
     expect(addColumn(league, "none", () => null).row(0).none).toBeNull();
@@ -313,7 +313,7 @@ describe("what addColumn refuses", () => {
       "a metric of text",
       () => addColumn(two, "club", ["x", "y"], { better: "higher" }),
       "shape_mismatch",
-      '"club" holds text, of which no metric can be made; leave the options out.',
+      '"club" holds text, which cannot be a metric; leave the options out.',
       { column: "club" },
     ],
     [
@@ -334,14 +334,14 @@ describe("what addColumn refuses", () => {
       "a ratio of nothing",
       () => addColumn(two, "per", [1, 2], { basis: "ratio" }),
       "invalid_option",
-      "denominator is nothing; expected the column that a ratio is out of.",
+      "denominator is nothing; expected the column of the whole behind a ratio.",
       { option: "denominator" },
     ],
     [
       "another metric's label",
       () => addColumn(two, "mine", [1, 2], { label: "Goals per 90" }),
       "invalid_option",
-      'label is "Goals per 90"; expected a label that is not that of average_goals.',
+      'label is "Goals per 90"; expected a label other than that of average_goals.',
       { option: "label" },
     ],
   ])("is %s", (_, add, code, message, details) => {

@@ -43,7 +43,7 @@ describe("tables below each other", () => {
     expect(notesOf(told.notes, "more_duplicates")).toEqual([
       {
         code: "more_duplicates",
-        message: "1 more record was replaced by later ones of their keys; tell more with maxProblems",
+        message: "1 more record was replaced by later ones with the same key; list more with maxProblems",
         count: 1,
       },
     ]);
@@ -61,7 +61,7 @@ describe("tables below each other", () => {
       expect.objectContaining({
         code: "shape_mismatch",
         message:
-          "rows of Club and the service have ids of their own, which say nothing of each other; read them apart, and join the tables.",
+          "rows of Club and the service have different ids, which do not match each other; read them separately, and join the tables.",
         details: { providers: ["Club", "the service"] },
       }),
     );

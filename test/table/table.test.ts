@@ -318,7 +318,7 @@ describe("duplicates", () => {
 
   it("are an error that names both records", () => {
     expect(() => playerTable(twice)).toThrow(
-      /records 0 and 2 have one key, playerId 1, competitionId 1, seasonId 10/,
+      /records 0 and 2 have the same key, playerId 1, competitionId 1, seasonId 10/,
     );
   });
 
@@ -341,7 +341,7 @@ describe("duplicates", () => {
       {
         code: "more_duplicates",
         count: 3,
-        message: "3 more records were replaced by later ones of their keys; tell more with maxProblems",
+        message: "3 more records were replaced by later ones with the same key; list more with maxProblems",
       },
     ]);
     const all = playerTable(seasons, { duplicates: "last", maxProblems: 5 });

@@ -20,7 +20,7 @@ import { factorTable } from "./factor-table.js";
 import { connectedBy, type Moves, movesOf } from "./moves.js";
 
 export interface LeagueFactorsOptions extends Omit<OverTimeOptions, "by" | "trend"> {
-  /** Least minutes of a season that counts. Default 450. */
+  /** Minimum minutes of a season. Default 450. */
   readonly minMinutes?: number | undefined;
   /**
    * How strong competitions are as you see them, by id; 1 is the reference. A rate in a competition of .8 is then worth
@@ -45,7 +45,7 @@ const { by: _by, trend: _trend, ...CHECKS } = OVER_TIME_CHECKS;
 
 export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
   ...CHECKS,
-  minMinutes: says(CHECKS.minMinutes, "least minutes of a season that counts (default: 450)"),
+  minMinutes: says(CHECKS.minMinutes, "minimum minutes of a season (default: 450)"),
   strengths: says(strengths, "strength of each competition by id, 1 being the reference"),
   level: LEVEL_CHECK,
 };
@@ -53,7 +53,8 @@ export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
 const LEAST_MINUTES = 450;
 
 /**
- * What rates of one competition are in terms of another, from who moved between them and who stayed.
+ * Converts rates of one competition into those of another, from players who moved between them and players who
+ * stayed.
  *
  * Shape:   `table`, a row for each family of metrics and pair of competitions: `from`, `to` (ids; `fromName`, `toName` where
  *          the table has names), `family`, `factor` with `low` and `high`, `movers` (who went either way), `effectiveMovers`,
@@ -101,11 +102,9 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (found.families.length > 0) return found;
   const { minMinutes = LEAST_MINUTES, strengths } = options;
   const alone =
-    strengths === undefined
-      ? ""
-      : " Strengths stand in for movers, but not for players who are followed from one season to the next.";
+    strengths === undefined ? "" : " Strengths replace movers, but not players with two seasons in a row.";
   throw shapeMismatch(
-    `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both. Add the season before of each competition, or lower minMinutes.${alone}`,
+    `no player has ${minMinutes} minutes in two seasons in a row; add the season before of each competition, or lower minMinutes.${alone}`,
   );
 }
 

@@ -26,9 +26,12 @@ import { expectedRates, type TranslatedRates, translatedRates, type Why } from "
 export interface TranslateOptions extends LeagueFactorsOptions {
   /** The competition to translate to, by id or name. */
   readonly to: number | string;
-  /** What `leagueFactors` gave. Default: those of the table itself. */
+  /** The result of `leagueFactors`. Default: the factors of the table itself. */
   readonly factors?: LeagueFactors | undefined;
-  /** Among whom translated rates are ranked: `destination` (default), as he would be here, or `home`, as he was there. */
+  /**
+   * The peers for ranks of translated rates: `destination` (default), the players there, or `home`, the players of
+   * the row's own competition.
+   */
   readonly among?: "home" | "destination" | undefined;
 }
 
@@ -44,7 +47,7 @@ export const TRANSLATE_CHECKS: Checks<TranslateOptions> = {
   factors: FACTORS_CHECK,
   among: says(
     oneOf(["home", "destination"]),
-    "destination: rank as he would be here (default); home: as he was there",
+    "destination: rank among players of the destination (default); home: among players at home",
   ),
 };
 
@@ -52,10 +55,10 @@ const ENDINGS_MADE = ["translated", "translated_low", "translated_high", "transl
 
 /** What translating is worth on the data that the method was tried on. */
 const WORTH =
-  "what it is worth: on 85 movers between five first divisions shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
+  "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
 
 /**
- * What a player's rates would be in another competition next season.
+ * Estimates a player's rates in another competition next season.
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_translated`, `<metric>_translated_low`,
  *          `<metric>_translated_high` and `<metric>_translated_rank`, and in the row `translationMovers`, how many players went
@@ -129,7 +132,7 @@ function withoutOwnPool(table: Table): Table {
   });
   if (other === undefined) return withoutPool(table);
   throw shapeMismatch(
-    `"${other}" was found among the peers at home, and translated rates are ranked among those of the destination; translate the table before it is ranked, or ask for among: "home".`,
+    `"${other}" compares with the peers at home, but translated rates are ranked among those of the destination; translate the table before you rank it, or give among: "home".`,
     { column: other },
   );
 }

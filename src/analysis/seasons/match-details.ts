@@ -30,8 +30,8 @@ const GAMEWEEK = "match_gameweek";
 const CLUB_NAME = "team_name";
 
 /**
- * What the matches of a table were: at home or away, against whom, in which half of the season. Ranks and
- * combined seasons then take these columns in `by`.
+ * Adds details of matches: home or away, opponent, half of the season. Ranks and combined seasons then take these
+ * columns in `by`.
  *
  * Shape:   the rows and columns that came in, and behind the coverage `home` (1, away 0), `opponent` (the other club's
  *          name) and `seasonHalf` (1 or 2: gameweeks up to half of the last one of the competition season in the
@@ -84,8 +84,8 @@ export function withMatchDetails(table: Table, teams: Table | undefined): Table 
 /** Why it is not known against whom a match was. */
 const UNKNOWN = {
   noLabel: "the match has no label",
-  noClub: "the club's name is not known; pass `teams` with the ids in match_teamId",
-  notInLabel: "the match's label does not name the club as one of its two",
+  noClub: "the club's name is unknown; pass `teams` with the ids in match_teamId",
+  notInLabel: "the match's label does not name the club",
 } as const;
 export type UnknownOpponent = keyof typeof UNKNOWN;
 
