@@ -73,7 +73,7 @@ function warnings(league: League, row: number): Element[] {
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
-  if (!league.isAsWritten)
+  if (!follows(league))
     return [
       html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
     ];
@@ -110,7 +110,7 @@ function roleSection(league: League, row: number): Element[] {
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
   if (items.length === 0) return [];
-  const among = league.isAsWritten
+  const among = follows(league)
     ? undefined
     : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
   return [
@@ -135,9 +135,14 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-function similarHint({ data: { entity }, isAsWritten }: League): string {
-  const whom = entity === "team" ? "teams are" : "the position is";
-  const among = isAsWritten
+/** Whether scores and likeness are among the same peers as the ranks. */
+function follows(league: League): boolean {
+  return league.isAsWritten || league.remade !== undefined;
+}
+
+function similarHint(league: League): string {
+  const whom = league.data.entity === "team" ? "teams are" : "the position is";
+  const among = follows(league)
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
   return `1 is the same in everything that ${whom} measured by; among those ${among}.`;

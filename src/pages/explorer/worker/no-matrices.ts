@@ -1,0 +1,11 @@
+/** `stats/covariance.ts` for the worker of a page, which compares by euclidean distance alone. */
+
+import type * as covariance from "../../../stats/covariance.js";
+
+const none = (): never => {
+  throw new Error("a page has no covariances");
+};
+
+export const ledoitWolf: typeof covariance.ledoitWolf = none;
+export const mahalanobisCloseness: typeof covariance.mahalanobisCloseness = none;
+export const principalComponents: typeof covariance.principalComponents = none;
