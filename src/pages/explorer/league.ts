@@ -13,7 +13,7 @@ import type { RemadeRow } from "./worker/messages.js";
 
 const MOST_COLUMNS = 10;
 
-/** What is made of the rows among other peers than the page was written with; undefined what is still being made. */
+/** What is made of the rows among other peers than the page was written with; undefined what is still being made, as it was written until then. */
 export interface Remade {
   readonly scores: readonly Float64Array[] | undefined;
   readonly row: (row: number) => RemadeRow | undefined;
@@ -172,8 +172,7 @@ export class League {
   }
 
   score(role: number, row: number): number {
-    const scores = this.#remade === undefined ? this.data.scores : this.#remade.scores;
-    return numberIn(scores?.[role], row);
+    return numberIn((this.#remade?.scores ?? this.data.scores)[role], row);
   }
 
   /** The score in the role that the row fits best. */

@@ -81,9 +81,13 @@ function categorySection(league: League, row: number): Element[] {
   return [html`${numbers}`];
 }
 
+function peersAsWritten(league: League, row: number): string {
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}`;
+}
+
 /** Among whom everything was made that does not follow when the reader chooses other peers. */
 function asWritten(league: League, row: number): string {
-  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not follow the peers that are chosen here`;
+  return `${peersAsWritten(league, row)}, and do not follow the peers that are chosen here`;
 }
 
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
@@ -110,11 +114,14 @@ function roleSection(league: League, row: number): Element[] {
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
   if (items.length === 0) return [];
-  const among = follows(league)
-    ? undefined
-    : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
+  const isMade = league.isAsWritten || league.remade?.scores !== undefined;
+  const whose =
+    league.remade === undefined
+      ? `These are ${asWritten(league, row)}; a role of the role builder does.`
+      : `These are still ${peersAsWritten(league, row)}; those among the peers that are chosen here are being made.`;
+  const hint = isMade ? undefined : html`<p class="hint">${whose}</p>`;
   return [
-    html`<section><h3>Role scores, by likely rates</h3>${among}<ul class="bars">${items}</ul></section>`,
+    html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
   ];
 }
 

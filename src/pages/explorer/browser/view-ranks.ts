@@ -79,8 +79,12 @@ function apartText({ data: { criteria, regroup }, remade }: League): string {
   if (!regroup?.follows) {
     return `Ranks are among the peers that are chosen here. Role scores by likely rates, the board and the most similar are still ${written}; intervals and scores by category, which are known among those alone, are left out.`;
   }
-  const now = remade?.scores === undefined ? " Role scores are being made." : "";
-  return `Ranks, role scores, scores by category and the most similar are among the peers that are chosen here.${now} The board is still ${written}; intervals of ranks, which are known among those alone, are left out.`;
+  const follow = "scores by category and the most similar are among the peers that are chosen here";
+  const [first, still] =
+    remade?.scores === undefined
+      ? ["Ranks", "Role scores are being made; until then they, and the board for good, are"]
+      : ["Ranks, role scores", "The board is still"];
+  return `${first}, ${follow}. ${still} ${written}; intervals of ranks, which are known among those alone, are left out.`;
 }
 
 /** Whether two say the same of who is a peer. */
