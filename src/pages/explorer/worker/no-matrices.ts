@@ -1,9 +1,10 @@
 /** `stats/covariance.ts` for the worker of a page, which compares by euclidean distance alone. */
 
+import { onlyInNode } from "../../../errors.js";
 import type * as covariance from "../../../stats/covariance.js";
 
 const none = (): never => {
-  throw new Error("a page has no covariances");
+  throw onlyInNode("computes covariances", "euclidean distances");
 };
 
 export const ledoitWolf: typeof covariance.ledoitWolf = none;
