@@ -44,7 +44,7 @@ describe("scoutframe doctor", () => {
     expect(found.get("DuckDB")).toMatchObject({ of: "SQL", found: "v1.9.9" });
     expect(found.get("Node")).toMatchObject({ found: process.version, install: null });
     expect(found.get("scoutframe")?.found).toBe(packageJson.version);
-    expect(found.get("kernel of Deno")).toMatchObject({ found: null, install: "npm install --global deno" });
+    expect(found.get("kernel deno")).toMatchObject({ found: null, install: "npm install deno" });
     expect(found.get("PostgreSQL")?.found).toBeNull();
   });
 

@@ -62,6 +62,8 @@ export interface ExplorerPeers {
   readonly joined: readonly string[];
   /** Whose season table it is, where the rows are no records of the service. */
   readonly provider: string | null;
+  /** Whether the page has all that scores and likeness are made of, so that they follow. */
+  readonly follows: boolean;
   /** Whether peers can be asked for by age. */
   readonly hasAges: boolean;
   /** For each row, the least minutes that make a regular of its competition and season. */

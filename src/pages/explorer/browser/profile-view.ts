@@ -83,7 +83,7 @@ function said(league: League, row: number, metrics: readonly number[]): Element[
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
-  if (!league.isAsWritten)
+  if (!follows(league))
     return [
       html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
     ];
@@ -91,9 +91,13 @@ function categorySection(league: League, row: number): Element[] {
   return [html`${numbers}`];
 }
 
+function peersAsWritten(league: League, row: number): string {
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}`;
+}
+
 /** Among whom everything was made that does not follow when the reader chooses other peers. */
 function asWritten(league: League, row: number): string {
-  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not change with the peers chosen here`;
+  return `${peersAsWritten(league, row)}, and do not change with the peers chosen here`;
 }
 
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
@@ -120,11 +124,14 @@ function roleSection(league: League, row: number): Element[] {
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
   if (items.length === 0) return [];
-  const among = league.isAsWritten
-    ? undefined
-    : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
+  const isMade = league.isAsWritten || league.remade?.scores !== undefined;
+  const whose =
+    league.remade === undefined
+      ? `These are ${asWritten(league, row)}; a role of the role builder does.`
+      : `These are still ${peersAsWritten(league, row)}; those among the peers that are chosen here are being made.`;
+  const hint = isMade ? undefined : html`<p class="hint">${whose}</p>`;
   return [
-    html`<section><h3>Role scores, by likely rates</h3>${among}<ul class="bars">${items}</ul></section>`,
+    html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
   ];
 }
 
@@ -145,9 +152,14 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-function similarHint({ data: { entity }, isAsWritten }: League): string {
-  const whom = entity === "team" ? "teams are" : "the position is";
-  const among = isAsWritten
+/** Whether scores and likeness are among the same peers as the ranks. */
+function follows(league: League): boolean {
+  return league.isAsWritten || league.remade !== undefined;
+}
+
+function similarHint(league: League): string {
+  const whom = league.data.entity === "team" ? "teams are" : "the position is";
+  const among = follows(league)
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
   return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;
