@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SAMPLE_SOURCE, ScoutframeError, sampleFile } from "../index.js";
@@ -13,6 +13,14 @@ const SAMPLES = [
   ["sampleTeams", "teamTable", "team"],
   ["sampleMatches", "playerTable", "match"],
 ] as const;
+
+/** What Notebook Kit needs in a folder to build or preview it. */
+const PROJECT = {
+  private: true,
+  type: "module",
+  scripts: { preview: "notebooks preview", build: "notebooks build *.html" },
+  devDependencies: { "@observablehq/notebook-kit": "^2.1.8" },
+};
 
 /** Writes the notebooks that need the core alone as Notebook Kit has them, with the core and the sample beside them. */
 export function writeObservableNotebooks(folder: string): {
@@ -30,6 +38,8 @@ export function writeObservableNotebooks(folder: string): {
       filter: (path) => !/\.(d\.mts|map)$/.test(path),
     });
     writeFileSync(join(library, "sample.mjs"), sampleModule());
+    const project = join(folder, "package.json");
+    if (!existsSync(project)) writeFileSync(project, `${JSON.stringify(PROJECT, null, 2)}\n`);
   } catch (cause) {
     const message = `notebooks: ${folder} cannot be filled: ${reasonOf(cause, folder)}; name another folder.`;
     throw new ScoutframeError("unwritable", message, { path: folder }, { cause });

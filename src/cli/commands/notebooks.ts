@@ -117,7 +117,7 @@ function tellObservable(named: string): void {
   print(`wrote    to ${folder}: ${written.join(", ")}`);
   print(`left out because they need Node: ${leftOut.join(", ")}`);
   print(
-    `next     in ${folder}: npx @observablehq/notebook-kit build --root . -- *.html, or preview, or open one in Observable Desktop`,
+    `next     in ${folder}: npm install, then npm run preview or npm run build; Observable Desktop opens them as they are`,
   );
 }
 
