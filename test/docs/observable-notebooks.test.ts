@@ -77,7 +77,8 @@ describe("the list", () => {
       .filter((file) => {
         const text = readFileSync(join(NOTEBOOKS, file), "utf8");
         const cells = JSON.parse(text).cells.map(({ source }: { source: string[] }) => source.join(""));
-        const imports = [...cells.join("\n").matchAll(/^import \{([^}]*)\} from "([^"]*)"/gm)];
+        const source: string = cells.join("\n");
+        const imports = [...source.matchAll(/^import \{([^}]*)\} from "([^"]*)"/gm)];
         return imports.every(([, names = "", from]) => {
           const all = names.split(",").map((name) => name.trim());
           return from === "scoutframe" && all.every((name) => name in core || SAMPLES.includes(name));
