@@ -5,7 +5,7 @@ import { printable } from "./text/printable.js";
 
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
- * Template: `<what is wrong, with the value>; <what is expected, or the nearest right thing>.` The public function that
+ * Template: `<what is wrong, with the value>; <what to do: what is expected, or the nearest right thing>.` The public function that
  * was called puts its name before it, by `named`.
  */
 
@@ -49,7 +49,7 @@ export type ErrorCode =
   | "wrong_media_type"
   | "wrong_record";
 
-/** What an error says as data, beside its message. */
+/** The data of an error, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 let putBefore: (error: unknown, place: string, isName: boolean) => void;
@@ -57,8 +57,8 @@ let putBefore: (error: unknown, place: string, isName: boolean) => void;
 const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
 
 /**
- * The one error class: `code` says which kind, `message` what is wrong, where, and what to do,
- * `details` holds the same as data. `instanceof` holds for the errors of every copy of the library.
+ * The one error class: `code` says the kind, `message` says what is wrong, where, and what to do,
+ * `details` holds the same as data. `instanceof` works for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */
@@ -73,11 +73,11 @@ export class ScoutframeError extends Error {
     return true;
   }
 
-  /** Whether the name of a public function stands before the message. */
+  /** Whether the message begins with the name of a public function. */
   #isNamed = false;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
-    // What data and callers bring along is shown, and steers no terminal; details keep it as it is.
+    // Text from data and callers is shown without control characters; details keep it as it is.
     super(printable(message), options);
     this.code = code;
     this.details = details;
@@ -96,19 +96,19 @@ export class ScoutframeError extends Error {
 }
 
 /**
- * Runs the work of a public function, now or later: errors of ours that leave it begin with its name. Inside of
- * another public function the inner name stays.
+ * Runs the work of a public function, now or later: errors of ours that leave it begin with its name. If another
+ * public function called it, the inner name stays.
  */
 export function named<Result>(name: string, run: () => Result): Result {
   return placing(name, true, run);
 }
 
-/** Runs the check of a part of what was given: errors of ours name the part, behind the name of the function. */
+/** Runs the check of a part of the input: errors of ours name the part, after the name of the function. */
 export function inPart<Result>(part: string, run: () => Result): Result {
   return placing(part, false, run);
 }
 
-/** An error of something that was awaited, with the name of the public function before its message. */
+/** An error of an awaited promise, with the name of the public function before its message. */
 export function namedError<E>(name: string, error: E): E {
   putBefore(error, name, true);
   return error;
@@ -137,7 +137,7 @@ export interface Problem {
   /** Where in the record, as `positions[0].percent`; empty for the record itself. */
   readonly path: string;
   readonly expected: string;
-  /** What stood there, as short JSON. */
+  /** The value found there, as short JSON. */
   readonly received: string;
   /** The file and the line (from 1), for records that were read. */
   readonly file?: string;
@@ -150,19 +150,19 @@ const LONGEST_VALUE = 60;
 
 /**
  * A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is.
- * What must not be seen is taken out of the whole text, before it is cut.
+ * Secrets are taken out of the whole text, before it is cut.
  */
 export function show(value: unknown, redact?: (text: string) => string): string {
   if (value === undefined) return "nothing";
   if (typeof value === "function") return "a function";
-  // A long text is cut before it is quoted too: what nobody sees costs no time.
+  // A long text is cut before it is quoted too: text that nobody sees costs no time.
   const isCut = typeof value === "string" && redact === undefined;
   const text = shownText(isCut ? value.slice(0, LONGEST_VALUE) : value);
   const clean = redact === undefined ? text : redact(text);
   return clean.length > LONGEST_VALUE ? `${clean.slice(0, LONGEST_VALUE - 3)}...` : clean;
 }
 
-/** What nests too deep, turns in a circle or throws when it is read is named by its kind alone. */
+/** A value that nests too deep, contains itself or throws when it is read is named by its kind alone. */
 function shownText(value: unknown): string {
   if (["number", "bigint", "symbol"].includes(typeof value)) return String(value);
   try {
@@ -178,12 +178,14 @@ function shortened(candidate: string): string {
   return candidate.length > LONGEST_CANDIDATE ? `${candidate.slice(0, LONGEST_CANDIDATE)}...` : candidate;
 }
 
-function didYouMean(...right: readonly (string | undefined)[]): string {
+function didYouMean(right: readonly (string | undefined)[], otherwise = ""): string {
   const known = right.filter((name) => name !== undefined);
-  return known.length === 0 ? "." : `; did you mean ${known.map((name) => `"${name}"`).join(" or ")}?`;
+  return known.length === 0
+    ? `${otherwise}.`
+    : `; did you mean ${known.map((name) => `"${name}"`).join(" or ")}?`;
 }
 
-/** Where a problem stands and what it is, as one line. */
+/** The place of a problem and the problem itself, as one line. */
 export function describeProblem(problem: Omit<Problem, "message">, idName: string): string {
   const place = [];
   if (problem.file !== undefined) place.push(problem.file);
@@ -197,7 +199,7 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
 }
 
 /**
- * Every problem of an input, and how many more were only counted; the code is theirs where they have one in common.
+ * Every problem of an input, and how many more were only counted. If all problems have the same code, the error has it too.
  */
 export function invalidRecords(problems: readonly Problem[], unlisted = 0): ScoutframeError {
   const total = problems.length + unlisted;
@@ -211,7 +213,7 @@ export function invalidRecords(problems: readonly Problem[], unlisted = 0): Scou
   return new ScoutframeError(code, `${counted(total, "problem")}.${listed.join("")}`, { problems });
 }
 
-/** Every problem of the description of a catalogue. */
+/** Every problem in the description of a catalogue. */
 export function invalidCatalogue(
   found: readonly { readonly path: string; readonly expected: string; readonly received: unknown }[],
 ): ScoutframeError {
@@ -231,13 +233,13 @@ export function duplicateKey(
   records: readonly [first: number, second: number],
   name: string | null = null,
 ): ScoutframeError {
-  const who = name === null ? key : `${key} (${name})`;
-  const what = `records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`;
+  const described = name === null ? key : `${key} (${name})`;
+  const what = `records ${records[0]} and ${records[1]} have the same key, ${described}; keep one of them, or read the records with duplicates: "last".`;
   return new ScoutframeError("duplicate_key", what, { key, records });
 }
 
 export function unknownOption(option: string, right: string | undefined): ScoutframeError {
-  const what = `unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`;
+  const what = `unknown option "${option}"${right === undefined ? "; leave it out: no options are taken here." : didYouMean([right])}`;
   return new ScoutframeError("unknown_option", what, { option, nearest: right });
 }
 
@@ -247,31 +249,39 @@ export function invalidOption(
   expected: string,
   right?: string,
 ): ScoutframeError {
-  const what = `${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`;
+  const what = `${option} is ${show(value)}; expected ${expected}${didYouMean([right])}`;
   return new ScoutframeError("invalid_option", what, { option, value, expected, nearest: right });
 }
 
-/** A name that is none of its kind, and the right one that is nearest to it, or those that it may mean. */
+/**
+ * A name that does not exist, with the nearest right name or the names it may mean; `listing` says where to find all
+ * names when nothing is near.
+ */
 function unknownName(
   code: ErrorCode,
   kind: string,
+  listing: string,
 ): (name: string, right?: string | readonly string[]) => ScoutframeError {
   return (name, right) => {
     const [first, ...others] = [right].flat();
-    const what = `unknown ${kind} ${show(name)}${didYouMean(first, ...others)}`;
+    const what = `unknown ${kind} ${show(name)}${didYouMean([first, ...others], `; ${listing}`)}`;
     return new ScoutframeError(code, what, { [kind]: name, nearest: first });
   };
 }
 
-export const unknownMetric = unknownName("unknown_metric", "metric");
-export const unknownColumn = unknownName("unknown_column", "column");
-export const unknownPosition = unknownName("unknown_position", "position");
-export const unknownRole = unknownName("unknown_role", "role");
+export const unknownMetric = unknownName("unknown_metric", "metric", "list the metrics with metrics()");
+export const unknownColumn = unknownName("unknown_column", "column", "see columnNames of the table");
+export const unknownPosition = unknownName(
+  "unknown_position",
+  "position",
+  "list the positions with positions()",
+);
+export const unknownRole = unknownName("unknown_role", "role", "list the roles with roles()");
 
 export function unknownRow(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const hint =
     candidates.length === 0
-      ? "the table has no rows."
+      ? "the table has no rows; check how it was read or filtered."
       : `did you mean ${candidates.map((candidate) => `"${shortened(candidate)}"`).join(", ")}?`;
   return new ScoutframeError("unknown_row", `no row for ${show(wanted)}; ${hint}`, {
     wanted,
@@ -281,27 +291,27 @@ export function unknownRow(wanted: unknown, candidates: readonly string[]): Scou
 
 export function ambiguousName(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const listed = candidates.slice(0, MOST_PRINTED).map(shortened).join(", ");
-  const what = `${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`;
+  const what = `${show(wanted)} fits ${candidates.length} rows; give a key: ${listed}.`;
   return new ScoutframeError("ambiguous_name", what, { wanted, candidates });
 }
 
-/** An error whose message whoever throws it says. */
+/** An error whose message is written where it is thrown. */
 function saying(code: ErrorCode): (what: string, details?: ErrorDetails) => ScoutframeError {
   return (what, details) => new ScoutframeError(code, what, details);
 }
 
 export const shapeMismatch = saying("shape_mismatch");
 export const invalidCsv = saying("invalid_csv");
-/** What is larger than a format holds, or than an option allows. */
+/** Something is larger than a format holds, or than an option allows. */
 export const tooLarge = saying("too_large");
 
 export function wrongEntity(given: string, expected: string): ScoutframeError {
-  return new ScoutframeError("wrong_entity", `the table is of ${given}s; expected one of ${expected}s.`, {
+  return new ScoutframeError("wrong_entity", `the table is of ${given}s; expected a table of ${expected}s.`, {
     entity: given,
   });
 }
 
-/** A path as it is; what is none is shown. */
+/** A path as it is; any other value is shown. */
 function pathText(path: unknown): string {
   return typeof path === "string" ? path : show(path);
 }
@@ -310,6 +320,7 @@ export function notFound(path: string): ScoutframeError {
   return new ScoutframeError("not_found", `${pathText(path)} does not exist; check the path.`, { path });
 }
 
+/** A file or stream that cannot be read; `reason` says why, and what to do. */
 export function unreadable(path: string, reason: string, cause?: unknown): ScoutframeError {
   return new ScoutframeError(
     "unreadable",
@@ -319,8 +330,9 @@ export function unreadable(path: string, reason: string, cause?: unknown): Scout
   );
 }
 
+/** A file that cannot be written; `reason` says why, and what to do. */
 export function unwritable(path: string, reason: string, cause?: unknown): ScoutframeError {
-  const what = `${pathText(path)} cannot be written: ${reason}. No half-written file was left.`;
+  const what = `${pathText(path)} cannot be written, and no half-written file was left: ${reason}.`;
   return new ScoutframeError("unwritable", what, { path }, { cause });
 }
 
@@ -329,19 +341,19 @@ export function missingPackage(name: string, cause: unknown): ScoutframeError {
   return new ScoutframeError("missing_package", what, { package: name }, { cause });
 }
 
-/** A package that is there and does its work otherwise than the version that is known. */
+/** An installed package that works differently from the supported version. */
 export function unsupportedPackage(name: string, version: string): ScoutframeError {
   const what = `the installed version of ${name} is not supported; run npm install ${name}@${version}.`;
   return new ScoutframeError("missing_package", what, { package: name });
 }
 
-/** As {@link invalidOption} for values that no message may show. */
+/** Like {@link invalidOption}, for values that no message may show. */
 export function invalidSecret(option: string, expected: string): ScoutframeError {
   const what = `${option} does not fit (its value is not shown); expected ${expected}.`;
   return new ScoutframeError("invalid_option", what, { option, expected });
 }
 
-/** A request that gave no record; `what` says why, and what to do. */
+/** A request that gave no record; `what` says why, and ends with what to do. */
 export function requestFailed(
   code: ErrorCode,
   request: { readonly method: string; readonly path: string; readonly attempts: number },
@@ -358,25 +370,25 @@ export function requestFailed(
   });
 }
 
-/** Credentials that were refused so many times in a row that nothing more was asked for. */
+/** Credentials that the service refused so often in a row that the client stopped asking. */
 export function credentialsRefused(times: number, details: ErrorDetails): ScoutframeError {
   const { serviceMessage, status } = details;
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
-  const what = `status ${status}${words} ${times} times in a row, so nothing more was asked for`;
+  const what = `status ${status}${words} ${times} times in a row, so no further request was sent`;
   return new ScoutframeError("http_status", `${what}; check the credentials.`, details);
 }
 
-/** A wait that an earlier run was told of and that is longer than this one would wait. */
+/** A wait that the service asked an earlier run for, longer than this run would wait. */
 export function waitTooLong(until: string): ScoutframeError {
   const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
   return new ScoutframeError("http_status", `${what}; try again then.`, { until });
 }
 
 export function aborted(details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("aborted", `stopped by its signal.`, details);
+  return new ScoutframeError("aborted", `stopped by its signal; call again to go on.`, details);
 }
 
-/** What `scoutframe/core` leaves to the library on Node. */
+/** A task that `scoutframe/core` leaves to the library on Node. */
 export function onlyInNode(does: string, instead: string): ScoutframeError {
   const what = `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`;
   return new ScoutframeError("only_in_node", what);
@@ -390,49 +402,49 @@ export function onlyInBrowsers(): ScoutframeError {
 
 /** The whole library where there is no Node. */
 export function notInBrowsers(): ScoutframeError {
-  const what = `"scoutframe" runs on Node; in a browser import from "scoutframe/core", which has all but files, downloads and danfo.`;
+  const what = `"scoutframe" runs on Node; import from "scoutframe/core" in a browser (everything except files, downloads and danfo).`;
   return new ScoutframeError("only_in_node", what);
 }
 
-/** A chart of ranks of somebody who has none to draw. */
+/** A chart of ranks for rows that have no ranks to draw; `why` ends with what to do. */
 export function noRanks(names: readonly string[], why: string): ScoutframeError {
   const what = `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`;
   return new ScoutframeError("no_ranks", what, { names, why });
 }
 
-/** A column of the user's own that would be taken for one that an analysis has written. */
+/** A user's column that would be mistaken for a column that an analysis writes. */
 export function nameTaken(column: string): ScoutframeError {
-  const what = `the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`;
+  const what = `the table's own column "${column}" has the name of a column that an analysis writes; rename it first.`;
   return new ScoutframeError("name_taken", what, { column });
 }
 
-/** A name for a column of one's own that means something already. */
+/** A name for a user's column that already has a meaning in the library. */
 export function nameUsed(column: string): ScoutframeError {
-  const what = `"${column}" is a name that the library gives a meaning of its own; choose another name.`;
+  const what = `the library uses the name "${column}" for something else; choose another name.`;
   return new ScoutframeError("name_taken", what, { column });
 }
 
-/** Analyses that stand in the table speak of another pool than the one asked for. */
+/** The table already holds analyses of another pool than the one asked for. */
 export function otherPool(asked: string, present: string): ScoutframeError {
-  const what = `asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`;
+  const what = `the pool asked for is "${asked}", but other analyses in the table use the pool "${present}"; give the same criteria, or start from the plain table.`;
   return new ScoutframeError("other_pool", what, { asked, present });
 }
 
-/** The pool that a table speaks of cannot be had from its rows. */
+/** The rows of a table cannot give the pool that it names. */
 export function poolNotHere(pool: string, why: string): ScoutframeError {
-  const what = `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`;
+  const what = `the table names the pool "${pool}", but its rows cannot give it: ${why}; give the same criteria (and reference) again, or start from the plain table.`;
   return new ScoutframeError("other_pool", what, { pool });
 }
 
-/** Ranks in several pools, which mean different things, on one axis that nobody has asked for. */
+/** Ranks in several pools have different meanings, and nobody asked for them on one axis. */
 export function mixedPools(ranked: readonly (readonly [name: string, among: string])[]): ScoutframeError {
   const each = ranked.map(([name, pool]) => `${show(name)} ${pool}`).join(", ");
-  const what = `ranks are in different pools: ${each}; give pools: "mixed" to show them on one axis all the same, or name who is ranked in one pool.`;
+  const what = `ranks are in different pools: ${each}; give pools: "mixed" to show them on one axis anyway, or name rows of one pool.`;
   return new ScoutframeError("mixed_pools", what, { ranked: Object.fromEntries(ranked) });
 }
 
-/** Tables that are to be ranked one after another have rows of one pool. */
+/** Tables cannot be ranked one after another: several of them have rows of one pool. */
 export function poolsCross(pool: string, why: string): ScoutframeError {
-  const what = `the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`;
+  const what = `the pool "${pool}" ${why}, so the tables cannot be ranked one after another; rank the whole table, or a folder partitioned by the columns that peers share.`;
   return new ScoutframeError("pools_cross", what, { pool });
 }

@@ -25,7 +25,7 @@ export function accentOn({ background, ink, series }: ChartTheme, asked: string)
     accent = mix(asked, ink, share);
   }
   const others = series.filter((colour) => !isAlike(colour, accent));
-  const message = `accent ${asked} can hardly be seen on ${background} (contrast ${contrast(asked, background).toFixed(1)}); it is drawn as ${accent}`;
+  const message = `accent ${asked} is hardly visible on ${background} (contrast ${contrast(asked, background).toFixed(1)}); it is drawn as ${accent}`;
   const notes: Note[] = accent === asked ? [] : [{ code: "accent_changed", message, asked, drawn: accent }];
   return { accent, series: [accent, ...others], notes };
 }

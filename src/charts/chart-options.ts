@@ -51,7 +51,7 @@ const METRICS: OptionCheck = {
   expected: 'a list of metrics, or "all"',
   test: (value) => value === ALL || listOfText.test(value),
   flag: "list",
-  says: "metrics to show, or all (default: the headline metrics of the position group)",
+  says: "metrics to show, or all (default: headline metrics of the position group)",
 };
 
 /** The metrics that a chart is asked for by name; undefined where it chooses. On a command line `all` is a list. */
@@ -97,10 +97,10 @@ const labelsByColumn: OptionCheck = {
 };
 
 export const CHART_CHECKS: Checks<ChartOptions> = {
-  title: says(text, "instead of the names"),
-  subtitle: says(text, "instead of pool, size and threshold"),
-  note: says(text, "a line below"),
-  source: says(text, "where the data come from (default: competition and season)"),
+  title: says(text, "title, instead of the names"),
+  subtitle: says(text, "subtitle, instead of pool, size and threshold"),
+  note: says(text, "a line below the chart"),
+  source: says(text, "source of the data (default: competition and season)"),
   labels: labelsByColumn,
   theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
   preset: says(
@@ -110,17 +110,17 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
   logo: says(ownPicture, "PNG, JPEG or SVG picture at the top"),
   photo: says(ownPicture, "PNG, JPEG or SVG picture in the hole of a pizza, or beside the title"),
-  handle: says(text, "whose account this is, below"),
-  credit: says(text, "who made it, below"),
+  handle: says(text, "account name below the chart"),
+  credit: says(text, "author, below the chart"),
 };
 
 export const RANK_CHART_CHECKS: Checks<RankChartOptions> = {
   ...CHART_CHECKS,
   ...RANKING,
   metrics: METRICS,
-  uncertainty: says(oneOf(UNCERTAINTIES), "how sure ranks are: whisker (default), fade or none"),
+  uncertainty: says(oneOf(UNCERTAINTIES), "certainty of ranks: whisker (default), fade or none"),
   pools: says(
     oneOf(["mixed"]),
-    "mixed: ranks in several pools on one axis, each said at the name (default: refused)",
+    "mixed: allow ranks in several pools on one axis, with the pool beside each name (default: refused)",
   ),
 };

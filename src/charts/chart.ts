@@ -149,6 +149,6 @@ export class Chart<Data extends ChartData = ChartData> {
 function fontNotes(svg: string): Note[] {
   const characters = undrawable(svg);
   if (characters.length === 0) return [];
-  const message = `PNG files show U+FFFD for ${characters.length} characters that neither Roboto nor the fonts of this system have (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
+  const message = `PNG files show U+FFFD for ${characters.length} characters missing in Roboto and in the fonts of this system (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
   return [{ code: "characters_without_font", message, characters }];
 }

@@ -5,7 +5,7 @@ import type { LineRow } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
 import { orNull, plain } from "./data-of-drawing.js";
 import { chartLabel, writerOf } from "./profile-of.js";
-import type { FormMetric } from "./svg/form.js";
+import type { FormMetric } from "./svg/form-data.js";
 
 /** A line over matches or seasons, and what is known of its metric beside what is drawn. */
 export interface DrawnLine extends FormMetric {

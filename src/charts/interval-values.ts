@@ -1,4 +1,7 @@
 import { quantile } from "../stats/summary.js";
+import { analysisOf } from "../table/column-names.js";
+import type { Table } from "../table/table.js";
+import { orNull } from "./data-of-drawing.js";
 import type { Interval } from "./kit/profile.js";
 
 /** Between which values of the peers a true rank lies: those that the ends of its interval are the ranks of. */
@@ -11,4 +14,14 @@ export function intervalValues(
   const at = (rank: number): number => quantile(peers, (turned ? 100 - rank : rank) / 100);
   const ends = [at(interval.low), at(interval.high)];
   return [Math.min(...ends), Math.max(...ends)];
+}
+
+/** Where the true rank of a row lies, where the table says. */
+export function intervalOf(table: Table, row: number, metric: string): Interval | null {
+  const at = (ending: "low" | "median" | "high"): number => {
+    const name = analysisOf(table, metric, ending);
+    return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
+  };
+  const [low, median, high] = [at("low"), at("median"), at("high")];
+  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: orNull(median), high };
 }

@@ -32,10 +32,10 @@ export function ownPartNotes(
 }
 
 function ofOne({ entity }: Table): string {
-  return entity === "team" ? "its own" : "his own";
+  return entity === "team" ? "the team's own" : "the player's own";
 }
 
-/** A line for whoever has parts under a half. */
+/** A line for each subject with parts under a half. */
 function linesOf(parts: readonly OwnPart[], whose: string, most: number): string[] {
   const little = parts.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
   if (little.length === 0) return [];

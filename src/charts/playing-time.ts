@@ -19,7 +19,7 @@ export function isThin(table: Table, row: number): boolean {
 /** Why some are drawn hatched, as a line; none where nobody is. */
 export function thinNotes(table: Table, rows: readonly number[], names: readonly string[]): string[] {
   const thin = rows.flatMap((row, at) => (isThin(table, row) ? [names[at] ?? ""] : []));
-  return thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played less than each of the peers.`];
+  return thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played fewer minutes than any peer.`];
 }
 
 /** How long each has played, as a line: `2905 minutes played`; `Minutes played: A 2905, B 63`. */

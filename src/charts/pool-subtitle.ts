@@ -49,16 +49,17 @@ export function requireOnePool(
   if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);
 }
 
-/** Why none of the metrics that a chart would show has a rank for all of these rows. */
+/** Why none of the metrics of a chart has a rank for all of these rows, and what to do. */
 export function whyUnranked(table: Table, rows: readonly number[]): string {
   const ranked = rows.map((row) => rankedRow(table, row));
-  if (ranked.some(({ peers }) => peers === null)) return "without a known position there are no peers";
+  if (ranked.some(({ peers }) => peers === null))
+    return "a position is missing, so there are no peers; give the position, or rank with other criteria (by)";
   const tagged = table.has(COVERAGE) ? rows.map((row) => cellOf(table.column(COVERAGE), row)) : [];
   if (tagged.some((coverage) => coverage !== "full")) {
-    return "too few minutes are tagged for averages and percents (the column coverage says so); name total metrics";
+    return "too few minutes are tagged for averages and percentages (see the column coverage); name total metrics";
   }
   if (rows.length > 1) return "no metric has a rank for each of them; name the metrics to compare them in";
-  return `among ${ranked[0]?.peers} no metric that is looked at first has a rank; name metrics, or take more peers`;
+  return `among ${ranked[0]?.peers} none of the headline metrics has a rank; name metrics, or choose a larger pool`;
 }
 
 /** Why ranks of these metrics are missing although the rows have values, as lines below a chart. */

@@ -1,6 +1,6 @@
 import { fewerPeersAt } from "../analysis/peers/compared-table.js";
 import { ownField } from "../fields.js";
-import { analysisOf, LEVEL } from "../table/column-names.js";
+import { LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
 import {
   applicableValues,
@@ -15,7 +15,9 @@ import { MISSING_SIGN, valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-metrics.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { orNull, type RankedProfile, rankedCell } from "./data-of-drawing.js";
-import { type Interval, LOWER_IS_BETTER, marked } from "./kit/profile.js";
+import { intervalOf } from "./interval-values.js";
+import { LOWER_IS_BETTER, marked } from "./kit/profile.js";
+import { apartIn, outstandingIn } from "./outstanding.js";
 import { ownPartNotes } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
@@ -70,6 +72,8 @@ export function profileOf(
   const pools = poolsOfRows(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  const said = outstandingIn(table, rows, labels, options);
+  const isOnePool = pools.every((pool) => pool === undefined);
   return {
     title: options.title ?? listed(names),
     names,
@@ -87,6 +91,7 @@ export function profileOf(
       category: metricOf(table, column)?.category,
     })),
     level: levelOf(table, rows[0]),
+    apart: isOnePool ? apartIn(table, rows, names, labels, options) : undefined,
     uncertainty: options.uncertainty,
     subjects: rows.map((row, index) => ({
       name: names[index] ?? "",
@@ -97,6 +102,7 @@ export function profileOf(
         : undefined,
       fewer: metrics.map((column) => fewerPeersAt(table, column, row)),
       intervals: metrics.map((column) => intervalOf(table, row, column)),
+      said: said[index],
       isThin: isThin(table, row),
       cells: metrics.map((column) => rankedCell(table, column, row)),
     })),
@@ -113,14 +119,4 @@ export function valueAt(table: Table, column: string, row: number): string | nul
 /** Percent of certainty of a row's intervals, where it is known. */
 export function levelOf(table: Table, row: number): number | undefined {
   return table.has(LEVEL) ? ((cellOf(table.column(LEVEL), row) as number | null) ?? undefined) : undefined;
-}
-
-/** Where the true rank of a row lies, where the table says. */
-export function intervalOf(table: Table, row: number, metric: string): Interval | null {
-  const at = (ending: "low" | "median" | "high"): number => {
-    const name = analysisOf(table, metric, ending);
-    return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
-  };
-  const [low, median, high] = [at("low"), at("median"), at("high")];
-  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: orNull(median), high };
 }

@@ -26,7 +26,7 @@ export interface RadarChartOptions extends RankChartOptions {
 
 export const RADAR_CHECKS: Checks<RadarChartOptions> = {
   ...RANK_CHART_CHECKS,
-  axes: says(oneOf(["ranks", "values"]), "ranks, or values on scales of their own (default: ranks)"),
+  axes: says(oneOf(["ranks", "values"]), "ranks, or values with a scale for each axis (default: ranks)"),
 };
 
 const MOST_SUBJECTS = 4;
@@ -36,8 +36,8 @@ const MOST_BY_DEFAULT = 10;
 const LOW_END = 0.05;
 const HIGH_END = 0.95;
 const AXES_OF_VALUES =
-  "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are rings at its end.";
-const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
+  "Each axis runs from the 5th to the 95th percentile of these peers; values beyond it are rings at the end.";
+const TURNED_AXIS = "* Lower is better: the low end is at the rim.";
 
 /**
  * Up to four players or teams as outlines over axes whose good end is the rim.
@@ -68,7 +68,11 @@ export function radarChart(
       checks: RADAR_CHECKS,
     });
     if (metrics.length < LEAST_AXES) {
-      throw invalidOption("metrics", metrics, "at least three that can be drawn; other charts show fewer");
+      throw invalidOption(
+        "metrics",
+        metrics,
+        "at least three metrics with ranks or values; use another chart for fewer",
+      );
     }
     const ofValues = options.axes === "values";
     const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;

@@ -58,12 +58,12 @@ export function drawnReadably<Data>(
   if (isNamed || fits === 0) {
     const expected =
       fits === 0
-        ? `fewer words around them; the texts of no metric can be read in ${where}`
-        : `at most ${fits}, so that the texts can be read in ${where}`;
+        ? `fewer words around them; no metric has readable text in ${where}`
+        : `at most ${fits} metrics for readable text in ${where}`;
     throw invalidOption("metrics", `${metrics.length} metrics`, expected);
   }
   const shown = first(fits);
   const columns = metrics.filter((metric) => !shown.includes(metric));
-  const message = `${columns.length} metrics are left out, so that the texts can be read in ${where}: ${columns.join(", ")}`;
+  const message = `${columns.length} metrics are left out to keep the text readable in ${where}: ${columns.join(", ")}`;
   return { ...drawn(shown), notes: [{ code: "metrics_left_out", message, columns }] };
 }

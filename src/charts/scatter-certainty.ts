@@ -6,12 +6,12 @@ import { analysisColumn, analysisOf, hasPool } from "../table/column-names.js";
 import { applicableValues } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { whereThePoolIs } from "./chart-input.js";
-import { intervalValues } from "./interval-values.js";
+import { intervalOf, intervalValues } from "./interval-values.js";
 import type { Uncertainty } from "./kit/profile.js";
 import { weightAt } from "./own-evidence.js";
 import { valuesAt } from "./peer-rows.js";
 import { peersInTable } from "./pool-subtitle.js";
-import { intervalOf, isTurned } from "./profile-of.js";
+import { isTurned } from "./profile-of.js";
 import type { Range, ScatterAxis } from "./svg/scatter-encoding.js";
 
 /** How sure the dots of a scatter are: which have an interval, and from where to where. */

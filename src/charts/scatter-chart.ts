@@ -51,12 +51,12 @@ export interface ScatterChartOptions
 export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   ...CHART_CHECKS,
   ...LIST_CRITERIA_CHECKS,
-  x: says(text, "column across"),
-  y: says(text, "column upwards"),
-  size: says(text, "column that the area of the dots stands for"),
-  colour: says(text, "column that the colour of the dots stands for"),
-  names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
-  uncertainty: says(oneOf(UNCERTAINTIES), "how sure dots are: whisker (default), fade or none"),
+  x: says(text, "column of the x axis"),
+  y: says(text, "column of the y axis"),
+  size: says(text, "column shown by the area of the dots"),
+  colour: says(text, "column shown by the colour of the dots"),
+  names: says(wholeNumberFrom(0), "how many other rows to name (default: 12)"),
+  uncertainty: says(oneOf(UNCERTAINTIES), "certainty of dots: whisker (default), fade or none"),
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,
 };
@@ -115,7 +115,7 @@ export function scatterChart(
     const axis = (column: string): ScatterAxis => axisOf(from, column, placed.peers);
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
-    const title = options.title ?? (map === undefined ? labels : "Who plays alike");
+    const title = options.title ?? (map === undefined ? labels : "Players with similar styles");
     const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
     const asked = { ...criteria, uncertainty: options.uncertainty, level };
     const drawnOf = pointsOf(table, columns, placed, options.names, (column, rows) =>
@@ -176,7 +176,7 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
 }
 
 const NO_ENDS = [null, null] as const;
-const THIN_ALONE = "Whiskers at those alone of whose rate less than half is their own.";
+const THIN_ALONE = "Whiskers only where less than half of the rate is the player's own.";
 
 /** The columns that are drawn. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {

@@ -76,7 +76,7 @@ export function placedRows(
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
       ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
       ...(little > 0
-        ? [`${little} with a rate of which less than ${options.minReliability} is the ${table.entity}'s own.`]
+        ? [`${little} with less than ${options.minReliability} of the rate the ${table.entity}'s own.`]
         : []),
     ],
   };

@@ -159,9 +159,9 @@ function ownParts(groups: readonly RankedGroup[]) {
   );
 }
 
-const HATCHED = "Hatched: played less than each of the peers.";
-const CLUB_OF_TODAY = "Clubs are those of when the records were fetched.";
-const SHORTENED = "Averages, where a label says nothing else.";
+const HATCHED = "Hatched: fewer minutes than any peer.";
+const CLUB_OF_TODAY = "Clubs as of when the records were fetched.";
+const SHORTENED = "Averages, unless a label says otherwise.";
 
 /** Labels that a small picture has room for. */
 function labelsFor(
@@ -225,7 +225,7 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
     ? Array.from({ length: table.rowCount }, (_, row) => row)
     : subjectRows(table, who, MOST_ROWS);
   const [first, ...others] = club === undefined ? named : rowsOfClub(table, named, club);
-  if (first === undefined) throw noRanks([], "the table has no rows");
+  if (first === undefined) throw noRanks([], "the table has no rows; check how it was read or filtered");
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);

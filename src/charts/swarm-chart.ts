@@ -16,14 +16,15 @@ import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { orNull, plain, type RankedCell, rankedCell, rankRow, wordsOf } from "./data-of-drawing.js";
-import { intervalValues } from "./interval-values.js";
+import { intervalOf, intervalValues } from "./interval-values.js";
 import { type Interval, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
+import { outstandingIn } from "./outstanding.js";
 import { ownPartsNotes, partsOf } from "./own-evidence.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
-import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, writerOf } from "./profile-of.js";
+import { chartLabel, directionNotes, isTurned, levelOf, writerOf } from "./profile-of.js";
 import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm } from "./svg/swarm.js";
@@ -95,6 +96,7 @@ export function swarmChart(
         name,
         elsewhere: apart[at] === apart[0] ? undefined : apart[at],
         uncertainty: options.uncertainty,
+        said: outstandingIn(table, [rows[at]!], labelsOf(table, some, options), options)[0],
       })),
       metrics: some.map((column) => stripOf(table, rows, [pool, own], column, options)),
       level: levelOf(table, rows[0]),
@@ -106,6 +108,10 @@ export function swarmChart(
   });
 }
 
+function labelsOf(table: Table, metrics: readonly string[], options: SwarmChartOptions): Map<string, string> {
+  return new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+}
+
 /** Of which values less than half is the row's own. */
 function ownNotes(
   table: Table,
@@ -114,7 +120,7 @@ function ownNotes(
   metrics: readonly string[],
   options: SwarmChartOptions,
 ): string[] {
-  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  const labels = labelsOf(table, metrics, options);
   const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
   // On a preset whiskers alone tell it: more lines would shrink every word below what a feed shows.
   return options.preset === undefined ? ownPartsNotes(table, subjects, options) : [];
@@ -125,7 +131,11 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
   const theme = lookOf(options);
   if (options.reference !== undefined) {
-    throw invalidOption("reference", options.reference, "none where nobody is named; draw that table itself");
+    throw invalidOption(
+      "reference",
+      options.reference,
+      "none where no player is named; draw that table itself",
+    );
   }
   const rows = competingRows(table, options);
   const values = reliable(table, options);

@@ -24,7 +24,8 @@ import { orNull, wordsOf } from "./data-of-drawing.js";
 import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
 import { closingNotes } from "./source-line.js";
-import { drawForm, type FormMetric, type NextRate } from "./svg/form.js";
+import { drawForm } from "./svg/form.js";
+import type { FormMetric, NextRate } from "./svg/form-data.js";
 
 export interface TrendChartOptions extends ChartOptions, CatalogueOption {
   /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */
@@ -39,7 +40,7 @@ export const TREND_CHART_CHECKS: Checks<TrendChartOptions> = {
   ...CHART_CHECKS,
   metrics: says(listOfText, "metrics, by column or label (default: three headline metrics)"),
   level: LEVEL_CHECK,
-  forecast: says(trueOrFalse, "draw next season's true rate, too"),
+  forecast: says(trueOrFalse, "also draw next season's true rate"),
 };
 
 const MOST_BY_DEFAULT = 3;
@@ -158,8 +159,8 @@ function stripsOf(
   const notes = [
     ...(alone.length === 0
       ? []
-      : [`Too few peers, so the band is what the events of each season leave: ${listed(alone)}.`]),
-    ...(options.forecast && !hasNext ? ["Too little is known for a forecast."] : []),
+      : [`Too few peers, so the band uses only the events of each season: ${listed(alone)}.`]),
+    ...(options.forecast && !hasNext ? ["Too little evidence for a forecast."] : []),
   ];
   return { metrics, isTrue: alone.length === 0 && rated.length === drawn.length, hasNext, notes };
 }
@@ -214,7 +215,9 @@ function seasonsInOrder(table: Table, keyOrName: RowKey | string): readonly numb
   const [id = Number.NaN] = names.keys();
   const rows = (careersOf(table).rowsOf.get(id) ?? []).filter((row) => isWanted.has(row));
   if (rows.length === 0) {
-    throw shapeMismatch("these rows are of single matches; formChart draws those, a trend needs seasons.");
+    throw shapeMismatch(
+      "these rows are of single matches and a trend needs seasons; draw matches with formChart.",
+    );
   }
   return rows;
 }

@@ -38,14 +38,22 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
     return refusal(
       "html_answer",
       status,
-      "gave an HTML or XML page, such as a login or proxy page, not JSON",
+      "gave an HTML or XML page, such as a login or proxy page, not JSON; check the base URL and the proxy",
     );
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
-    return refusal("wrong_media_type", status, `gave ${show(mediaType(redact(stated)))}, not JSON`);
+    return refusal(
+      "wrong_media_type",
+      status,
+      `gave ${show(mediaType(redact(stated)))}, not JSON; check the base URL`,
+    );
   }
   if (text === undefined)
-    return refusal("invalid_json", status, "gave text that is not in its stated encoding");
+    return refusal(
+      "invalid_json",
+      status,
+      "gave text that is not in its stated encoding; check the proxies in between",
+    );
   return readText(request, text, status, redact);
 }
 
@@ -55,17 +63,21 @@ function mediaType(stated: string): string {
 
 /** Reads the text of an answer, from the service or from the cache. */
 export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
-  if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer");
+  if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer; try again");
   let value: unknown;
   try {
     value = parseExactly(text);
   } catch {
     return endsTooEarly(text)
-      ? refusal("truncated_answer", status, `gave JSON that ends too early, after ${text.length} characters`)
+      ? refusal(
+          "truncated_answer",
+          status,
+          `gave JSON that ends too early, after ${text.length} characters; try again`,
+        )
       : refusal(
           "invalid_json",
           status,
-          `gave text that is no JSON, beginning ${show(redact(text.trim()).slice(0, 40))}`,
+          `gave text that is not JSON, beginning ${show(redact(text.trim()).slice(0, 40))}; check the base URL`,
         );
   }
   const { entity } = request.question;
@@ -79,7 +91,11 @@ export function readText(request: RecordRequest, text: string, status: number, r
   const mismatch = mismatchOf(request, record);
   return mismatch === undefined
     ? { record, text }
-    : refusal("wrong_record", status, `gave the record of ${mismatch}`);
+    : refusal(
+        "wrong_record",
+        status,
+        `gave the record of ${mismatch}; check the ids and any cache in between`,
+      );
 }
 
 /** Why a value is no record: in the service's words where it sent some, else by its problems. */
@@ -97,7 +113,7 @@ function noRecord(
           `${path} expected ${expected}, received ${received}`.trim(),
         )
       : [`it says ${JSON.stringify(serviceMessage)}`];
-  const what = `gave JSON that is no ${entity} record: ${why.slice(0, 3).join("; ")}`;
+  const what = `gave JSON that is not a ${entity} record: ${why.slice(0, 3).join("; ")}; check the base URL and the ids`;
   return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
 }
 
@@ -132,10 +148,14 @@ function statusRefusal({ status, headers }: HttpAnswer, text: string, redact: Re
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
   const advice =
     ADVICE[status] ??
-    (status >= 500 ? "the service is at fault, try later" : status < 400 ? "check the base URL" : undefined);
+    (status >= 500
+      ? "the service is at fault: try again later"
+      : status < 400
+        ? "check the base URL"
+        : "check the parameters");
   return {
     code: "http_status",
-    what: `gave status ${status}${words}${advice === undefined ? "" : `; ${advice}`}`,
+    what: `gave status ${status}${words}; ${advice}`,
     passes,
     status,
     serviceMessage,

@@ -113,7 +113,7 @@ function safely(status: number, read: () => Reading): Reading {
   try {
     return read();
   } catch (error) {
-    const what = `gave an answer that cannot be read: ${(error as Error).message}`;
+    const what = `gave an answer that cannot be read: ${(error as Error).message}; check the base URL`;
     return { code: "invalid_json", what, passes: false, status };
   }
 }
@@ -151,7 +151,7 @@ function tooLongWait(refusal: Refusal, settings: Settings): string {
   const { retryAfterMs } = refusal;
   if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
   const until = moment(new Date(Date.now() + retryAfterMs));
-  return `; it asks for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
+  return `; the service asks for a wait until ${until}, longer than maxRetryAfterMs allows: try again then`;
 }
 
 const services = new WeakMap<Client, Service>();

@@ -50,7 +50,7 @@ export function refuseOtherQuestion(out: string, question: Question): void {
   const asked = questionText(question);
   const before = questionBefore(path);
   if (before === asked) return;
-  const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
+  const what = `${out} holds the answers to ${before}, not to ${asked}; write to another file`;
   throw new ScoutframeError("invalid_option", `${what}.`, { out, asked, before });
 }
 
@@ -80,7 +80,7 @@ function removeFailures(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined) return;
   if (!there.isSymbolicLink() && !isFailures(path, there)) {
-    const what = `${path} holds something else than the failures of a download, which would stand there`;
+    const what = `${path} is where the failures of a download go, but it holds something else`;
     throw new ScoutframeError("unwritable", `${what}; move it, or write to another file.`, { path });
   }
   rmSync(path, { force: true });

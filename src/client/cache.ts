@@ -31,7 +31,7 @@ export class DiskCache {
       mkdirSync(folder, { recursive: true });
       accessSync(folder, constants.W_OK);
     } catch (cause) {
-      throw unwritable(folder, `the cache needs it, and ${reasonOf(cause, folder)}`, cause);
+      throw unwritable(folder, `the cache needs it, but ${reasonOf(cause, folder)}`, cause);
     }
   }
 

@@ -56,7 +56,7 @@ class Exchange {
   readonly #parts: ExchangeParts;
   readonly #resolve: (result: HttpAnswer | Fault) => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #onAbort = (): void => this.#stop("aborted", "was stopped by its signal");
+  readonly #onAbort = (): void => this.#stop("aborted", "was stopped by its signal; call again to go on");
   readonly #chunks: Uint8Array[] = [];
   #received = 0;
   #begun: Omit<HttpAnswer, "body"> | undefined;
@@ -68,7 +68,10 @@ class Exchange {
     this.#parts = parts;
     this.#resolve = resolve;
     this.#timer = setTimeout(() => {
-      this.#stop("http_timeout", `was not answered in whole within ${timeoutMs} ms`);
+      this.#stop(
+        "http_timeout",
+        `was not answered in full within ${timeoutMs} ms; allow more with timeoutMs`,
+      );
     }, timeoutMs);
   }
 
@@ -120,7 +123,9 @@ class Exchange {
 
   #end(): void {
     if (this.#begun === undefined) {
-      this.#fail(faultOf("http_network", "failed: the connection gave no answer"));
+      this.#fail(
+        faultOf("http_network", "failed: the connection gave no answer; check the network and the base URL"),
+      );
       return;
     }
     const answer = unpacked({ ...this.#begun, body: Buffer.concat(this.#chunks) }, this.#parts);
@@ -166,11 +171,14 @@ export function isSuccess(status: number): boolean {
 function networkFault(error: unknown, received: number | undefined): Fault {
   const { code, reason } = reasonOf(error);
   if (received !== undefined) {
-    return faultOf("truncated_answer", `gave an answer that was cut off after ${received} bytes (${reason})`);
+    return faultOf(
+      "truncated_answer",
+      `gave an answer that was cut off after ${received} bytes (${reason}); try again`,
+    );
   }
   return {
     code: "http_network",
-    what: `failed in the network: ${reason}`,
+    what: `failed in the network: ${reason}; check the network and the base URL`,
     passes: isPassingNetworkError(code),
     status: null,
   };
@@ -212,7 +220,10 @@ function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): Http
   if (coding === "identity" || coding === "" || answer.body.length === 0) return answer;
   const unpacker = ownField(UNPACK, coding);
   if (unpacker === undefined) {
-    return faultOf("wrong_media_type", `gave an answer in the unknown compression ${show(redact(stated))}`);
+    return faultOf(
+      "wrong_media_type",
+      `gave an answer in the unknown compression ${show(redact(stated))}; check the proxies in between`,
+    );
   }
   try {
     const unpack = process.getBuiltinModule("node:zlib")[unpacker];
@@ -221,6 +232,6 @@ function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): Http
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
       ? faultOf("too_large", `gave more than ${maxBytes} bytes, unpacked; allow more with maxBytes`)
-      : faultOf("truncated_answer", `gave a compressed answer that is damaged or incomplete`);
+      : faultOf("truncated_answer", `gave a compressed answer that is damaged or incomplete; try again`);
   }
 }

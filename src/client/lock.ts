@@ -44,9 +44,8 @@ export function lock(path: string, lockPath: string): () => void {
 
 /** The error of a file that somebody else adds to. */
 export function busy(path: string, lockPath: string): ScoutframeError {
-  const what = `another download is adding to ${path}; wait until it is done, or write to another file`;
-  const clear = `Where none is running, delete ${lockPath}, which it left behind`;
-  return new ScoutframeError("busy", `${what}. ${clear}.`, { path, lockPath });
+  const what = `another download is adding to ${path}; wait until it is done, or write to another file, or delete ${lockPath} if no download is running.`;
+  return new ScoutframeError("busy", what, { path, lockPath });
 }
 
 const RANDOM_ENDINGS = /^(\.[0-9a-f]{16})+$/;

@@ -102,13 +102,13 @@ export class RecordLines implements RecordOutput {
   }
 
   #foreign(entity: Entity, line: number): Error {
-    const reason = `line ${line} is no ${entity} record, so nothing was added to it; write to another file`;
+    const reason = `line ${line} is not a ${entity} record, so nothing was added; write to another file`;
     return unreadable(this.#path, reason);
   }
 
   #grown(): Error {
-    const what = `something else has written to ${this.#path}, so nothing more was added to it`;
-    return new ScoutframeError("busy", `${what}; let one program at a time write there.`, {
+    const what = `another program has written to ${this.#path}, so nothing more was added to it`;
+    return new ScoutframeError("busy", `${what}; write there with only one program at a time.`, {
       path: this.#path,
     });
   }
@@ -172,6 +172,11 @@ export function lineOf(record: AnyRecord): string {
   } catch (cause) {
     // A client of somebody else's making may give anything.
     const what = `a record cannot be written as JSON (${(cause as Error).message})`;
-    throw new ScoutframeError("invalid_record", `${what}.`, {}, { cause });
+    throw new ScoutframeError(
+      "invalid_record",
+      `${what}; give records as the service sends them.`,
+      {},
+      { cause },
+    );
   }
 }

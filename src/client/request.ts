@@ -72,7 +72,7 @@ export function checkId(entity: Entity, id: unknown): number {
 
 /** The different ids, in the order in which they first come, each checked before anything is sent. */
 export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
-  if (!passes(MANY, ids)) throw shapeMismatch("the ids must be a list of whole numbers.");
+  if (!passes(MANY, ids)) throw shapeMismatch("the ids are not a list; expected a list of whole numbers.");
   const different = new Set<number>();
   for (const id of ids) different.add(checkId(entity, id));
   return [...different];

@@ -48,7 +48,7 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   if (table.entity !== "player") throw shapeMismatch("teams have no age; expected a table of players.");
   if (!table.has(BIRTH_DATE)) {
     throw shapeMismatch(
-      `ages need the column "${BIRTH_DATE}", which the detail object player of the records gives.`,
+      `ages need the column "${BIRTH_DATE}"; read records with the detail object player, or add the column.`,
     );
   }
   if (at === undefined && !table.has(SEASON_START)) {
@@ -56,8 +56,15 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   }
   const births = table.column(BIRTH_DATE);
   const days = at === undefined ? table.column(SEASON_START) : undefined;
+  const seen = new Map<string, boolean>();
+  // Many rows have the same days.
+  const isDaySeen = (text: string): boolean => {
+    const known = seen.get(text) ?? isDay(text);
+    seen.set(text, known);
+    return known;
+  };
   return Float64Array.from({ length: table.rowCount }, (_, row) =>
-    completedYears(births[row], days === undefined ? at : days[row]),
+    completedYears(births[row], days === undefined ? at : days[row], isDaySeen),
   );
 }
 
@@ -67,8 +74,9 @@ export function seasonAge(table: Table, row: number): number {
   return completedYears(cellOf(table.column(BIRTH_DATE), row), cellOf(table.column(SEASON_START), row));
 }
 
-function completedYears(birth: unknown, at: unknown): number {
-  if (typeof birth !== "string" || typeof at !== "string" || !isDay(birth) || !isDay(at)) return Number.NaN;
+function completedYears(birth: unknown, at: unknown, isValid = isDay): number {
+  if (typeof birth !== "string" || typeof at !== "string") return Number.NaN;
+  if (!isValid(birth) || !isValid(at)) return Number.NaN;
   const years = Number(at.slice(0, 4)) - Number(birth.slice(0, 4));
   return at.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
 }

@@ -25,7 +25,7 @@ export class AttemptCounts {
       const few = least.size === 1 ? counted(only!, "attempt") : "attempts than their metric needs";
       notes.push({
         code: "few_attempts",
-        message: `out of fewer ${least.size === 1 ? "than " : ""}${few} (minAttempts), so without a rank and left out of others' ranks: ${listOf(this.#thin)}`,
+        message: `out of fewer ${least.size === 1 ? "than " : ""}${few} (minAttempts): no rank, and left out of other ranks: ${listOf(this.#thin)}`,
         minAttempts: Object.fromEntries(this.#least),
         rows: Object.fromEntries(this.#thin),
       });
@@ -33,7 +33,7 @@ export class AttemptCounts {
     if (this.#unknown.size > 0) {
       notes.push({
         code: "unknown_attempts",
-        message: `out of an unknown number of attempts, so ranked as they are: ${listOf(this.#unknown)}`,
+        message: `out of an unknown number of attempts, ranked as sent: ${listOf(this.#unknown)}`,
         rows: Object.fromEntries(this.#unknown),
       });
     }

@@ -206,7 +206,7 @@ function uncheckedNote(table: Table): Note[] {
   return [
     {
       code: "unchecked_rates",
-      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${firstFew(columns)}`,
+      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks coverage or denominators: ${firstFew(columns)}`,
       columns,
     },
   ];

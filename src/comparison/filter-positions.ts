@@ -84,7 +84,7 @@ function narrowNotes(table: Table, asked: string | readonly string[], rows: read
     const own = rows.filter((row) => primary[row] === code).length;
     const others = groups.filter((name, row) => name === group && !taken.has(row)).length;
     if (others <= own) return [];
-    const message = `${counted(own, "player")} with ${code} as first position; ${others} others are ${group}s: ask for "${group}"`;
+    const message = `${counted(own, "player")} with ${code} as first position; for ${others} more ${group}s, ask for "${group}"`;
     return [{ code: "narrow_position", message, position: code, group, rows: own, others }];
   });
 }

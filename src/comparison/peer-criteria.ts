@@ -84,20 +84,23 @@ interface SaidOfPool {
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
-  by: says(listOfText, 'columns that peers share; "" for everybody'),
+  by: says(listOfText, 'columns that peers share; "" for all rows'),
   minMinutes: says(
     numberBetween(0, NO_LIMIT),
-    "minimum minutes of a peer (default: 900, or a third of the most; 0: everybody)",
+    "minimum minutes of a peer (default: 900, or a third of the most; 0: all players)",
   ),
   positions: says(textOrList, "position codes or groups of peers"),
   minShare: says(numberBetween(0, 100), "minimum share of playtime in the positions"),
   weightByShare: says(
     trueOrFalse,
-    "count peers in every group they played in, weighted by share of playtime",
+    "count players in every group they played in, weighted by share of playtime",
   ),
-  match: says(oneOf(MATCHES), "any: peers in every group they played in; primary, group: of positions"),
+  match: says(
+    oneOf(MATCHES),
+    "any: players are peers in every group they played in; primary, group: how positions match",
+  ),
   whenFew: says(oneOf(["keep", "widen"]), "widen: add the neighbouring position groups to a small pool"),
-  fewPeers: says(wholeNumberFrom(0), "a pool of fewer peers is small (default: 20)"),
+  fewPeers: says(wholeNumberFrom(0), "pools below this size are small (default: 20)"),
   minAge: says(numberBetween(0, NO_LIMIT), "youngest age of a peer, at the start of the season"),
   maxAge: says(numberBetween(0, NO_LIMIT), "oldest age of a peer, at the start of the season"),
   ageAt: says(isoDate, "compute ages on this day, such as 2018-01-31 (default: start of the season)"),

@@ -40,7 +40,7 @@ export function poolNotes(
     const peers = pool.members.length;
     const of = { pool: name, shared, peers };
     const weightSum = pool.shares?.reduce((sum, share) => sum + share, 0);
-    const weighted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
+    const weighted = weightSum === undefined ? "" : `, weighted as ${Number((weightSum / 100).toFixed(2))}`;
     notes.push({
       code: "pool",
       message: `${name}: ${counted(peers, "peer")}${weighted}`,
@@ -53,7 +53,7 @@ export function poolNotes(
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${name}: only ${counted(peers, "peer")}, so one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${name}: only ${counted(peers, "peer")}, so one place is ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -70,7 +70,7 @@ export function poolNotes(
       const metrics = columns.length === metricCount ? "any metric" : firstFew(columns);
       notes.push({
         code,
-        message: `${name}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
+        message: `${name}: results are missing because ${reasonText(code, metrics, minPeers)}`,
         ...of,
         columns,
       });
@@ -80,7 +80,7 @@ export function poolNotes(
   if (without > 0) {
     notes.push({
       code: "no_pool",
-      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (a position group, say) is missing there`,
+      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (such as the position group) is missing`,
       rows: without,
     });
   }
@@ -92,8 +92,8 @@ function reasonText(code: Unscored, names: string, minPeers: number): string {
     case "few_values":
       return `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`;
     case "constant_metric":
-      return `all peers have one value of ${names}, which says nothing`;
+      return `all peers have the same value of ${names}`;
     case "no_deviation":
-      return `at least half of the peers have one value of ${names}, so their median absolute deviation is 0`;
+      return `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`;
   }
 }

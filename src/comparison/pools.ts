@@ -177,10 +177,10 @@ export function poolsOfCells(table: Table): Pools {
   const list = [...idOf].map(([name, id]): Pool => {
     const own = rows[id] ?? [];
     const members = own.filter((row) => inPool[row] === 1);
-    if (table.has(PEER_WEIGHT)) throw poolNotHere(name, "its peers count by shares of playtime");
+    if (table.has(PEER_WEIGHT)) throw poolNotHere(name, "its peers are weighted by shares of playtime");
     const other = own.find((row) => counts[row] !== members.length);
     if (other !== undefined) {
-      throw poolNotHere(name, `${members.length} of ${counts[other]} peers are among them`);
+      throw poolNotHere(name, `the rows hold ${members.length} of its ${counts[other]} peers`);
     }
     const words = { plain: name, told: name };
     const outside = own.filter((row) => inPool[row] !== 1);

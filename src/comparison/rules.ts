@@ -31,15 +31,18 @@ export interface RuleOptions extends RateOptions, AttemptOptions {
 
 /** The checks of what says which values are compared. */
 export const VALUE_CHECKS = {
-  undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to keep zeros that mean nothing"),
+  undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to keep zeros without attempts"),
   minAttempts: says(
     numberBetween(0, Number.POSITIVE_INFINITY),
-    "percentages out of fewer attempts get no rank and count for no other rank (default: by metric, 10 to 50)",
+    "minimum attempts behind a percentage; others get no rank and count for no other rank (default: by metric, 10 to 50)",
   ),
 } satisfies Checks<RateOptions & AttemptOptions>;
 
 export const RULE_CHECKS = {
-  direction: says(oneOf(["better", "raw"]), "better: lower may be better; raw: larger always ranks higher"),
+  direction: says(
+    oneOf(["better", "raw"]),
+    "better: rank by direction, so lower may be better; raw: larger always ranks higher",
+  ),
   ...VALUE_CHECKS,
   minPeers: says(wholeNumberFrom(1), "smallest pool that gets ranks (default: 5)"),
 } satisfies Checks<RuleOptions>;

@@ -8,73 +8,70 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
+import { headOf } from "./shell/document-head.mjs";
+import { dressSite } from "./shell/dress-site.mjs";
+import { themeFor } from "./shell/theme.mjs";
+import { sitePages } from "./site/index.mjs";
+import { markdownTable } from "./site/words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
 const library = createRequire(import.meta.url)("../../dist/index.cjs");
-const { metrics, roles } = library;
+const { roles } = library;
 const { description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
+/** Pages that stand below another one. */
+const standBelow = new Set();
 try {
-  gatherPages();
+  await gatherPages();
   const documents = await buildSite();
-  takeIconsFromThePage();
   writeMachineFiles(out, { library, documents, description });
+  await dressSite(out, { documents });
 } finally {
   rmSync(pages, { recursive: true, force: true });
 }
 
 /** All pages stand in one folder, so that each leads to the others by name. */
-function gatherPages() {
+async function gatherPages() {
   for (const file of readdirSync(here).filter((name) => name.endsWith(".md"))) {
     cpSync(join(here, file), join(pages, file));
   }
   // Its head is in the form that coding agents read, which has no title.
   const skill = readFileSync(join(here, "skill.md"), "utf8");
   writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
-  writePage("metrics", "Metrics", metricReference());
-  writePage("roles", "Roles", roleReference());
+  writePage("roles", "Roles", roleReference(), { group: "Metrics" });
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
+  writePage("start", "Start", readme());
+  await gatherShown();
 }
 
-function writePage(name, title, text) {
-  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
+/** The gallery and all that is drawn and counted for the site; the front page leads to the others from a folder beside them. */
+async function gatherShown() {
+  const { front, pages: shown, files } = await sitePages(library);
+  for (const { name, title, text, ...head } of shown) writePage(name, title, text, head);
+  for (const { path, content } of files) {
+    mkdirSync(dirname(join(pages, path)), { recursive: true });
+    writeFileSync(join(pages, path), content);
+  }
+  mkdirSync(join(pages, "front"));
+  writeFileSync(
+    frontPage(),
+    front.replaceAll(/(?<=\]\(|(?:href|src)=")(?=[\w./-]+\.md\b|pictures\/)/g, "../"),
+  );
 }
 
-/** Every metric of players and of teams, by category. */
-function metricReference() {
-  const parts = ["player", "team"].map((entity) => {
-    const ofEntity = metrics({ entity });
-    const categories = [...new Set(ofEntity.map(({ category }) => category))];
-    const tables = categories.map((category) =>
-      metricTable(
-        category,
-        ofEntity.filter((metric) => metric.category === category),
-      ),
-    );
-    return [`## Of ${entity}s`, ...tables].join("\n\n");
-  });
-  return ["# Metrics", "Better: which way is good. Missing values are NaN.", ...parts].join("\n\n");
+function frontPage() {
+  return join(pages, "front", "gallery.md");
 }
 
-function metricTable(category, rows) {
-  const cells = rows.map(({ column, label, basis, better, denominator, description }) => [
-    `\`${column}\``,
-    label,
-    basis,
-    better,
-    denominator ? `\`${denominator}\`` : "",
-    description ?? "",
-  ]);
-  const head = ["Column", "Label", "Unit", "Better", "Out of", "What it is"];
-  return [`### ${category}`, markdownTable(head, cells)].join("\n\n");
-}
-
-function markdownTable(head, rows) {
-  const line = (cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+/** The group is the heading in the navigation that the page stands below; its children stand below the page. */
+function writePage(name, title, text, { group = "Guides", children = [] } = {}) {
+  const below =
+    children.length === 0 ? "" : `children:\n${children.map((child) => `  - ./${child}.md\n`).join("")}`;
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\ngroup: ${group}\n${below}---\n\n${text}`);
+  for (const child of children) standBelow.add(`${child}.md`);
 }
 
 /** Every role with its metrics: what each weighs, and how much of it is a regular's own. */
@@ -96,29 +93,27 @@ function roleReference() {
 }
 
 /** The README beside the pages, so that its links to them lead to them, and all others where they led. */
-function startPage() {
-  const folder = join(pages, "start");
-  const text = readFileSync(join(root, "README.md"), "utf8").replaceAll(
-    /\]\((?!https?:)([^)]+)\)/g,
-    (_, path) => {
-      const file = join(root, path);
-      return `](${relative(folder, dirname(file) === here ? join(pages, basename(file)) : file)})`;
-    },
-  );
-  mkdirSync(folder);
-  writeFileSync(join(folder, "README.md"), text);
-  return join(folder, "README.md");
+function readme() {
+  return readFileSync(join(root, "README.md"), "utf8").replaceAll(/\]\((?!https?:)([^)]+)\)/g, (_, path) => {
+    const file = join(root, path);
+    return `](${relative(pages, dirname(file) === here ? join(pages, basename(file)) : file)})`;
+  });
 }
 
 async function buildSite() {
   mkdirSync(out, { recursive: true });
+  const heads = gathered().map(({ text }) => headOf(text));
+  const theme = themeFor(new Map(heads.map(({ title, group }) => [title, group])));
   const site = await Application.bootstrapWithPlugins({
     name: "scoutframe",
     out,
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
-    readme: startPage(),
-    projectDocuments: [join(pages, "*.md")],
+    readme: frontPage(),
+    projectDocuments: gathered()
+      .filter(({ file }) => !standBelow.has(file))
+      .map(({ file }) => join(pages, file)),
+    customCss: join(here, "shell", "style.css"),
     disableSources: true,
     excludeExternals: true,
     excludePrivate: true,
@@ -131,31 +126,24 @@ async function buildSite() {
     validation: { invalidLink: true, invalidPath: true, notExported: false },
     treatWarningsAsErrors: true,
   });
+  site.renderer.defineTheme("site", theme);
+  site.options.setValue("theme", "site");
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
-  const documents = new Map();
+  const texts = new Map(gathered().map((page) => [headOf(page.text).title, page]));
+  const front = `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}`;
+  const documents = new Map([["index.html", { file: "gallery.md", text: front }]]);
   site.renderer.on("beginPage", (page) => {
-    const written = page.url.startsWith("documents/") || page.url === "index.html";
-    if (written) documents.set(page.url, writtenText(page));
+    if (page.url.startsWith("documents/")) documents.set(page.url, texts.get(page.model.name));
   });
   await site.generateOutputs(project);
   if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
   return documents;
 }
 
-/** The file and the Markdown of a page that was written as such: the README, or the document of this name. */
-function writtenText({ url, model }) {
-  if (url === "index.html") return { file: "README.md", text: readFileSync(join(root, "README.md"), "utf8") };
-  const names = readdirSync(pages).filter((name) => name.endsWith(".md"));
-  const texts = names.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
-  return texts.find(({ text }) => text.startsWith("---\n") && text.includes(`\ntitle: ${model.name}\n`));
-}
-
-/** A page has its icons in itself as well, and browsers let none take them from another file. */
-function takeIconsFromThePage() {
-  for (const path of readdirSync(out, { recursive: true }).filter((name) => name.endsWith(".html"))) {
-    const page = readFileSync(join(out, path), "utf8");
-    writeFileSync(join(out, path), page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#'));
-  }
+/** The pages that were written as such, each with the name of its file and its Markdown. */
+function gathered() {
+  const files = readdirSync(pages).filter((name) => name.endsWith(".md"));
+  return files.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
 }

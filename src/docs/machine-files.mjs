@@ -31,10 +31,11 @@ export function writeMachineFiles(out, { library, documents, description }) {
   writeFileSync(join(out, "llms-full.txt"), pages.map(({ text }) => text.trim()).join("\n\n---\n\n"));
 }
 
+/** The pages of the site; those in `media/` are what the library wrote, to be looked at. */
 function htmlPages(out) {
   return readdirSync(out, { recursive: true })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".html"))
+    .filter((path) => path.endsWith(".html") && !path.startsWith("media/"))
     .sort();
 }
 

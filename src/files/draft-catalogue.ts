@@ -42,7 +42,7 @@ async function sheetOfFile(path: string): Promise<Sheet> {
   if (kind === "xlsx") {
     const [sheet] = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
     if (sheet !== undefined) return sheet;
-    throw unreadable(path, "the workbook has no sheet with rows");
+    throw unreadable(path, "the workbook has no sheet with rows; check the file");
   }
   if (kind === "parquet") {
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -98,7 +98,7 @@ function rowsOfCsv(path: string): OtherRows {
   const bytes = bytesOfFile(path);
   const kind = kindOfContent(bytes);
   if (kind === "xlsx" || kind === "parquet") {
-    throw unreadable(path, `it is ${kind.toUpperCase()}, which joinFile reads`);
+    throw unreadable(path, `it is ${kind.toUpperCase()}; use joinFile for it`);
   }
   return rowsOfText(path, bytes);
 }
@@ -117,7 +117,7 @@ async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Prom
   const sheets = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
   const keys = namedKeys(on);
   const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other))) ?? sheets[0];
-  if (fitting === undefined) throw unreadable(path, "the workbook has no sheet with rows");
+  if (fitting === undefined) throw unreadable(path, "the workbook has no sheet with rows; check the file");
   return fitting;
 }
 

@@ -87,7 +87,7 @@ function filesAt(path: string): PartitionFile[] {
   if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
   if (!statSync(path).isDirectory()) return [{ path, values: valuesOfPath(path) }];
   const files = filesOfFolder(path, /\.parquet$/i);
-  if (files.length === 0) throw unreadable(path, "the folder holds no .parquet files");
+  if (files.length === 0) throw unreadable(path, "the folder holds no .parquet files; check the path");
   return files;
 }
 
@@ -158,7 +158,7 @@ export function requireOwnFolder(path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {
-    throw unwritable(path, `${folder} holds other files (${others.join(", ")})`);
+    throw unwritable(path, `${folder} holds other files (${others.join(", ")}); choose another folder`);
   }
 }
 

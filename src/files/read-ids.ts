@@ -43,7 +43,7 @@ export function readIds(path: string, options: ReadIdsOptions = {}): Promise<num
 
 async function contentOf(path: string): Promise<string> {
   if (isPromise(path)) {
-    throw shapeMismatch("a promise was given, not yet the path; put await before what makes it.");
+    throw shapeMismatch("the path is a promise; put await before it.");
   }
   checkArgument("path", path, text);
   try {
@@ -84,7 +84,7 @@ function idsOfColumn(path: string, content: string, entity: Entity, wanted: stri
 function idOf(path: string, text: string, line: number): number {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
   if (Number.isSafeInteger(id) && id >= 1) return id;
-  throw invalidCsv(`${path}, line ${line}: ${JSON.stringify(text)} is no id; expected a whole number.`, {
+  throw invalidCsv(`${path}, line ${line}: ${JSON.stringify(text)} is not an id; expected a whole number.`, {
     path,
     line,
   });

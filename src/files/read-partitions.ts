@@ -75,7 +75,7 @@ function partitionsBelow(folder: string): PartitionFiles[] {
     filesIn.set(name, [...(filesIn.get(name) ?? []), file]);
   }
   if (filesIn.size === 0) {
-    throw unreadable(folder, "neither it nor a folder in it holds files of records");
+    throw unreadable(folder, "neither it nor a folder in it holds files of records; check the path");
   }
   return [...filesIn.values()].map((files) => new PartitionFiles(files));
 }

@@ -150,6 +150,6 @@ export function sheetOfRows(
 function requirePlayers({ entity, source }: Catalogue): void {
   if (entity === "player") return;
   throw shapeMismatch(
-    `season tables of ${source?.provider} are of ${entity}s; expected a catalogue of players.`,
+    `the catalogue of ${source?.provider} is of ${entity}s; expected a catalogue of players.`,
   );
 }

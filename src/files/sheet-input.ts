@@ -152,7 +152,7 @@ export class SheetInput {
   /** The sheets of a workbook that hold rows; others are told, unless none does. A person's own are read where no other is known. */
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
     const [first] = sheets;
-    if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
+    if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows; check the file");
     const ofPrograms: Sheet[] = [];
     for (const sheet of sheets) {
       const isOfProgram = this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet));

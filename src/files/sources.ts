@@ -90,7 +90,7 @@ export async function* sourcesOf(
   source: Source | PartitionFiles,
 ): AsyncGenerator<OpenSource> {
   if (isPromise(source)) {
-    throw shapeMismatch("a promise was given, not yet the source; put await before what makes it.");
+    throw shapeMismatch("the source is a promise; put await before it.");
   }
   if (PartitionFiles.is(source)) yield* inPartition(opening, source);
   else if (typeof source === "string") yield* atPath(opening, source);
@@ -102,7 +102,7 @@ export async function* sourcesOf(
   else if (source !== null && typeof source === "object") {
     yield { place: {}, isShared: false, content: { values: [source] } };
   } else {
-    throw shapeMismatch(`${show(source)} is no source; expected a path, a stream or records.`);
+    throw shapeMismatch(`${show(source)} is not a source; expected a path, a stream or records.`);
   }
 }
 
@@ -161,7 +161,7 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
   if (files.length === 0) {
     throw unreadable(
       path,
-      "the folder holds no .json, .ndjson, .jsonl, .csv or .tsv files, gzipped or not, and no .xlsx or .parquet",
+      "the folder holds no .json, .ndjson, .jsonl, .csv or .tsv files, gzipped or not, and no .xlsx or .parquet; check the path",
     );
   }
   if (others.length > 0) {

@@ -105,13 +105,18 @@ async function writeFolder(
   path: string,
   options: Omit<ParquetOptions, "partitioned">,
 ): Promise<void> {
-  if (existsSync(path) && !statSync(path).isDirectory()) throw unwritable(path, "it is a file");
+  if (existsSync(path) && !statSync(path).isDirectory())
+    throw unwritable(path, "it is a file; give the path of a folder");
   const temporary = besides(path);
   const written = new Set<string>();
   try {
     for await (const table of tables) {
       for (const { folder } of partitionsOf(table)) {
-        if (written.has(folder)) throw unwritable(path, `several tables have rows of ${folder}`);
+        if (written.has(folder))
+          throw unwritable(
+            path,
+            `several tables have rows of ${folder}; put the rows of a folder into one table`,
+          );
         written.add(folder);
         requireOwnFolder(path, join(path, folder));
       }

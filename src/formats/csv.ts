@@ -269,10 +269,10 @@ function numberOf(value: string, decimalComma: boolean, column: string, row: num
   if (value === "") return Number.NaN;
   const number = numberInText(value, decimalComma);
   if (number !== undefined) return number;
-  const expected = NUMBER.test(value)
-    ? "a number of that size and precision cannot be held"
+  const what = NUMBER.test(value)
+    ? "write it with fewer digits, since a number of that size and precision cannot be held"
     : "expected a number";
-  throw invalidCsv(`row ${row}: "${column}" holds ${show(value)}; ${expected}.`, { row, column });
+  throw invalidCsv(`row ${row}: "${column}" holds ${show(value)}; ${what}.`, { row, column });
 }
 
 function textOf(value: string, formulas = false): string {

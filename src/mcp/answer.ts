@@ -64,8 +64,12 @@ function tooLong(maxCharacters: number): Error {
 /** What was noticed, warnings first, each once; text of records in it stands between quotation marks. */
 function notesOf(notes: readonly Note[]): { code: string; message: string }[] {
   const sorted = [...notes.filter(isWarning), ...notes.filter((note) => !isWarning(note))];
-  const told = new Map(sorted.map((note) => [messageOf(note), note.code]));
-  return [...told].slice(0, MOST_NOTES).map(([message, code]) => ({ code, message }));
+  const told = new Map<string, string>();
+  for (const note of sorted) {
+    told.set(messageOf(note), note.code);
+    if (told.size === MOST_NOTES) break;
+  }
+  return [...told].map(([message, code]) => ({ code, message }));
 }
 
 function messageOf({ code: _code, message, ...details }: Note): string {
@@ -82,13 +86,16 @@ export function withQuotes(message: string, details: unknown): string {
   return sentence(message.slice(0, 2000).replace(pattern, (_, text: string) => quotedText(text)));
 }
 
+/** No note nests its details deeper; arguments, which errors quote, may. */
+const DEEPEST = 8;
+
 /** Every text among the details of a note, names of fields that are names of rows included. */
-function textsIn(value: unknown): string[] {
+function textsIn(value: unknown, deepest = DEEPEST): string[] {
   if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value !== "object" || value === null || deepest === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, deepest - 1));
   return Object.entries(value).flatMap(([name, inner]) =>
-    typeof inner === "number" ? [name] : textsIn(inner),
+    typeof inner === "number" ? [name] : textsIn(inner, deepest - 1),
   );
 }
 

@@ -116,13 +116,22 @@ const WHO: readonly (readonly [name: string, columns: readonly string[]])[] = [
 
 /** Who a row is of: key, name, and what of position, club, age, competition, season and minutes the table has. */
 export function whoIs(table: Table, row: number): Record<string, unknown> {
-  const minutes = table.catalogue.minutes.onField;
-  const columns = [...WHO, ...(minutes === undefined ? [] : [["minutes", [minutes]] as const])];
-  const facts = columns.flatMap(([name, among]) => {
-    const column = among.find((one) => table.has(one));
-    return column === undefined ? [] : [[name, cellIn(table, column, row)] as const];
-  });
+  const facts = factsOfWho(table).map(([name, column]) => [name, cellIn(table, column, row)]);
   return { player: keyIn(table, row), ...Object.fromEntries(facts) };
+}
+
+/** The columns that {@link whoIs} reads besides those of the key. */
+export function columnsOfWho(table: Table): string[] {
+  return factsOfWho(table).map(([, column]) => column);
+}
+
+function factsOfWho(table: Table): (readonly [name: string, column: string])[] {
+  const minutes = table.catalogue.minutes.onField;
+  const facts = [...WHO, ...(minutes === undefined ? [] : [["minutes", [minutes]] as const])];
+  return facts.flatMap(([name, among]) => {
+    const column = among.find((one) => table.has(one));
+    return column === undefined ? [] : [[name, column] as const];
+  });
 }
 
 /** A cell as a value of an answer; null where it is missing or the column is not there. */

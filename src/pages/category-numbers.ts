@@ -9,7 +9,7 @@ export function missingParts(categories: readonly ShownCategory[]): string {
   const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
   return partly.length === 0
     ? ""
-    : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
+    : ` Where the data lack some of these metrics, the score uses the others: ${shares} of them.`;
 }
 
 /** Somebody of whom scores by category are shown. */
@@ -23,7 +23,7 @@ export function categoryNumbers({ name, categories }: Scored, level: number): Ma
   if (categories.every(({ score }) => score === null)) return "";
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>
-<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that holds it with ${level} % probability.${missingParts(categories)}</figcaption>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that contains it with ${level} % probability.${missingParts(categories)}</figcaption>
 </figure>`;
 }
 

@@ -36,7 +36,7 @@ export function boardSection(context: BoardContext): Markup {
 <p>${elevenText(context)}</p>
 <ol class="pitch">${slots.map((depth) => slotCard(context, depth, lines))}</ol>
 ${gaps(context)}
-<p class="small">● plays in the best eleven. Figures at the right are role scores: the middle of what the score may be, and the interval that holds it with ${context.level} % probability. ${facts(context)}</p>
+<p class="small">● plays in the best eleven. Figures at the right are role scores: the median estimate, and the interval that contains the score with ${context.level} % probability. ${facts(context)}</p>
 </section>`;
 }
 
@@ -46,14 +46,14 @@ function facts(context: BoardContext): string {
     "minutes",
     ...(context.hasFact("contractEnd") ? ["end of the contract"] : []),
   ];
-  const missing = context.hasFact("contractEnd") ? "" : " The data tells no contracts.";
+  const missing = context.hasFact("contractEnd") ? "" : " The data holds no contracts.";
   return `Below a name: ${listed(known)}.${missing}`;
 }
 
 /** The sum of the best eleven, and what it is on average. */
 function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
-  if (filled === 0) return "Nobody has a role score, so there is no best eleven.";
+  if (filled === 0) return "No player has a role score, so there is no best eleven.";
   const taken = filled === slots.length ? "" : `, ${filled} of ${slots.length} slots taken`;
   const interval = Number.isNaN(low)
     ? ""
@@ -114,16 +114,18 @@ function gaps(context: BoardContext): Markup {
       ? ""
       : markup`<p><b>In no slot</b> ${listedNames(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare} % of the time in the positions of each.</p>`;
   return markup`<div class="gaps"><h3>Gaps</h3>
-${found.length === 0 ? markup`<p>None: every slot has somebody, and cover, with the minutes of a peer.</p>` : markup`<ul>${found}</ul>`}
+${found.length === 0 ? markup`<p>None: every slot has a first choice and cover with the minutes of a peer.</p>` : markup`<ul>${found}</ul>`}
 ${apart}</div>`;
 }
 
 function gapOf({ board }: BoardContext, depth: SlotDepth): string | undefined {
   const { players, chosen, scores } = depth;
-  if (players.length === 0) return "nobody of the club plays here";
+  if (players.length === 0) return "no player of the club plays here";
   if (chosen === undefined) {
     const isScored = players.some(({ score }) => !Number.isNaN(score));
-    return isScored ? "whoever plays here is needed elsewhere" : "nobody who plays here has a role score";
+    return isScored
+      ? "the players of this position are needed elsewhere"
+      : "no player of this position has a role score";
   }
   const eleven = new Set(board.slots.map((other) => other.chosen?.row));
   const cover = players.filter(({ row }) => !eleven.has(row));

@@ -43,10 +43,10 @@ const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
 export const PAGE_CHECKS: Checks<PageOptions> = {
   ...WHO_IS_A_PEER,
   title: says(text, "default: the names"),
-  source: says(text, "where the records come from, shown on the page"),
+  source: says(text, "source of the records, shown on the page"),
   metrics: says(listOfText, "metrics to show, by column or label (default: headline metrics with values)"),
-  similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
-  teams: { ...anything, flag: "file", says: "records of the clubs, which name each player's club" },
+  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to list (default: 8)"),
+  teams: { ...anything, flag: "file", says: "records of the clubs, for the names of the players' clubs" },
 };
 
 /** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */

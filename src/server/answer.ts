@@ -118,7 +118,8 @@ export class SeasonIndex {
   readonly #seasons = new Set<string>();
 
   constructor(records: readonly AnyRecord[]) {
-    if (!Array.isArray(records)) throw shapeMismatch("expected an array of records.");
+    if (!Array.isArray(records))
+      throw shapeMismatch("the records are not an array; expected an array of records.");
     const problems = records.flatMap((record, index) =>
       recordProblems(entityOf(record) ?? "player", record, { record: index }),
     );

@@ -87,7 +87,7 @@ function computed(
   );
   if (asked || cells.length === 0 || cells.some((cell) => !isMissing(cell))) return cells;
   throw shapeMismatch(
-    `the function gave no value and asked for no column; ask with (of) => of("total_goals").`,
+    `the function gave no value and read no column; read columns with (of) => of("total_goals").`,
   );
 }
 
@@ -144,7 +144,7 @@ function requireMeaning(
 ): void {
   const column = table.column(name);
   if (!isNumbers(column)) {
-    const what = `"${name}" holds text, of which no metric can be made; leave the options out.`;
+    const what = `"${name}" holds text, which cannot be a metric; leave the options out.`;
     throw shapeMismatch(what, { column: name });
   }
   for (const other of [denominator, counterpart]) {

@@ -160,7 +160,7 @@ export function tableOfFrame(
   repeatedKeys: boolean,
   catalogue?: CatalogueDescription,
 ): Table {
-  if (!isDataFrame(frame)) throw shapeMismatch(`${show(frame)} is no danfo DataFrame.`);
+  if (!isDataFrame(frame)) throw shapeMismatch(`${show(frame)} is not a danfo DataFrame; expected one.`);
   const { names, dtypes, rows } = partsOfFrame(frame as unknown as FrameLike);
   const columns = names.map((name, position) => {
     const cells = rows.map((row) => row[position]);
@@ -209,7 +209,8 @@ function partsOfFrame(frame: FrameLike): FrameParts {
   const odd = columns.find((name) => typeof name !== "string");
   if (odd !== undefined) throw shapeMismatch(`a column is named ${show(odd)}; expected text.`);
   const twice = firstRepeated(columns);
-  if (twice !== undefined) throw shapeMismatch(`two columns are named ${show(twice)}.`);
+  if (twice !== undefined)
+    throw shapeMismatch(`two columns are named ${show(twice)}; expected each name once.`);
   if (!Array.isArray(values)) throw shapeMismatch(`the values are ${show(values)}; expected rows.`);
   const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);
   if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
@@ -223,6 +224,6 @@ function valuesOf(frame: FrameLike): FrameLike["values"] {
     return frame.values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : show(error);
-    throw shapeMismatch(`the frame's values cannot be read: ${reason}.`);
+    throw shapeMismatch(`the frame's values cannot be read: ${reason}; check how the frame was made.`);
   }
 }

@@ -36,7 +36,8 @@ export function rowsWanted(table: Searched, wanted: RowKey | string): number[] {
   return rows;
 }
 
-function matchingRows(table: Searched, wanted: RowKey | string): number[] {
+/** As {@link rowsWanted}, of which there may be none. */
+export function matchingRows(table: Searched, wanted: RowKey | string): number[] {
   if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
   const fields = fieldsOf(key) as [string, Cell][];

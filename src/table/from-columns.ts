@@ -71,7 +71,7 @@ function requireNoTable(columns: object): void {
   const parts = ["entity", "rowCount", "columnNames", "catalogue"];
   if (!readable(() => parts.every((name) => Object.hasOwn(columns, name)))) return;
   throw shapeMismatch(
-    "a table, or a copy of one by structuredClone or postMessage, which leave its cells out; expected table.toColumns(), which may be sent, with { catalogue: table.catalogue }.",
+    "the columns are a table, or a copy of one by structuredClone or postMessage, which leave its cells out; expected table.toColumns(), which may be sent, with { catalogue: table.catalogue }.",
   );
 }
 
@@ -167,7 +167,7 @@ function textAt(name: string, cell: unknown, row: number): string | null {
   try {
     return textOf(cell);
   } catch {
-    const what = `"${name}" holds ${show(cell)} in row ${row}; expected what can be written as text.`;
+    const what = `"${name}" holds ${show(cell)} in row ${row}; expected a value that can be written as text.`;
     throw shapeMismatch(what, { column: name, row });
   }
 }

@@ -55,11 +55,11 @@ function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: Catalogu
   throw shapeMismatch(`${whatIsNoTable(input)}.`);
 }
 
-/** What somebody has given in the place of a table; most often an `await` was forgotten. */
+/** Describes a value given in the place of a table; most often an `await` was forgotten. */
 export function whatIsNoTable(input: unknown): string {
   return isPromise(input)
-    ? "a promise was given, not yet the table; put await before what makes it"
-    : `${show(input)} is neither a table nor a DataFrame nor an array of records`;
+    ? "the table is a promise; put await before it"
+    : `${show(input)} is not a table; expected a table, a DataFrame or an array of records`;
 }
 
 export function isPromise(value: unknown): boolean {

@@ -55,9 +55,12 @@ export function requireKeys(names: Iterable<string>, entity: Entity): void {
   const required = requiredKeys(entity);
   const absent = required.filter((name) => !present.has(name));
   if (absent.length === 0) return;
-  throw shapeMismatch(`no key column ${absent.join(", ")}; a ${entity} table needs ${required.join(", ")}.`, {
-    absent,
-  });
+  throw shapeMismatch(
+    `no key column ${absent.join(", ")}; expected ${required.join(", ")} in a ${entity} table.`,
+    {
+      absent,
+    },
+  );
 }
 
 /** Throws `shape_mismatch` where a key's column holds what is no id; round and match alone may be missing. */

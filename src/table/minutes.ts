@@ -25,6 +25,6 @@ export function minutesAskedFor(table: Played, option: string): Float64Array {
   const { onField } = table.catalogue.minutes;
   if (onField !== undefined) return table.numbers(onField);
   throw shapeMismatch(
-    `${option} needs minutes on the field, and the table's catalogue names no column of them; say it with minutes: "<column>" in the catalogue.`,
+    `${option} needs minutes on the field, but the table's catalogue names no column of minutes; name it with minutes: "<column>" in the catalogue.`,
   );
 }

@@ -40,7 +40,7 @@ function requireOneProvider(tables: readonly Table[]): void {
   const providers = new Set(tables.map(({ catalogue }) => catalogue.source?.provider ?? "the service"));
   if (providers.size < 2) return;
   const names = [...providers].sort();
-  const what = `rows of ${names.join(" and ")} have ids of their own, which say nothing of each other; read them apart, and join the tables.`;
+  const what = `rows of ${names.join(" and ")} have different ids, which do not match each other; read them separately, and join the tables.`;
   throw shapeMismatch(what, { providers: names });
 }
 

@@ -64,7 +64,7 @@ export class Table {
     this.catalogue = catalogue ?? defaultCatalogue(entity);
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {
-        const what = `column "${name}" has ${counted(column.length, "value")} for ${counted(rowCount, "row")}.`;
+        const what = `column "${name}" has ${counted(column.length, "value")} for ${counted(rowCount, "row")}; expected one value per row.`;
         throw namedError("Table", shapeMismatch(what, { name }));
       }
     }

@@ -56,7 +56,7 @@ export function teamsOf<T extends TableInput>(
     const matches = matchesOf(table, options.matches);
     if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {
       throw shapeMismatch(
-        `the players have neither the column "${CURRENT_TEAM_ID}" (detail object player) nor match records; give some of them as matches.`,
+        `the players have neither the column "${CURRENT_TEAM_ID}" (detail object player) nor match records; give match records as matches.`,
       );
     }
     const added = new Map<string, Column>();
@@ -77,7 +77,9 @@ function matchesOf(table: Table, given: TableInput | undefined): Table | undefin
   if (given === undefined) return table.has(MATCH_TEAM_ID) ? table : undefined;
   const matches = ofEntity(tableFrom(given), "player");
   if (matches.has(MATCH_TEAM_ID)) return matches;
-  throw shapeMismatch(`the matches have no column "${MATCH_TEAM_ID}" (the object match of the records).`);
+  throw shapeMismatch(
+    `the matches have no column "${MATCH_TEAM_ID}"; give match records with the object match.`,
+  );
 }
 
 /** The names of teams by their ids. */

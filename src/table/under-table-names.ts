@@ -28,7 +28,7 @@ export function underTableNames(catalogue: Catalogue, columns: readonly CellColu
     if (target === undefined) return column;
     const other = takenBy.get(target.name) ?? (names.has(target.name) ? target.name : undefined);
     if (other !== undefined) {
-      const what = `"${column.name}" and "${other}" are both ${target.name} by the catalogue; expected one of them.`;
+      const what = `"${column.name}" and "${other}" both mean ${target.name} in the catalogue; expected one of them.`;
       throw shapeMismatch(what, { columns: [column.name, other] });
     }
     takenBy.set(target.name, column.name);

@@ -260,5 +260,5 @@ class CsvScanner {
 }
 
 function invalidLine(line: number, what: string): ScoutframeError {
-  return invalidCsv(`line ${line}: ${what}.`, { line });
+  return invalidCsv(`line ${line}: ${what}; check the quotes and delimiters of that line.`, { line });
 }

@@ -3,7 +3,8 @@ import { quoted } from "./quoted.js";
 import type { Grade, SentenceWords } from "./sentence-words.js";
 import { numberText, valueText } from "./value-text.js";
 
-const GRADES: Readonly<Record<Grade, string>> = {
+/** What an interval is called. */
+export const GRADES: Readonly<Record<Grade, string>> = {
   among_the_best: "among the best",
   above_average: "above average",
   about_average_or_better: "about average or better",
@@ -13,7 +14,7 @@ const GRADES: Readonly<Record<Grade, string>> = {
 };
 
 /** The same of metrics in which neither way is good, or nobody has said which. */
-const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
+export const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
   ...GRADES,
   among_the_best: "among the highest",
   about_average_or_better: "about average or higher",

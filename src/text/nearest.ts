@@ -40,16 +40,26 @@ export function nearestByWords(name: string, candidates: Iterable<string>): stri
 /** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance of a word. */
 export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
   const wanted = compared(name);
-  return [...new Set(candidates)]
-    .map((candidate) => {
-      const text = compared(candidate);
-      const words = [text, ...candidate.slice(0, MOST_COMPARED).split(/\s+/).map(plain)];
-      const closest = Math.min(...words.map((word) => distance(wanted, word)));
-      return { candidate, score: text.includes(wanted) ? 0 : closest };
-    })
-    .sort((a, b) => a.score - b.score)
-    .slice(0, count)
-    .map(({ candidate }) => candidate);
+  const few: { readonly candidate: string; readonly score: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    const worst = few.length < count ? Number.POSITIVE_INFINITY : few.at(-1)!.score;
+    const score = scoreOf(wanted, candidate, worst);
+    if (score >= worst) continue;
+    const place = few.findIndex((other) => other.score > score);
+    few.splice(place === -1 ? few.length : place, 0, { candidate, score });
+    few.length = Math.min(few.length, count);
+  }
+  return few.map(({ candidate }) => candidate);
+}
+
+/** How far a candidate is from what is wanted, the nearest of its words counting; of no matter where it is `most` or more. */
+function scoreOf(wanted: string, candidate: string, most: number): number {
+  const text = compared(candidate);
+  if (text.includes(wanted)) return 0;
+  const words = [text, ...candidate.slice(0, MOST_COMPARED).split(/\s+/).map(plain)];
+  // Texts differ by as many letters at least as one is longer.
+  const near = words.filter((word) => Math.abs(word.length - wanted.length) < most);
+  return Math.min(...near.map((word) => distance(wanted, word)));
 }
 
 /** Nobody mistypes more letters than these; what is longer is compared by its beginning. */
@@ -67,11 +77,17 @@ export function plain(text: string): string {
 
 /** Lower case, without accents. */
 export function folded(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[øœæßłđðþ]/g, (letter) => ownField(LETTERS, letter)!);
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
 }
 
 /** Letters that are no accented ones to Unicode, but to whoever writes names without them. */

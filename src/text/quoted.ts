@@ -17,6 +17,8 @@ const MOST_SIGNS = 120;
  */
 export function oneLine(text: string, mostSigns = MOST_SIGNS): string {
   const plain = text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+  // A sign has one letter or more, so that a short text has few signs.
+  if (plain.length <= mostSigns) return plain;
   const signs = graphemesOf(plain);
   return signs.length > mostSigns ? `${signs.slice(0, mostSigns - 1).join("")}…` : plain;
 }

@@ -13,15 +13,21 @@ const UNKNOWN: ShownAs = { decimals: 2, unit: "" };
 export function valueText(metric: ShownAs | undefined, value: number): string | null {
   if (Number.isNaN(value)) return null;
   const { decimals, unit } = metric ?? UNKNOWN;
-  const minus = value < 0 ? "−" : "";
   const size = Math.abs(value);
   const digits = decimals === 0 && !Number.isInteger(size) ? 1 : decimals;
+  const minus = fixed(value, digits).startsWith("-") ? "−" : "";
   return `${minus}${size.toFixed(digits)}${unit === "m" ? " m" : unit}`;
+}
+
+/** A number with so many decimals; what rounds to 0 has no minus. */
+export function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
 /** A number with so many decimals; the sign for missing where there is none. */
 export function numberText(value: number | null | undefined, decimals: number): string {
-  return value == null || Number.isNaN(value) ? MISSING_SIGN : value.toFixed(decimals);
+  return value == null || Number.isNaN(value) ? MISSING_SIGN : fixed(value, decimals);
 }
 
 /** A percentile rank or a score as people read it: whole. */

@@ -162,7 +162,7 @@ describe("a table speaks of one pool at a time", async () => {
     const error = errorOf(() => ANALYSES[asked](table, { minMinutes: 450 }));
     expect(error.code).toBe("other_pool");
     expect(error.message).toMatch(new RegExp(`^${asked}: .*at least 450 minutes.*at least 900 minutes`));
-    expect(error.message).toMatch(/the same criteria, or of the plain table/);
+    expect(error.message).toMatch(/the same criteria, or start from the plain table/);
   });
 
   it("keeps the own part of a rate as long as another analysis in the table says it", () => {
@@ -191,12 +191,12 @@ describe("a table speaks of one pool at a time", async () => {
     [
       "a cut list",
       (table) => leaders(ANALYSES.percentileRanks(table, { minMinutes: 900 }), "total_goals"),
-      /of \d+ peers are among them/,
+      /the rows hold \d+ of its \d+ peers/,
     ],
     [
       "some rows",
       (table) => filterRows(ANALYSES.percentileRanks(table), ({ playerId }) => Number(playerId) % 2 === 0),
-      /of \d+ peers are among them/,
+      /the rows hold \d+ of its \d+ peers/,
     ],
     [
       "another table's peers",
@@ -205,14 +205,14 @@ describe("a table speaks of one pool at a time", async () => {
           filterRows(table, ({ playerId }) => Number(playerId) % 2 === 0),
           { reference: table } as object,
         ),
-      /peers are among them/,
+      /of its \d+ peers/,
     ],
     ["weights by share", (table) => ANALYSES.percentileRanks(table, { weightByShare: true }), /./],
   ])("%s cannot give its pool to a further analysis, which says so", (_what, cut, why) => {
     const table = cut(sample);
     const error = errorOf(() => zScores(table, { metrics: METRICS }));
     expect(error.code).toBe("other_pool");
-    expect(error.message).toMatch(/^zScores: the table is of the pool ".*plain table\.$/s);
+    expect(error.message).toMatch(/^zScores: the table names the pool ".*plain table\.$/s);
     expect(error.message).toMatch(why);
   });
 });
@@ -249,7 +249,9 @@ describe("somebody's own column with an analysis' ending", async () => {
     for (const column of ["average_goals_rank", "total_shots_z", "average_goals_low", "pool", "inPool"]) {
       const error = errorOf(() => ANALYSES[name](own(column)));
       expect([error.code, error.details.column]).toEqual(["name_taken", column]);
-      expect(error.message).toMatch(new RegExp(`^${name}: .*"${column}" of its own.*rename it first`));
+      expect(error.message).toMatch(
+        new RegExp(`^${name}: .*own column "${column}" has the name.*rename it first`),
+      );
     }
   });
 

@@ -86,7 +86,7 @@ describe("checkRecords", () => {
       total_successfulDefensiveAction: [2, 4],
       total_successfulDefensiveActions: [2, 3],
     });
-    const faults = checkRecords(spelled).faults.filter(({ message }) => message.includes("another spelling"));
+    const faults = checkRecords(spelled).faults.filter(({ message }) => message.includes("other spelling"));
     expect(faults.map(({ rows }) => rows)).toEqual([1]);
     const placed = (positions: string) =>
       checkRecords(fromColumns({ ...keysOf(1), positions: [positions] }))
@@ -95,7 +95,7 @@ describe("checkRecords", () => {
     // Three thirds of joined seasons are rounded to two decimals each.
     expect(placed("cf:33.34 lw:33.34 rw:33.33")).toEqual([]);
     expect(placed("cf:34 lw:33.34 rw:33.33")).toEqual(["shares of more than 100 percent"]);
-    expect(placed("cf:50 cf:50")).toEqual(["one position twice"]);
+    expect(placed("cf:50 cf:50")).toEqual(["a position twice"]);
   });
 
   it("measures a team's playing time by its matches where nothing says how many were tagged", () => {

@@ -60,6 +60,19 @@ describe("formChart", () => {
     expect(textsOutside(chart.svg)).toEqual([]);
   });
 
+  it("says nothing of where opponents were met where that is not known", () => {
+    const known = addColumn(ofMatches([1, 2, 3]), "opponent", ["Burnley", "Everton", "Watford"]);
+    for (const table of [known, addColumn(known, "home", [1, Number.NaN, 0])]) {
+      const chart = formChart(table, 7, { matches: 1, metrics: ["average_shots"] });
+      const places = table.has("home") ? [" (H)", "", " (A)"] : ["", "", ""];
+      const names = ["Burnley", "Everton", "Watford"].map((name, at) => name + places[at]);
+      expect(textsOf(chart.svg)).toEqual(expect.arrayContaining(names));
+      const { rows } = chart.toData();
+      const venues = table.has("home") ? ["home", null, "away"] : [null, null, null];
+      expect(rows.map(({ venue }) => venue)).toEqual(venues);
+    }
+  });
+
   it("names opponents with where they were met, and the months", () => {
     const texts = textsOf(formChart(matches, "Mohamed Salah", { teams }).svg);
     expect(texts.filter((text) => / \((H|A)\)$/.test(text))).toHaveLength(36);
@@ -116,9 +129,9 @@ describe("formChart", () => {
 
   it("breaks the line where there is no rate, and says where there is none at all", () => {
     const svg = formChart(ofMatches([2, 3]), 7, { matches: 1, metrics: ["percent_duelsWon"] }).svg;
-    expect(textsOf(svg)).toContain("No rate over so many matches.");
+    expect(textsOf(svg)).toContain("No rate over this many matches.");
     expect(textsOf(formChart(ofMatches([1, 2]), 7, { metrics: ["average_shots"] }).svg)).toContain(
-      "No rate over so many matches.",
+      "No rate over this many matches.",
     );
   });
 

@@ -44,7 +44,7 @@ const describedBy = ({ svg }: Chart): string => shapesOf(svg).find(({ name }) =>
 describe.each([undefined, "post"] as const)("playerCard with preset %s", (preset) => {
   it("shows no role and nobody alike of somebody whose position is not known", () => {
     const chart = playerCard(table, "Nemo", { by: [], metrics, figures: [XG, "average_shots"], preset });
-    expect(textsOf(chart)).toEqual(expect.arrayContaining(["Role", "None", "Nobody to compare with"]));
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["Role", "None", "No player to compare with"]));
     // A dash for the figure that he has not, and for its rank.
     expect(textsOf(chart).filter((text) => text === "–").length).toBeGreaterThanOrEqual(2);
     expect(describedBy(chart)).toMatch(/ no value, Shots per.90 3\.00\. Most similar: nobody\./);
@@ -55,7 +55,7 @@ describe.each([undefined, "post"] as const)("playerCard with preset %s", (preset
     const role = { name: "chance maker", weights: { [XG]: 1 } };
     const chart = playerCard(table, "P1", { metrics, role, preset });
     expect(textsOf(chart).join(" ").toLowerCase()).toMatch(
-      /chance maker.*no score: ?too few of its metrics have a rank|chance maker: no score, too few of its metrics have a rank/,
+      /chance maker.*no score: ?too few of its metrics have a rank|chance maker: no score because too few of its metrics have a rank/,
     );
     expect(describedBy(chart)).toContain("Role Chance maker: –.");
   });
@@ -281,7 +281,7 @@ describe("playerCard", () => {
       player({ id: 2, name: "Keeper", positions: { gk: 100 }, average: average(2) }),
     ]);
     const { svg } = playerCard(percentileRanks(alone, { metrics, minPeers: 1 }), "Alone", { metrics });
-    expect(textBoxes(svg).map(({ text }) => text)).toContain("Nobody to compare with");
+    expect(textBoxes(svg).map(({ text }) => text)).toContain("No player to compare with");
   });
 });
 
@@ -391,6 +391,6 @@ describe("why nobody can be drawn", () => {
       ...{ playerId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] },
       ...{ positionGroup: ["striker", "striker"], average_goals: [1, 2] },
     });
-    expect(() => percentileBars(few, 1, { by: [] })).toThrow(/no metric that is looked at first has a rank/);
+    expect(() => percentileBars(few, 1, { by: [] })).toThrow(/none of the headline metrics has a rank/);
   });
 });

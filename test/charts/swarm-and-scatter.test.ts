@@ -247,7 +247,7 @@ describe("a swarm with more peers than there is room for", () => {
     const sum = (some: typeof steps): number => some.reduce((total, { high }) => total + high, 0);
     const [lower, upper] = [steps.filter(({ x }) => x < 414), steps.filter(({ x }) => x > 420)];
     expect(sum(upper) / sum(lower)).toBeCloseTo(2, 1);
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Peers: the higher, the more of them"]));
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Peers: higher means more peers"]));
     expect(textsOf(svg).some((text) => text.startsWith("P1500 "))).toBe(true);
     expect(overlappingTexts(svg)).toEqual([]);
   });

@@ -118,9 +118,9 @@ describe("trendChart among peers", () => {
       trendChart(shotsIn({ 2016: 60, 2017: 80 }), 7, { ...shots, forecast: true }).svg,
     ).join(" ");
     expect(texts).toContain(
-      "Too few peers, so the band is what the events of each season leave: Shots per\u00a090.",
+      "Too few peers, so the band uses only the events of each season: Shots per\u00a090.",
     );
-    expect(texts).toContain("Too little is known for a forecast.");
+    expect(texts).toContain("Too little evidence for a forecast.");
     expect(texts).not.toContain("True rate");
   });
 });

@@ -44,9 +44,9 @@ describe("scoutframe check", () => {
     const [head, ...lines] = stdout.split("\n\n")[0]!.split("\n");
     expect(head).toBe("1 player record: 3 faults in 2 fields.");
     expect(lines.filter((line) => !line.startsWith(" "))).toEqual([
-      "invalid: playerId in 1 record: no record that can be read",
+      "invalid: playerId in 1 record: not a readable record",
       "duplicate: playerId in 1 record: the key of another record",
-      "contradictory: total_duelsWon in 1 record: more than total_duels, of which it counts a part",
+      "contradictory: total_duelsWon in 1 record: more than total_duels, although it is a part of it",
     ]);
     expect(lines).toContain("    playerId 1 (A): 5 of 4");
   });

@@ -345,7 +345,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     );
     const path = file("same.json", JSON.stringify([...records, player({ id: 9, positions: { cf: 100 } })]));
     const { stdout } = await scoutframe("rank", path, "-m", "total_goals,total_shots");
-    expect(stdout).toContain("all peers have one value of total_goals");
+    expect(stdout).toContain("all peers have the same value of total_goals");
     expect(stdout).toMatch(/^Missing: only 1 in the pool of strikers, .+\.$/m);
   });
 

@@ -176,12 +176,12 @@ describe("scoutframe translate", () => {
       const { exitCode, stderr } = await scoutframe("translate", one, ...to, ...asked);
       expect(exitCode).not.toBe(0);
       expect(stderr).toContain("no player has 450 minutes in two seasons in a row");
-      expect(stderr).toContain("Add the season before of each competition");
-      expect(stderr).toContain("Strengths stand in for movers, but not for players who are followed");
+      expect(stderr).toContain("add the season before of each competition");
+      expect(stderr).toContain("Strengths replace movers, but not players with two seasons in a row");
     }
     const strengths = { 1: 0.8, 2: 1 };
     const told = notesOf(translate(latest, { ...METRICS, to: 2, strengths }).notes, "not_translated");
-    expect(told[0]!.message).toContain("not even with strengths; add the season before of each competition");
+    expect(told[0]!.message).toContain("even with strengths; add the season before of each competition");
     const both = await scoutframe("translate", two, "--to", "2", ...asked);
     expect(both.exitCode).toBe(0);
     expect(numbersOf(both.stdout, "average_shots_translated")).not.toContain(null);

@@ -119,7 +119,7 @@ describe("rank", () => {
   });
 
   it.each([
-    [["--by", "positionGroup", "--min-minutes", "0"], 'the pool "wingers" has rows in several of the tables'],
+    [["--by", "positionGroup", "--min-minutes", "0"], 'the pool "wingers" has rows in several tables'],
     [["--as", "z"], "--as z looks at all rows"],
     [["--sort", "total_goals"], "--sort orders all rows"],
   ])("reads the whole at once where %j needs it, and says so", async (flags, why) => {

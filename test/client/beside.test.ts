@@ -95,7 +95,7 @@ describe("a download", () => {
     const error = await rejection(downloadPlayers(client, IDS, PARAMS, { out, onProgress }));
     expect(error).toMatchObject({
       code: "busy",
-      message: expect.stringContaining("something else has written"),
+      message: expect.stringContaining("another program has written"),
     });
     expect((await downloadPlayers(client, [...IDS, 9], PARAMS, { out })).skipped).toBe(1);
   });

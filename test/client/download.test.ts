@@ -112,7 +112,7 @@ describe("downloadPlayers", () => {
     writeFileSync(`${out}.failures`, content);
     expect(await rejection(downloadPlayers(client, [1, 9], PARAMS, { out }))).toMatchObject({
       code: "unwritable",
-      message: expect.stringContaining("league.ndjson.failures holds something else than the failures"),
+      message: expect.stringContaining("league.ndjson.failures is where the failures of a download go"),
     });
     expect([readFileSync(`${out}.failures`, "utf8"), requests()]).toEqual([content, 0]);
     expect(readdirSync(folder)).not.toContain(".league.ndjson.lock");

@@ -102,7 +102,7 @@ describe("the fault of an exchange", () => {
     });
     expect(fault).toMatchObject({
       code: "http_network",
-      what: "failed: the connection gave no answer",
+      what: "failed: the connection gave no answer; check the network and the base URL",
       status: null,
     });
   });
@@ -116,7 +116,7 @@ describe("the fault of an exchange", () => {
   ])("says why the network failed, as far as that is told: %s", async (error, reason) => {
     expect(await faultOf((handler) => handler.onResponseError(undefined, error))).toMatchObject({
       code: "http_network",
-      what: `failed in the network: ${reason}`,
+      what: `failed in the network: ${reason}; check the network and the base URL`,
     });
   });
 

@@ -43,7 +43,9 @@ describe("lock", () => {
   it("says where it lies and how to clear it", () => {
     const folder = scratch();
     const unlock = take(folder);
-    expect(() => take(folder)).toThrow(`delete ${join(folder, ".league.ndjson.lock")}, which it left behind`);
+    expect(() => take(folder)).toThrow(
+      `delete ${join(folder, ".league.ndjson.lock")} if no download is running`,
+    );
     unlock();
   });
 

@@ -45,7 +45,9 @@ describe("percentages out of few attempts", () => {
     for (const column of ["percent_duelsWon", "percent_successfulCrosses"]) values.comparable(column);
     expect(values.attempts.notes()).toMatchObject([
       {
-        message: expect.stringMatching(/^out of fewer attempts than their metric needs \(minAttempts\), so/),
+        message: expect.stringMatching(
+          /^out of fewer attempts than their metric needs \(minAttempts\): no rank/,
+        ),
         minAttempts: { percent_duelsWon: 48, percent_successfulCrosses: 18 },
       },
     ]);
@@ -58,13 +60,13 @@ describe("percentages out of few attempts", () => {
         {
           code: "few_attempts",
           message:
-            "out of fewer than 10 attempts (minAttempts), so without a rank and left out of others' ranks: percent_duelsWon in 1 row",
+            "out of fewer than 10 attempts (minAttempts): no rank, and left out of other ranks: percent_duelsWon in 1 row",
           minAttempts: { percent_duelsWon: 10 },
           rows: { percent_duelsWon: 1 },
         },
         {
           code: "unknown_attempts",
-          message: "out of an unknown number of attempts, so ranked as they are: percent_duelsWon in 1 row",
+          message: "out of an unknown number of attempts, ranked as sent: percent_duelsWon in 1 row",
           rows: { percent_duelsWon: 1 },
         },
       ],

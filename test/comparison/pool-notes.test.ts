@@ -81,7 +81,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(3)[1]).toEqual({
       code: "few_peers",
       message:
-        'strikers: only 3 peers, so one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
+        'strikers: only 3 peers, so one place is 33 points (whenFew: "widen" adds the neighbouring position groups)',
       ...OF(3),
       fewPeers: 6,
     });
@@ -102,7 +102,7 @@ describe("what is noted of a pool", () => {
     });
     expect(notesOf(6, { weights: [100, 50, 33.333] })[0]).toEqual({
       code: "pool",
-      message: "strikers: 6 peers, who count as 1.83",
+      message: "strikers: 6 peers, weighted as 1.83",
       ...OF(6),
       minMinutes: 0,
       criteria: "",
@@ -111,16 +111,16 @@ describe("what is noted of a pool", () => {
   });
 
   it.each([
-    ["few_values", "fewer than 3 peers (minPeers) have a value of a, b, so these are missing"],
-    ["constant_metric", "all peers have one value of a, b, which says nothing, so these are missing"],
+    ["few_values", "fewer than 3 peers (minPeers) have a value of a, b"],
+    ["constant_metric", "all peers have the same value of a, b"],
     [
       "no_deviation",
-      "at least half of the peers have one value of a, b, so their median absolute deviation is 0, so these are missing",
+      "at least half of the peers have the same value of a, b, so their median absolute deviation is 0",
     ],
   ] as const)("is what is missing and why: %s", (code, text) => {
     const reasons = reasonsOf([code, "a"], [code, "b"]);
     expect(notesOf(6, { reasons }).slice(1)).toEqual([
-      { code, message: `strikers: ${text}`, ...OF(6), columns: ["a", "b"] },
+      { code, message: `strikers: results are missing because ${text}`, ...OF(6), columns: ["a", "b"] },
     ]);
     expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).toContain(" of any metric");
     expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).not.toContain("a, b");
@@ -142,7 +142,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(6, { pools }).slice(1)).toEqual([
       {
         code: "no_pool",
-        message: `${text} no pool, because a column that peers share (a position group, say) is missing there`,
+        message: `${text} no pool, because a column that peers share (such as the position group) is missing`,
         rows: pools.filter((id) => id === NO_POOL).length,
       },
     ]);

@@ -158,13 +158,13 @@ describe("pools that a table speaks of", () => {
   });
 
   it.each([
-    [{ peerCount: [2, 1, 2, null] }, "a", "1 of 2 peers are among them"],
-    [{ peerCount: [1, 3, 1, null] }, "b", "1 of 3 peers are among them"],
-    [{ peerWeight: [100, 50, null, null] }, "a", "its peers count by shares of playtime"],
+    [{ peerCount: [2, 1, 2, null] }, "a", "the rows hold 1 of its 2 peers"],
+    [{ peerCount: [1, 3, 1, null] }, "b", "the rows hold 1 of its 3 peers"],
+    [{ peerWeight: [100, 50, null, null] }, "a", "its peers are weighted by shares of playtime"],
   ])("are refused where the rows cannot give them: %j", (rest, pool, why) => {
     expect(errorOf(() => poolsOfCells(cells(rest)))).toMatchObject({
       code: "other_pool",
-      message: `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+      message: `the table names the pool "${pool}", but its rows cannot give it: ${why}; give the same criteria (and reference) again, or start from the plain table.`,
       details: { pool },
     });
   });

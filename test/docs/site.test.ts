@@ -1,10 +1,10 @@
 // The site of `npm run docs`, from the file system: no link leads nowhere, and Chromium shows it without a complaint.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import * as library from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
@@ -17,7 +17,9 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   await run(process.execPath, ["src/docs/build.mjs", site], { env: plainEnvironment() });
   for (const path of readdirSync(site, { recursive: true, encoding: "utf8" })) {
-    if (path.endsWith(".html")) pages.set(resolve(site, path), readFileSync(join(site, path), "utf8"));
+    // In media/ stand pages that the library wrote, for the gallery to show.
+    if (path.endsWith(".html") && !path.startsWith("media"))
+      pages.set(resolve(site, path), readFileSync(join(site, path), "utf8"));
   }
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
@@ -74,6 +76,21 @@ describe("the site", () => {
     expect(textOf("Engines")).toContain("percentileRankSql");
   });
 
+  it("begins with the gallery, which leads on to the README and to a page for each chart", () => {
+    const front = pages.get(resolve(site, "index.html")) ?? "";
+    expect(front).toContain('href="documents/Start.html"');
+    expect(front).toMatch(/<img src="media\/gallery-pizza\.svg" alt="[^"]+"/);
+    const charts = [...front.matchAll(/href="(documents\/Charts\.\w+\.html)"/g)].map(([, path]) => path!);
+    expect(charts.length).toBeGreaterThanOrEqual(12);
+    expect(pages.get(resolve(site, "documents", "Start.html"))).toContain("npm install scoutframe");
+  });
+
+  it("is below 40 MB", () => {
+    const paths = readdirSync(site, { recursive: true, encoding: "utf8" }).map((path) => join(site, path));
+    const bytes = paths.map((path) => statSync(path)).reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).toBeLessThan(40e6);
+  });
+
   describe("for programs", () => {
     const textOf = (name: string): string => readFileSync(join(site, name), "utf8");
     const linksOf = (text: string): string[] =>
@@ -124,7 +141,8 @@ describe("the site", () => {
     });
     afterAll(() => browser?.close());
 
-    it("opens from the file system, leads on and finds a name", async () => {
+    /** A page of the site, and whatever goes wrong on it: messages, errors, requests for anything but files. */
+    async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
       const page = await browser.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => complaints.push(message.text()));
@@ -132,7 +150,12 @@ describe("the site", () => {
       page.on("request", (request) => {
         if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
       });
-      await page.goto(pathToFileURL(join(site, "index.html")).href);
+      await page.goto(pathToFileURL(join(site, path)).href);
+      return { page, complaints };
+    }
+
+    it("opens from the file system, leads on and finds a name", async () => {
+      const { page, complaints } = await open("index.html");
       await page.getByRole("link", { name: "Recipes" }).first().click();
       await page.getByRole("heading", { name: "Who scored most?" }).waitFor();
       await page.locator("#tsd-search-trigger").click();
@@ -143,6 +166,40 @@ describe("the site", () => {
         .click();
       await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
       expect(complaints).toEqual([]);
+    });
+
+    it.each([
+      ["uncertainty", /What the numbers mean › How sure they are/, "interval"],
+      ["goalkeeper", /goalkeep/i, "goalkeeper"],
+      ["expected goals", /./, "expected"],
+    ])(
+      "finds %s in the texts of the pages, with the words around it, by keys alone",
+      async (query, title, mark) => {
+        const { page, complaints } = await open("documents/Recipes.html");
+        await page.locator("h1").waitFor();
+        await page.keyboard.press("/");
+        await page.keyboard.type(query);
+        const results = page.locator("#tsd-search-results");
+        await results.locator(".search-title", { hasText: title }).first().waitFor();
+        await results
+          .locator(".search-excerpt mark", { hasText: new RegExp(`^${mark}`, "i") })
+          .first()
+          .waitFor();
+        const address = await results.locator("a").first().getAttribute("href");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.waitForURL((url) => `${url}`.endsWith(address!.replace("../", "")));
+        expect(complaints).toEqual([]);
+        await page.close();
+      },
+    );
+
+    it("says in words that nothing is found", async () => {
+      const { page } = await open("index.html");
+      await page.keyboard.press("/");
+      await page.keyboard.type("xyzzyq");
+      await page.getByText("No page has “xyzzyq”.").waitFor();
+      await page.close();
     });
   });
 });

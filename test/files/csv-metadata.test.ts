@@ -112,7 +112,9 @@ describe("beside a CSV", () => {
     const before = readFileSync(at("a.csv"), "utf8");
     await expect(writeCsv(owned, at("a.csv"))).rejects.toMatchObject({
       code: "unwritable",
-      message: expect.stringContaining(`${at("a.csv-metadata.json")} cannot be written: another program`),
+      message: expect.stringContaining(
+        `${at("a.csv-metadata.json")} cannot be written, and no half-written file was left: another program`,
+      ),
     });
     expect(readFileSync(at("a.csv"), "utf8")).toBe(before);
     expect(readdirSync(folder)).toHaveLength(2);

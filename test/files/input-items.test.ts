@@ -46,9 +46,9 @@ describe("what a file holds in a folder that says something", () => {
 
 describe("what is no source", () => {
   it.each([
-    [Promise.resolve("a"), "a promise was given, not yet the source; put await before what makes it."],
-    [5, "5 is no source; expected a path, a stream or records."],
-    [null, "null is no source; expected a path, a stream or records."],
+    [Promise.resolve("a"), "the source is a promise; put await before it."],
+    [5, "5 is not a source; expected a path, a stream or records."],
+    [null, "null is not a source; expected a path, a stream or records."],
   ])("is refused: %s", async (source, message) => {
     await expect(itemsOf(source)).rejects.toMatchObject({
       code: "shape_mismatch",

@@ -154,7 +154,7 @@ describe("join on keys", () => {
     );
     expect(errorOf(() => join(three, path("values.xlsx"), { on }))).toMatchObject({
       code: "unreadable",
-      message: expect.stringContaining("it is XLSX, which joinFile reads"),
+      message: expect.stringContaining("it is XLSX; use joinFile for it"),
     });
     await expect(joinFile(three, path("values.xlsx"), { on })).rejects.toMatchObject({
       code: "unknown_column",

@@ -36,12 +36,12 @@ describe("readIds", () => {
   });
 
   it.each([
-    ["36\n4x8\n", { code: "invalid_csv", message: expect.stringContaining('line 2: "4x8" is no id') }],
+    ["36\n4x8\n", { code: "invalid_csv", message: expect.stringContaining('line 2: "4x8" is not an id') }],
     ["36\n-5\n", { code: "invalid_csv", message: expect.stringContaining("line 2") }],
     ["36.5\n", { code: "invalid_csv" }],
     [
       "playerId,name\n36,A\n,B\n",
-      { code: "invalid_csv", message: expect.stringContaining('line 3: "" is no id') },
+      { code: "invalid_csv", message: expect.stringContaining('line 3: "" is not an id') },
     ],
     [
       "player_id,name\n36,A\n",
@@ -84,7 +84,7 @@ describe("readIds", () => {
     await expect(readIds(file(content))).rejects.toMatchObject({
       code: "invalid_csv",
       message: expect.stringMatching(
-        new RegExp(`^readIds: .*, line ${line}: ".*" is no id; expected a whole number\\.$`),
+        new RegExp(`^readIds: .*, line ${line}: ".*" is not an id; expected a whole number\\.$`),
       ),
       details: { line },
     });
@@ -106,7 +106,7 @@ describe("readIds", () => {
     await expect(readIds(file('playerId\n"36\n'))).rejects.toThrow(/^readIds: .*ids: .+\.$/s);
     await expect(readIds(Promise.resolve("x") as never)).rejects.toMatchObject({
       code: "shape_mismatch",
-      message: expect.stringContaining("a promise was given"),
+      message: expect.stringContaining("the path is a promise"),
     });
     await expect(readIds("x", { entity: "coach" as never })).rejects.toMatchObject({
       code: "invalid_option",

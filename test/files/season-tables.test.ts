@@ -336,7 +336,7 @@ describe("a season table of FBref", () => {
     const content = FBREF_PANDAS.replace(",2425,", ",2021,");
     await expect(read(content)).rejects.toMatchObject({
       code: "shape_mismatch",
-      message: expect.stringContaining("season 2021 is 2020/2021 or 2021; say which with season"),
+      message: expect.stringContaining("season 2021 may be 2020/2021 or 2021; choose one with season"),
     });
     expect((await read(content, { season: 2021 })).row(0).seasonId).toBe(2021);
   });
@@ -399,7 +399,7 @@ describe("reading season tables", () => {
   it("says what is missing of a provider that was said and is not", async () => {
     await expect(read(csvOf([understatRow()]), { provider: "fbref" })).rejects.toMatchObject({
       code: "shape_mismatch",
-      message: expect.stringContaining('is no season table of fbref: it lacks "Player", "Squad", "90s"'),
+      message: expect.stringMatching(/is not a season table of fbref: .*; add "Player", "Squad", "90s"/),
     });
   });
 
@@ -418,7 +418,7 @@ describe("reading season tables", () => {
     });
     await expect(read("Name,Tore\nAnn,3\n", { catalogue })).rejects.toMatchObject({
       code: "shape_mismatch",
-      message: expect.stringContaining('no column says who a player is; expected "playerId" or "Spieler"'),
+      message: expect.stringContaining('no column identifies the players; expected "playerId" or "Spieler"'),
     });
   });
 

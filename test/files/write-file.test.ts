@@ -99,7 +99,9 @@ describe("writeWholeFile", () => {
     }
     symlinkSync("a", join(folder, "b"));
     symlinkSync("b", join(folder, "a"));
-    expect(() => write(join(folder, "a"))).toThrow("a cannot be written: its links lead in a circle.");
+    expect(() => write(join(folder, "a"))).toThrow(
+      "a cannot be written, and no half-written file was left: its links lead in a circle; correct them.",
+    );
   });
 
   it("takes away what killed processes left beside it, once a day has passed", () => {

@@ -198,7 +198,7 @@ describe("numbers that CSV holds and a number cannot", () => {
 
   it("are no metrics", () => {
     expect(() => readCsv(csv({ ...ROW, total_goals: "9007199254740993" }))).toThrow(
-      /row 0: "total_goals" holds "9007199254740993"; a number of that size and precision cannot be held/,
+      /row 0: "total_goals" holds "9007199254740993"; write it with fewer digits, since a number of that size and precision cannot be held/,
     );
   });
 });

@@ -52,7 +52,7 @@ describe("pages of a sheet", () => {
     expect(labels).toEqual(expect.arrayContaining(["Age", "Market value", "Contract end"]));
     expect(data.title).toBe("First division 2024/25");
     expect(fieldsOf(league).find(({ label }) => label === "Age")).toMatchObject({
-      about: "Completed years, as the file gives them.",
+      about: "Completed years, as in the file.",
       written: "player_age",
     });
   });

@@ -77,7 +77,7 @@ describe("addColumn", () => {
   it("refuses a function that takes `of` for the row, of which no row would have a value", () => {
     const byRow = ((row: { total_goals: number }) => row.total_goals * 2) as never;
     expect(() => addColumn(league, "twice", byRow)).toThrow(
-      'asked for no column; ask with (of) => of("total_goals")',
+      'read no column; read columns with (of) => of("total_goals")',
     );
     expect(addColumn(league, "line", (_, row) => row).numbers("line")[1]).toBe(1);
     expect(addColumn(league, "none", () => null).row(0).none).toBeNull();
@@ -313,7 +313,7 @@ describe("what addColumn refuses", () => {
       "a metric of text",
       () => addColumn(two, "club", ["x", "y"], { better: "higher" }),
       "shape_mismatch",
-      '"club" holds text, of which no metric can be made; leave the options out.',
+      '"club" holds text, which cannot be a metric; leave the options out.',
       { column: "club" },
     ],
     [

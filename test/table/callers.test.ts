@@ -59,14 +59,14 @@ describe("a forgotten await", () => {
   it.each(ALL)("is what %s says, in its own name", (name, call) => {
     const error = errorOf(() => call(samplePlayers() as never, QUESTION));
     expect(error.code).toBe("shape_mismatch");
-    expect(error.message).toMatch(new RegExp(`^${name}: a promise was given, .*put await before`));
+    expect(error.message).toMatch(new RegExp(`^${name}: the \\w+ is a promise; put await before it`));
   });
 
   const written = { writeCsv, writeJson } as const;
   it.each(Object.entries(written))("is what %s says before a file is written", async (name, write) => {
     const promise = samplePlayers();
     await expect((async () => write(promise as never, "never-written"))()).rejects.toThrow(
-      new RegExp(`^${name}: a promise was given, .*put await before`),
+      new RegExp(`^${name}: the \\w+ is a promise; put await before it`),
     );
   });
 
@@ -74,7 +74,7 @@ describe("a forgotten await", () => {
   it.each(Object.entries(sources))("is what %s says of a source", async (name, read) => {
     const promise = Promise.resolve("records.json");
     await expect((async () => read(promise as never))()).rejects.toThrow(
-      new RegExp(`^${name}: a promise was given, .*put await before`),
+      new RegExp(`^${name}: the \\w+ is a promise; put await before it`),
     );
   });
 });
@@ -138,7 +138,7 @@ describe("a surname alone", () => {
     );
     expect(error.code).toBe("ambiguous_name");
     expect(error.message).toMatch(
-      new RegExp(`^${name}: "Costa" fits 2 rows; ask by key: .*playerId: 4.*playerId: 5`),
+      new RegExp(`^${name}: "Costa" fits 2 rows; give a key: .*playerId: 4.*playerId: 5`),
     );
   });
 

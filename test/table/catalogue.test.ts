@@ -90,7 +90,7 @@ describe("columns of a source", () => {
 
   it("are refused where two have one name, and where the catalogue is of the other entity", () => {
     expect(() => fromColumns({ ...SOURCE, total_goals: [1, 1] }, { catalogue: CLUB })).toThrow(
-      'fromColumns: "Gls" and "total_goals" are both total_goals by the catalogue; expected one of them.',
+      'fromColumns: "Gls" and "total_goals" both mean total_goals in the catalogue; expected one of them.',
     );
     const teams = { teamId: [1], competitionId: [3], seasonId: [4] };
     expect(() => fromColumns(teams, { catalogue: CLUB })).toThrow(
@@ -161,7 +161,7 @@ describe("charts and pages", () => {
       /^explorerPage: the table is of players/,
     );
     expect(() => percentileBars(odd, "M. Salah", { catalogue: { extend: "team" } })).toThrow(
-      /^percentileBars: the table is of players; expected one of teams/,
+      /^percentileBars: the table is of players; expected a table of teams/,
     );
   });
 });

@@ -146,9 +146,9 @@ describe("fromDataFrame", () => {
       fromDataFrame(new DataFrame({ playerId: [1, 2], ...keys, total_goals: ["3", "x"] })),
     ).toThrow(/"total_goals" holds "3" in row 0/);
     expect(() => fromDataFrame(new DataFrame({ playerId: [1, 1], ...keys }))).toThrow(
-      /records 0 and 1 have one key/,
+      /records 0 and 1 have the same key/,
     );
-    expect(() => fromDataFrame([] as unknown as DataFrame)).toThrow(/no danfo DataFrame/);
+    expect(() => fromDataFrame([] as unknown as DataFrame)).toThrow(/not a danfo DataFrame/);
   });
 });
 
@@ -162,7 +162,7 @@ describe("helpers", () => {
     expectSameTable(fromDataFrame(percentileRanks(toDataFrame(table), options)), expected);
     expectSameTable(percentileRanks(records, options), expected);
     expect(() => percentileRanks({} as Table)).toThrow(
-      /neither a table nor a DataFrame nor an array of records/,
+      /is not a table; expected a table, a DataFrame or an array of records/,
     );
   });
 });

@@ -172,7 +172,7 @@ describe("the key of a record", () => {
   it("twice is an error that names it", () => {
     const twice = [1, 2].map(() => ({ ...player({ id: 1, name: "A" }), matchId: 7 }));
     expect(() => playerTable(twice)).toThrow(
-      "records 0 and 1 have one key, playerId 1, competitionId 1, seasonId 10, matchId 7 (A)",
+      "records 0 and 1 have the same key, playerId 1, competitionId 1, seasonId 10, matchId 7 (A)",
     );
   });
 });

@@ -61,7 +61,7 @@ describe("tables below each other", () => {
       expect.objectContaining({
         code: "shape_mismatch",
         message:
-          "rows of Club and the service have ids of their own, which say nothing of each other; read them apart, and join the tables.",
+          "rows of Club and the service have different ids, which do not match each other; read them separately, and join the tables.",
         details: { providers: ["Club", "the service"] },
       }),
     );

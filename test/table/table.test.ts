@@ -318,7 +318,7 @@ describe("duplicates", () => {
 
   it("are an error that names both records", () => {
     expect(() => playerTable(twice)).toThrow(
-      /records 0 and 2 have one key, playerId 1, competitionId 1, seasonId 10/,
+      /records 0 and 2 have the same key, playerId 1, competitionId 1, seasonId 10/,
     );
   });
 

@@ -62,13 +62,13 @@ describe("a table seen with a catalogue of other names", () => {
     expect(refused({ Goals: [1, 2, 3], total_goals: [1, 2, 3] })).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: '"Goals" and "total_goals" are both total_goals by the catalogue; expected one of them.',
+        message: '"Goals" and "total_goals" both mean total_goals in the catalogue; expected one of them.',
         details: { columns: ["Goals", "total_goals"] },
       }),
     );
     const two = defineCatalogue({ extend: "player", columns: { G: "total_goals", H: "total_goals" } });
     expect(() => seenWith(fromColumns({ ...KEYS, G: [1, 2, 3], H: [1, 2, 3] }), two)).toThrow(
-      '"H" and "G" are both total_goals',
+      '"H" and "G" both mean total_goals',
     );
   });
 

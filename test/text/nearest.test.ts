@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { distance } from "fastest-levenshtein";
 import { describe, expect, it } from "vitest";
 import { folded, nearest, nearestFew, plain } from "../../src/text/nearest.js";
 
@@ -54,4 +56,24 @@ describe("names as they are compared", () => {
   ])("%s without case and accents is %s", (name, expected) => {
     expect(folded(name)).toBe(expected);
   });
+});
+
+it("gives the few that sorting all by their distance gives, ties in the order given", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "é", " ", "-"), maxLength: 8 });
+  const farAs = (wanted: string, candidate: string): number => {
+    const words = [candidate, ...candidate.split(/\s+/)].map(plain);
+    return words[0]!.includes(wanted) ? 0 : Math.min(...words.map((one) => distance(wanted, one)));
+  };
+  fc.assert(
+    fc.property(
+      word,
+      fc.array(word, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 6 }),
+      (name, all, count) => {
+        const wanted = plain(name);
+        const sorted = [...new Set(all)].sort((a, b) => farAs(wanted, a) - farAs(wanted, b));
+        expect(nearestFew(name, all, count)).toEqual(sorted.slice(0, count));
+      },
+    ),
+  );
 });

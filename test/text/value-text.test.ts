@@ -10,6 +10,8 @@ describe("a value as text", () => {
     ["percent_duelsWon", 45, "45.0%"],
     ["average_passLength", 19.26, "19.3 m"],
     ["total_xgSave", -1.25, "−1.25"],
+    ["total_xgSave", -0.004, "0.00"],
+    ["total_xgSave", -0.006, "−0.01"],
   ])("%s of %d is %s", (column, value, text) => {
     expect(valueText(metric(column), value)).toBe(text);
   });
@@ -23,6 +25,7 @@ describe("a value as text", () => {
     for (const missing of [null, undefined, Number.NaN]) {
       expect([numberText(missing, 2), rankText(missing)]).toEqual(["–", "–"]);
     }
+    expect([numberText(-0.04, 1), rankText(-0.2), numberText(-0.06, 1)]).toEqual(["0.0", "0", "-0.1"]);
     expect([numberText(0, 1), rankText(0), rankText(99.6)]).toEqual(["0.0", "0", "100"]);
   });
 });

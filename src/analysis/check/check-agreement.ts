@@ -38,9 +38,9 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
     if (metric.basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric, metric.counterpart);
     if (metric.basis === "percent") checkPercent(checked, metric);
     const { column, group, aliases, deprecated } = metric;
-    if (deprecated) checkEqual(checked, column, deprecated.use, "whose deprecated name it is");
+    if (deprecated) checkEqual(checked, column, deprecated.use, "its current name");
     // A field that came in two spellings which disagree is kept twice.
-    for (const alias of aliases) checkEqual(checked, column, `${group}_${alias}`, "another spelling of it");
+    for (const alias of aliases) checkEqual(checked, column, `${group}_${alias}`, "its other spelling");
   }
   if (table.entity === "team") checkMatchLength(checked);
 }
@@ -54,7 +54,7 @@ function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
     if (value < 0 && !canBeNegative) list.contradicts(column, "below 0", row, `${value}`);
     if (value > most) list.contradicts(column, "above 100 percent", row, `${value}`);
     if (isTotal(metric, column) && type === "integer" && !Number.isInteger(value)) {
-      list.contradicts(column, "no whole number, as the interface types it", row, `${value}`);
+      list.contradicts(column, "not a whole number, as the interface requires", row, `${value}`);
     }
   });
 }
@@ -68,7 +68,12 @@ function isShare(table: Table, { counterpart, denominator }: ColumnMetric): bool
 function checkParts({ table, list }: Checked, { column }: ColumnMetric, partOf: string): void {
   eachRow(table, [column, partOf], (row, [part, whole]) => {
     if (part > whole) {
-      list.contradicts(column, `more than ${partOf}, of which it counts a part`, row, `${part} of ${whole}`);
+      list.contradicts(
+        column,
+        `more than ${partOf}, although it is a part of it`,
+        row,
+        `${part} of ${whole}`,
+      );
     }
   });
 }
@@ -134,7 +139,7 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric
       add(what, `${percent}, but ${part} of ${whole} are ${shown(exact)}`);
     } else if (!canBeShareOf(metric, percent, whole)) {
       const counted = shown((percent * whole) / 100);
-      add(`no whole number of ${denominator}`, `${percent} percent of ${whole} are ${counted}`);
+      add(`not a whole number of ${denominator}`, `${percent} percent of ${whole} are ${counted}`);
     }
   });
 }
@@ -157,7 +162,7 @@ function checkMatchLength({ table, list, minutes }: Checked): void {
     if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
     list.contradicts(
       onField,
-      "the averages stand on another playing time",
+      "the averages use another playing time",
       row,
       `${minutesShown(played)} in ${counted(matches, "match", "matches")}`,
     );

@@ -183,7 +183,7 @@ function checkConstant(
   const found = { kind: "constant", field: column, rows: rows.length, example: null } as const;
   const source = partOf ?? sourceOf(metric);
   if (source !== undefined && isUnfilled(table, metric, source, minutes)) {
-    const message = `about 0 in every record, although ${source} is not; take it from there`;
+    const message = `about 0 in every record, although ${source} is not; use ${source}`;
     drift.add({ ...found, message });
     return;
   }
@@ -220,7 +220,7 @@ function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingLi
   for (const name of extraColumns(table)) {
     if (renamed.has(name)) continue;
     const rows = Array.from<Cell>(table.column(name)).filter((cell) => !isMissing(cell)).length;
-    drift.add({ kind: "extra", field: name, rows, message: "the interface does not name it", example: null });
+    drift.add({ kind: "extra", field: name, rows, message: "not in the interface", example: null });
   }
 }
 
@@ -230,7 +230,7 @@ function checkCodes(table: Table, drift: FindingList): void {
     if (text === null) continue;
     for (const { code } of parsePositionsText(text)) {
       if (groupOfCode(table.catalogue, code) !== undefined) continue;
-      drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, text);
+      drift.addRow("extra", "positions", `"${code}" is not a code of the interface`, row, text);
     }
   }
 }

@@ -37,7 +37,7 @@ function checkPositions(table: Table, list: FindingList): void {
       fault("a share outside 0 to 100 percent");
     if (shares.some(({ share }, index) => share > (shares[index - 1]?.share ?? share)))
       fault("not ordered by share, largest first");
-    if (new Set(shares.map(({ code }) => code)).size < shares.length) fault("one position twice");
+    if (new Set(shares.map(({ code }) => code)).size < shares.length) fault("a position twice");
   }
 }
 

@@ -31,7 +31,7 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
       const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
       // Where the average alone is wrong, another check has said so.
       if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
-      const what = "far beyond everybody else of the position, in total and average alike";
+      const what = "far beyond all other players of the position, in total and average";
       list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
     }
   }

@@ -104,7 +104,7 @@ function addProblems(table: Table, faults: FindingList): void {
     faults.add({ kind: "invalid", field, rows: count, message: said, example: message });
   }
   const unread = table.notes.filter(({ code }) => PROBLEM_CODES.has(code));
-  addLost("invalid", "no record that can be read", unread);
+  addLost("invalid", "not a readable record", unread);
   const untold = notesOf(table.notes, "more_duplicates").reduce((sum, { count }) => sum + count, 0);
   addLost("duplicate", "the key of another record", notesOf(table.notes, "duplicate_key"), untold);
 }

@@ -40,7 +40,7 @@ function checkMinutes(table: Table, list: FindingList): void {
   if (tagged !== undefined) {
     eachRow(table, [tagged, onField], (row, [part, field]) => {
       if (part <= field) return;
-      const what = `more than ${onField}, of which they are a part`;
+      const what = `more than ${onField}, although they are a part of it`;
       list.contradicts(tagged, what, row, `${part} of ${field}`);
     });
   }
@@ -66,7 +66,7 @@ function checkWholeMatches(table: Table, list: FindingList): void {
   eachRow(table, names, (row, [started, replaced, sentOff, field]) => {
     const whole = started - replaced - sentOff;
     if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return;
-    const what = `less than ${LEAST_OF_WHOLE} minutes for each match that he began and was not taken off in`;
+    const what = `less than ${LEAST_OF_WHOLE} minutes for each match started and finished`;
     list.contradicts(onField, what, row, `${field} in ${whole} such matches`);
   });
 }

@@ -14,7 +14,7 @@ import { NotDerived, withDerived } from "./derived-columns.js";
  *          rates of fewer than `minAttempts`, and lower is better.
  * Formula: 100 × losses / (passes + dribbles).
  * Unit:    losses for each 100 passes and dribbles, not rounded. Losses in duels are counted, so it may exceed 100.
- * Missing: where losses, passes or dribbles are, where no match was tagged, and where there was no pass and no dribble.
+ * Missing: where losses, passes or dribbles are, where no match was tagged, and where there were no passes and no dribbles.
  *          Notes of code `not_derived` count the rows for each reason.
  * Source:  counting: a ratio of totals. In England 2017/18 it correlates with the points of the player's team at -.41 to
  *          -.85 by position group (losses per 90 of central midfielders at +.35); with dribbles at -.38 (strikers) to .35 (centre
@@ -47,7 +47,7 @@ export function lossesPerHundredActions<T extends TableInput>(
       if (Number.isNaN(total) || Number.isNaN(losses!(row))) {
         return without("losses, passes or dribbles are missing");
       }
-      return total > 0 ? (100 * losses!(row)) / total : without("there was no pass and no dribble");
+      return total > 0 ? (100 * losses!(row)) / total : without("there were no passes and no dribbles");
     });
     const behind = rate.counterpart;
     const derived = [
@@ -59,4 +59,4 @@ export function lossesPerHundredActions<T extends TableInput>(
 }
 
 const NOT_DESCRIBED =
-  'the table\'s catalogue describes no losses per passes and dribbles; describe among derived { column, made: { of: "<passes>", plus: "<dribbles>" } }, and a rate with that column as denominator and the losses as counterpart.';
+  'the table\'s catalogue describes no losses per passes and dribbles; describe them among derived, as { column, made: { of: "<passes>", plus: "<dribbles>" } }, and a rate with that column as denominator and the losses as counterpart.';

@@ -15,7 +15,7 @@ import { NotDerived, withDerived } from "./derived-columns.js";
  *          kind that was given. They are metrics like any others: ranks, shrunk rates, charts take them by name.
  * Formula: goals - successful penalties; per 90 that × 90 / minutes, the minutes being those of the other averages.
  * Unit:    goals, and goals per 90 minutes, not rounded.
- * Missing: where goals or penalties are missing, where more penalties went in than goals were scored, and where no
+ * Missing: where goals or penalties are missing, where there are more goals from penalties than goals, and where no
  *          match was tagged, since goals are then known and penalties are not; per 90 also at less than full
  *          coverage. Notes of code `not_derived` count the rows for each reason.
  * Source:  the usual non-penalty goals (npG) of public football statistics.
@@ -63,8 +63,8 @@ function totalsOf(
     const without = (reason: string): number => missing.add(reason, column);
     const [all, from] = [goals?.[row] ?? Number.NaN, penalties?.[row] ?? Number.NaN];
     if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
-    if (coverage?.[row] === "untagged") return without("penalties are not known where no match was tagged");
-    return all < from ? without("more penalties went in than goals were scored") : all - from;
+    if (coverage?.[row] === "untagged") return without("penalties are unknown because no match was tagged");
+    return all < from ? without("there are more goals from penalties than goals") : all - from;
   });
 }
 
@@ -73,9 +73,9 @@ function averagesOf(table: Table, totals: Float64Array, column: string, missing:
   const minutes = ratedMinutes(table);
   return totals.map((goals, row) => {
     const without = (reason: string): number => missing.add(reason, column);
-    if (Number.isNaN(goals)) return without("the goals without penalties are not known");
-    if ((coverage?.[row] ?? "full") !== "full") return without("averages are given at full coverage only");
+    if (Number.isNaN(goals)) return without("the goals without penalties are unknown");
+    if ((coverage?.[row] ?? "full") !== "full") return without("averages need full coverage");
     const played = minutes[row]!;
-    return played > 0 ? (goals * PER_MINUTES) / played : without("no minutes are known");
+    return played > 0 ? (goals * PER_MINUTES) / played : without("the minutes are unknown");
   });
 }

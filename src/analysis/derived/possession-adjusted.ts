@@ -35,8 +35,8 @@ const POWER: OptionCheck = {
 
 export const POSSESSION_ADJUSTED_CHECKS: Checks<PossessionAdjustedOptions> = {
   ...CLUB_CHECKS,
-  metrics: says(listOfText, "averages of defending to adjust (default: all)"),
-  power: says(POWER, "power of the others' share of the ball (default: what the teams show)"),
+  metrics: says(listOfText, "defensive averages to adjust (default: all)"),
+  power: says(POWER, "power of the opponents' share of the ball (default: estimated from the teams)"),
   undefinedRates: RULE_CHECKS.undefinedRates,
 };
 
@@ -94,7 +94,7 @@ export function possessionAdjusted<T extends TableInput>(
       const values = table.numbers(metric).map((value, row) => {
         const possession = possessions[row] ?? Number.NaN;
         if (typeof possession === "string") return missing.add(possession, name);
-        if (Number.isNaN(value)) return missing.add("the average itself is missing", name);
+        if (Number.isNaN(value)) return missing.add("the average is missing", name);
         return value * (HALF / (WHOLE - possession)) ** power;
       });
       return { name, behind: metric, values };
@@ -117,7 +117,7 @@ function powersOf(
   { metrics, power: asked }: PossessionAdjustedOptions,
 ): MetricPower[] {
   const known = new Map(madeBy(table.catalogue, "possession").map((made) => [made.of, made]));
-  const expected = "averages of defending that change with possession";
+  const expected = "defensive averages that change with possession";
   return metricsToDerive(table, metrics, [...known.keys()], expected).flatMap((metric): MetricPower[] => {
     const { column: name, power: stated = 1 } = known.get(metric) ?? {};
     if (name === undefined) return [];
@@ -149,7 +149,7 @@ function powerNotes(powers: readonly MetricPower[]): Note[] {
   return [
     {
       code: "possession_powers",
-      message: `powers of the others' share of the ball that averages change with: ${firstFew(each)}`,
+      message: `averages change with these powers of the opponents' share of the ball: ${firstFew(each)}`,
       powers: Object.fromEntries(powers.map(({ metric, power }) => [metric, power])),
     },
   ];
@@ -194,5 +194,5 @@ function possessionOf(teams: ComparableValues): Float64Array | undefined {
 
 function usable(possession: number): number | string {
   if (Number.isNaN(possession)) return "the team's possession is missing";
-  return possession < WHOLE ? possession : "the others never had the ball";
+  return possession < WHOLE ? possession : "the opponents never had the ball";
 }

@@ -25,8 +25,8 @@ export const CLUB_CHECKS: Checks<ClubOptions> = {
 /** Why nothing can be said of a player's club. */
 export const WHY_NO_CLUB = {
   teams: "no table of teams was given",
-  club: "no club of the season is known (matches or club tell it, his current team does not)",
-  row: "teams has no row, or several, of his club in that season",
+  club: "the player's club of the season is unknown (matches or club give it, the current team does not)",
+  row: "teams has no row, or several rows, of the player's club in that season",
 } as const;
 
 const MATCH_TEAM = "match_teamId";
@@ -74,7 +74,7 @@ function appearancesOf(table: Table, options: ClubOptions): Clubs["appearances"]
   if (club !== undefined) {
     if (matches !== undefined) throw invalidOption("club", club, "nothing where matches are given");
     if (CURRENT_TEAM.test(club)) {
-      throw invalidOption("club", club, "the season's club; a current team is that of today");
+      throw invalidOption("club", club, "the season's club; the current team is today's club");
     }
     columnOf(table, club);
     return ofColumn(table, table.numbers(club));

@@ -17,7 +17,7 @@ export interface TeamSharesOptions extends ClubOptions {
 
 export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
   ...CLUB_CHECKS,
-  metrics: says(listOfText, "totals whose share is wanted (default: all)"),
+  metrics: says(listOfText, "totals to give as shares (default: all)"),
 };
 
 /**
@@ -54,7 +54,7 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
       if (teams === undefined) return WHY_NO_CLUB.teams;
       const [club, ...others] = new Set(appearances(row).map(({ team }) => team));
       if (club === undefined) return WHY_NO_CLUB.club;
-      if (others.length > 0) return "he played for several clubs";
+      if (others.length > 0) return "the player has several clubs";
       const found = teamRow(row, club, matches?.[row] ?? Number.NaN);
       return found === -1 ? WHY_NO_CLUB.row : found;
     };
@@ -86,10 +86,10 @@ function whyNoShare(
   coverage: string | null,
 ): string | undefined {
   if (typeof teamRow === "string") return teamRow;
-  if (coverage === "untagged") return "no match of his was tagged";
-  if (Number.isNaN(own) || Number.isNaN(ofTeam)) return "his total, or that of his team, is missing";
-  if (ofTeam === 0) return "his team has a total of 0";
-  return own <= ofTeam ? undefined : "he has more than his team";
+  if (coverage === "untagged") return "none of the player's matches was tagged";
+  if (Number.isNaN(own) || Number.isNaN(ofTeam)) return "the player's or the team's total is missing";
+  if (ofTeam === 0) return "the team has a total of 0";
+  return own <= ofTeam ? undefined : "the player has more than the team";
 }
 
 function coverageAt(table: Table, row: number): string | null {
@@ -116,6 +116,6 @@ function sharedTotals(
   });
   const shared = known.filter(({ by }) => metrics !== undefined || (teams?.has(by) ?? true));
   const names = shared.map(({ behind }) => behind);
-  const asked = metricsToDerive(table, metrics, names, "totals of what players and teams do alike");
+  const asked = metricsToDerive(table, metrics, names, "totals that players and teams both have");
   return asked.flatMap((name) => shared.find(({ behind }) => behind === name) ?? []);
 }

@@ -113,7 +113,10 @@ function risenOrFallen(words: SentenceWords, players: Table, told: CitedRow, cha
   if (way === undefined) return [];
   const known = metricOf(players, metric);
   const better = directionOf(players, metric);
-  const signed = (value: number): string => `${value > 0 ? "+" : ""}${words.value(known, value)}`;
+  const signed = (value: number): string => {
+    const text = words.value(known, value) ?? "";
+    return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+  };
   const text = words.changed(way, {
     metric: label,
     better: better === "higher" || better === "lower" ? better : "neither",

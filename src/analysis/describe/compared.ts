@@ -2,7 +2,7 @@ import { analysisOf, POOL } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Ahead, RankWords, SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
-import { LEAST_WEIGHT } from "./standing.js";
+import { LEAST_WEIGHT } from "./judged.js";
 import { oneOfTwo, poolSentences, type Two } from "./two.js";
 
 /** Two side by side: who is ahead in what, by the chance that it is so. */

@@ -28,11 +28,11 @@ const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
 export const DESCRIBE_CHECKS: Checks<DescribeOptions> = {
   ...WHO_IS_A_PEER,
   ...DRAWING_CHECKS,
-  metrics: says(listOfText, "metrics that may stand out (default: what is looked at first in the position)"),
+  metrics: says(listOfText, "metrics that may stand out (default: headline metrics of the position)"),
   beside: { expected: "a name, an id, or an object of key columns", test: isRowKey },
-  from: says(PROGRESS_CHECKS.from, "season to set the one described against, by id or name"),
-  to: says(PROGRESS_CHECKS.to, "season of the one described, by id or name"),
-  similarCount: says(wholeNumberFrom(0), "how many of those who are alike are told of (default: 3)"),
+  from: says(PROGRESS_CHECKS.from, "season to compare with, by id or name"),
+  to: says(PROGRESS_CHECKS.to, "season to describe, by id or name"),
+  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to name (default: 3)"),
   language: says(oneOf(LANGUAGES), "language of the sentences (default: en; the others are unreviewed)"),
 };
 

@@ -95,7 +95,7 @@ function describeRow(
     if (sent.entity !== entity) throw wrongEntity(sent.entity, entity);
     const { beside, from, to } = options;
     if (beside !== undefined && (from !== undefined || to !== undefined)) {
-      throw invalidOption("beside", beside, "nobody where from or to asks for two seasons of one");
+      throw invalidOption("beside", beside, "nothing where from or to asks for two seasons of one player");
     }
     const described =
       beside === undefined

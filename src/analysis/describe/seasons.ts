@@ -34,7 +34,7 @@ export function pickedRow(table: Table, keyOrName: RowKey | string, asked: Seaso
   const [row] = rows;
   if (row === undefined) {
     const [option, season] = asked.to === undefined ? ["from", asked.from] : ["to", asked.to];
-    throw invalidOption(option, season, "a season that the one described has a row of");
+    throw invalidOption(option, season, "a season with a row of the described player or team");
   }
   const ids = table.numbers(idColumn(table.entity));
   if (rows.some((other) => ids[other] !== ids[row])) return { row: findRow(table, keyOrName) };

@@ -106,7 +106,8 @@ function leftOutColumns(table: Table, used: readonly string[], { metrics }: Grou
   return notedColumns(
     "left_out_columns",
     others,
-    (names) => `numbers that are no metrics, so left out unless metrics names them: ${names}`,
+    (names) =>
+      `columns of numbers left out because they are not metrics (name them in metrics to include them): ${names}`,
   );
 }
 
@@ -146,7 +147,9 @@ function minutesOf(table: Table): Float64Array {
   const name = extentsOf(table.catalogue).onField;
   if (name !== undefined && table.has(name)) return table.numbers(name);
   const needed = name === undefined ? "minutes in the table's catalogue" : `the column "${name}"`;
-  throw shapeMismatch(`weightByMinutes needs ${needed}.`, { column: name });
+  throw shapeMismatch(`weightByMinutes needs ${needed}; add it, or leave weightByMinutes out.`, {
+    column: name,
+  });
 }
 
 function summed(

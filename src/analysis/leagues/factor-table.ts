@@ -123,7 +123,7 @@ function notesOf(moves: Moves, lines: readonly FactorLine[], level: number): Not
       : [
           {
             code: "one_way_movers" as const,
-            message: `all movers go one way between ${oneWay.join(", ")}, so that what moving does and what the competition does cannot be told apart there: translations hold for movers, the factor alone does not`,
+            message: `all movers go one way between ${oneWay.join(", ")}: the effect of moving and that of the competition cannot be separated, so translations are valid for movers, but the factor alone is not`,
             pairs: oneWay,
           },
         ]),

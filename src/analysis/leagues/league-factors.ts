@@ -45,7 +45,7 @@ const { by: _by, trend: _trend, ...CHECKS } = OVER_TIME_CHECKS;
 
 export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
   ...CHECKS,
-  minMinutes: says(CHECKS.minMinutes, "least minutes of a season that counts (default: 450)"),
+  minMinutes: says(CHECKS.minMinutes, "minimum minutes of a season (default: 450)"),
   strengths: says(strengths, "strength of each competition by id, 1 being the reference"),
   level: LEVEL_CHECK,
 };
@@ -101,11 +101,9 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (found.families.length > 0) return found;
   const { minMinutes = LEAST_MINUTES, strengths } = options;
   const alone =
-    strengths === undefined
-      ? ""
-      : " Strengths stand in for movers, but not for players who are followed from one season to the next.";
+    strengths === undefined ? "" : " Strengths replace movers, but not players with two seasons in a row.";
   throw shapeMismatch(
-    `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both. Add the season before of each competition, or lower minMinutes.${alone}`,
+    `no player has ${minMinutes} minutes in two seasons in a row; add the season before of each competition, or lower minMinutes.${alone}`,
   );
 }
 

@@ -44,7 +44,7 @@ export const TRANSLATE_CHECKS: Checks<TranslateOptions> = {
   factors: FACTORS_CHECK,
   among: says(
     oneOf(["home", "destination"]),
-    "destination: rank as he would be here (default); home: as he was there",
+    "destination: rank among players of the destination (default); home: among players at home",
   ),
 };
 
@@ -52,7 +52,7 @@ const ENDINGS_MADE = ["translated", "translated_low", "translated_high", "transl
 
 /** What translating is worth on the data that the method was tried on. */
 const WORTH =
-  "what it is worth: on 85 movers between five first divisions shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
+  "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
 
 /**
  * What a player's rates would be in another competition next season.
@@ -129,7 +129,7 @@ function withoutOwnPool(table: Table): Table {
   });
   if (other === undefined) return withoutPool(table);
   throw shapeMismatch(
-    `"${other}" was found among the peers at home, and translated rates are ranked among those of the destination; translate the table before it is ranked, or ask for among: "home".`,
+    `"${other}" compares with the peers at home, but translated rates are ranked among those of the destination; translate the table before you rank it, or give among: "home".`,
     { column: other },
   );
 }

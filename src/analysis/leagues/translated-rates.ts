@@ -87,7 +87,7 @@ export function translatedRates(
   const fitted = fittedIn(factors, metric);
   const unfitted =
     factors.families.length === 0
-      ? "nobody was followed from one season to the next, so that no factor is known, not even with strengths; add the season before of each competition"
+      ? "no player has two seasons in a row, so no factor is known, even with strengths; add the season before of each competition"
       : "the family of a metric was not fitted";
   const steps = new Map<number, Step | string>();
   for (let row = 0; row < table.rowCount; row++) {
@@ -97,14 +97,14 @@ export function translatedRates(
       continue;
     }
     if (Number.isNaN(expected.rate[row])) {
-      tell(row, "no evidence, or a position group of which nothing is known");
+      tell(row, "no evidence, or an unknown position group");
       continue;
     }
     const step = steps.get(from) ?? stepBetween(family, fitted, from, destination);
     steps.set(from, step);
     if (typeof step === "string") tell(row, step);
     else if (expected.reliability[row]! < LEAST_RELIABILITY)
-      tell(row, "under 20 % of a rate are the player's own");
+      tell(row, "under 20 % of the rate is the player's own");
     else {
       const per = expected.rate[row]! * Math.exp(step.log);
       const ofRate = family.spread * per * expected.spread[row]!;

@@ -1,6 +1,6 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { labelOf } from "../../table/metric-columns.js";
-import { numberText } from "../../text/value-text.js";
+import { fixed, numberText } from "../../text/value-text.js";
 import type { Stand } from "./subject.js";
 
 const DECIMALS = 2;
@@ -49,7 +49,8 @@ function nearestFirst(differences: Float64Array): { readonly at: number; readonl
 
 /** A number of standard deviations with its sign. */
 export function signed(value: number): string {
-  return `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(1)}`;
+  const text = fixed(value, 1);
+  return text.startsWith("-") ? text : `+${text}`;
 }
 
 function joined(parts: readonly string[]): string | null {

@@ -94,7 +94,7 @@ function equalRows(
   by: readonly string[],
 ): number[] {
   if (subject === undefined) {
-    const expected = "nothing: a profile is of no row to be equal to";
+    const expected = "nothing: a profile has no row to share values with";
     return inPart("within", () => {
       throw invalidOption("by", by, expected);
     });

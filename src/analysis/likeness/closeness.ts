@@ -59,7 +59,7 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
       const complete = completeRows(pool);
       if (complete.length < FEWEST_COMPLETE) {
         throw shapeMismatch(
-          `${complete.length} of ${pool.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}, so ask for fewer metrics.`,
+          `${complete.length} of ${pool.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}; name fewer metrics.`,
           { complete: complete.length },
         );
       }

@@ -1,6 +1,7 @@
 import { isPlainObject } from "../../catalogue/plain-data.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
   anything,
@@ -79,9 +80,9 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
     expected: "a list of metrics, or an object of weights by metric",
     test: (value) => listOfText.test(value) || isPlainObject(value),
     flag: "list",
-    says: "metrics to compare on (default: how the position plays)",
+    says: "metrics to compare on (default: style metrics of the position)",
   },
-  role: says(anything, "role whose metrics to take, instead of how the position plays"),
+  role: says(anything, "compare on the metrics of this role"),
   method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis (default: euclidean)"),
   candidates: { ...anything, flag: "file", says: "search the rows of this file" },
   within: {
@@ -90,17 +91,17 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
     flag: "list",
     says: "position codes or groups of candidates (default: the player's group)",
   },
-  minMinutes: says(numberBetween(0, Number.POSITIVE_INFINITY), "least minutes on the field of a candidate"),
+  minMinutes: says(numberBetween(0, Number.POSITIVE_INFINITY), "minimum minutes on the field of a candidate"),
   standardiseBy: says(
     listOfText,
-    'columns within which metrics are standardised; "" for none (default: competitionId,seasonId)',
+    'standardise metrics within these columns; "" for none (default: competitionId,seasonId)',
   ),
   minWeightShare: says(
     numberBetween(0, 100),
     "minimum percent of the weight that a candidate has values for (default: 50)",
   ),
-  explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
-  details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
+  explain: says(wholeNumberFrom(0), "how many agreeing and differing metrics to name (default: 3)"),
+  details: says(trueOrFalse, "add a column with the difference in each metric, in standard deviations"),
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,
 };
@@ -189,6 +190,16 @@ export function mostSimilar<T extends TableInput>(
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
     return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
+}
+
+/** Whether nobody can be compared with a row: it has nothing to be compared in, or the table no positions to search in. */
+export function saysNobodyAlike(error: unknown): boolean {
+  if (!(error instanceof ScoutframeError)) return false;
+  const { code, details } = error;
+  return (
+    code === "shape_mismatch" ||
+    (code === "unknown_column" && ["position", "positions"].includes(String(details.column)))
+  );
 }
 
 /** Who is like somebody, nearest first, and what that rests on. */

@@ -20,7 +20,7 @@ export function missingNotes(
   if (unusable.length > 0) {
     notes.push({
       code: "missing_weight",
-      message: `missing for ${name}, or constant among the candidates: ${firstFew(unusable)}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
+      message: `missing for ${name}, or constant among the candidates: ${firstFew(unusable)}; the comparison uses ${Math.round(100 * known)} percent of the weight`,
       columns: unusable,
       weightShare: 100 * known,
     });
@@ -28,7 +28,7 @@ export function missingNotes(
   if (unlisted > 0) {
     notes.push({
       code: "left_out",
-      message: `${counted(unlisted, "candidate")} left out, with values for too little of the weight (minWeightShare)`,
+      message: `${counted(unlisted, "candidate")} left out, because their values cover too little of the weight (minWeightShare)`,
       rows: unlisted,
     });
   }
@@ -44,7 +44,7 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
   return [
     {
       code: "thin_evidence",
-      message: `under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${firstFew(thin)} (minMinutes leaves such rows out)`,
+      message: `under ${THIN_MINUTES} minutes, so their numbers contain much chance: ${firstFew(thin)} (minMinutes leaves such rows out)`,
       names: thin,
       minutes: THIN_MINUTES,
     },
@@ -61,7 +61,7 @@ export function farNotes(name: string, distance: number, nearest: QuantileOfNear
   return [
     {
       code: "far",
-      message: `nobody is near ${name}: the nearest is ${distance.toFixed(2)} away, farther than ${100 * FAR} % of the candidates are from theirs (${usual.toFixed(2)})`,
+      message: `no candidate is close to ${name}: the nearest is ${distance.toFixed(2)} away; ${100 * FAR} % of the candidates have a nearer neighbour (within ${usual.toFixed(2)})`,
       distance,
       usual,
     },

@@ -70,14 +70,14 @@ export interface StyleMap<T extends TableInput = Table> {
 export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   ...LIST_CRITERIA_CHECKS,
   metrics: says(listOfText, "metrics to place rows by (default: the style sets of the position groups)"),
-  role: says(anything, "role whose metrics to take in place of the style sets"),
-  clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),
-  standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
+  role: says(anything, "place rows by the metrics of this role"),
+  clusters: says(wholeNumberFrom(1), "how many clusters (default: chosen by the silhouette)"),
+  standardiseBy: says(listOfText, 'standardise metrics within these columns; "" for none'),
   minPresent: says(
     numberBetween(0, 100),
     "minimum percent of rows with a value; other metrics are left out (default: 80)",
   ),
-  seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
+  seed: says(wholeNumberFrom(0), "seed for the starts of k-means (default: 1)"),
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,
 };
@@ -118,7 +118,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     const values = reliableOf(all, competingRows(all, options), options);
     const { table } = values;
     if (table.rowCount === 0) {
-      throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");
+      throw shapeMismatch("no row is in the pool; lower minMinutes, or widen positions.");
     }
 
     const { points, rows, columns, left } = standardisedPoints(values, options);
@@ -127,7 +127,8 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     }
     const labels = columns.map((name) => labelOf(table, name));
     const [across, upwards] = principalComponents(points);
-    if (across === undefined || upwards === undefined) throw shapeMismatch("one metric makes no map.");
+    if (across === undefined || upwards === undefined)
+      throw shapeMismatch("one metric makes no map; name at least two.");
     const [x, y] = [across.scores, upwards.scores];
     const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
     const numbers = numberedBySize(clusterOf, x);
@@ -191,12 +192,12 @@ export function mapNotes(
     ...notedColumns(
       "left_out_metrics",
       left,
-      (names) => `left out, because too few of the pool have a value or all have one: ${names}`,
+      (names) => `left out because too few of the pool have a value, or all have the same: ${names}`,
     ),
     ...notedRows(
       "no_place",
       unplaced,
-      `${counted(unplaced, "row")} without a place or a cluster, because a metric is missing there`,
+      `${counted(unplaced, "row")} without a place or a cluster because a metric is missing`,
     ),
   ];
 }
@@ -205,7 +206,7 @@ export function mapNotes(
 export function weakNote(tried: readonly TriedClusters[]): Note[] {
   const silhouette = Math.max(...tried.map((one) => one.silhouette));
   if (!(silhouette <= NO_STRUCTURE)) return [];
-  const message = `the mean silhouette is ${silhouette.toFixed(2)}, so the rows pass into each other and the clusters only cut them up`;
+  const message = `the mean silhouette is ${silhouette.toFixed(2)}, so the rows form no separate groups and the clusters only divide them`;
   return [{ code: "weak_clusters", message, silhouette }];
 }
 
@@ -276,7 +277,7 @@ function stylesOf(table: Table): Role {
     .filter((style) => style !== undefined);
   const [first] = found;
   if (first === undefined) {
-    throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");
+    throw invalidOption("metrics", undefined, "metrics or a role, since no row has a position group");
   }
   return { ...first, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
 }

@@ -178,7 +178,7 @@ export function comparisonOf(
   const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
   if (usable.length === 0) {
     throw shapeMismatch(
-      `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${counted(pool.length, "candidate")} of one ${by.join(", ") || "pool"}.`,
+      `${subject.name} cannot be compared: ${unusable.join(", ")} are missing, or constant among the ${counted(pool.length, "candidate")} of one ${by.join(", ") || "pool"}; name other metrics, or widen the pool.`,
       { columns: unusable },
     );
   }
@@ -219,13 +219,13 @@ function isProfile(wanted: unknown): wanted is WishedProfile {
 function wishesOf(table: Table, wanted: WishedProfile): Wishes {
   const others = Object.keys(wanted).filter((name) => name !== "profile");
   if (others.length > 0) {
-    throw shapeMismatch(`a profile is given alone; expected no ${others.join(", ")} beside it.`);
+    throw shapeMismatch(`a profile stands alone; leave out ${others.join(", ")}.`);
   }
   const wishes = new Map<string, Wish>();
   for (const [name, wished] of Object.entries(wanted.profile)) {
     const [column, wish] = wishOf(table, name, wished);
     if (wishes.has(column)) {
-      throw invalidOption("profile", wanted.profile, `one wish for ${column}`);
+      throw invalidOption("profile", wanted.profile, `one entry for ${column}`);
     }
     wishes.set(column, wish);
   }

@@ -38,7 +38,7 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
   level: LEVEL_CHECK,
   method: says(
     oneOf(["crossSection", "paired"]),
-    "paired: what the same players change in the year after each age",
+    "paired: change of the same players in the year after each age",
   ),
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,
@@ -108,7 +108,11 @@ export function ageCurve<T extends TableInput>(
     const notes = [
       ...sent.notes,
       note,
-      ...notedRows("left_out", left, `${counted(left, "row")} left out, without an age or a value`),
+      ...notedRows(
+        "left_out",
+        left,
+        `${counted(left, "row")} left out because the age or the value is missing`,
+      ),
       ...compared.attempts.notes(),
     ];
     const columns = (["age", "players", "mean", "low", "high"] as const).map(
@@ -147,7 +151,7 @@ function pairedCurve(
   const setting = overTime(table, { ...criteria, metrics: [metric] });
   const rates = ratesOverTime(setting, metric);
   if (rates === undefined)
-    throw invalidOption("metric", metric, "a rate out of attempts or minutes that the table gives");
+    throw invalidOption("metric", metric, "a rate out of attempts or minutes in the table");
   const drift = driftOf(rates, driftPairs(careers));
   const meant = new Set(hasCriteria(criteria) ? competingRows(table, criteria) : ages.keys());
   const changes = ageChanges(rates, drift, ages, ageingRows(careers), (row) => meant.has(row));
@@ -167,7 +171,7 @@ function pairedCurve(
   const described = describeCriteria(table, criteria);
   const note: Note = {
     code: "age_curve",
-    message: `change of ${metric} in the year after each age, of ${counted(rows, "pair")} of seasons, with the ${level} % interval; who drops out has no second season, so decline is understated: withDropOuts says by how much`,
+    message: `change of ${metric} in the year after each age, of ${counted(rows, "pair")} of seasons, with the ${level} % interval; players who drop out have no second season, so decline is understated: withDropOuts shows by how much`,
     metric,
     rows,
     level,

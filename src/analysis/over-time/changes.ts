@@ -4,6 +4,7 @@ import { overWorths, type SeasonSeen, trueChange } from "../../stats/season-mode
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { fixed } from "../../text/value-text.js";
 import { type LeagueFactors, metricFactor } from "./factors.js";
 import { peersOf, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 import type { ChosenSeasons } from "./season-choice.js";
@@ -66,11 +67,11 @@ export function changesOf(
 
 function signed(value: number, decimals: number): string {
   if (Number.isNaN(value)) return "unknown";
-  const text = value.toFixed(decimals);
+  const text = fixed(value, decimals);
   return Number(text) > 0 ? `+${text}` : text;
 }
 
-const NOT_JUDGED = "no evidence in a season, or too few peers to judge it by";
+const NOT_JUDGED = "no evidence in a season, or too few peers to judge it";
 
 interface OneChange {
   readonly before: number;
@@ -93,7 +94,7 @@ function oneChange(
   const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";
   const away = hasMoved ? awayIn(table, rates, factors, first, second) : { factor: 1, variance: 0 };
-  if (away === undefined) return "the competition changed, and no factor leads from one to the other";
+  if (away === undefined) return "the competition changed, and no factor connects the two";
   const after = hasMoved ? atHome(later, before, away.factor) : later;
   const changeAt = (worth: number) => trueChange(rates.model, worth, correlation ** apart, [before, after]);
   const found = changeAt(worth);
@@ -102,7 +103,7 @@ function oneChange(
     return [change, variance];
   });
   const shift = shiftOf === undefined ? { change: 0, variance: 0 } : shiftOf(first);
-  if (Number.isNaN(shift.change)) return "no age, or too few players of it";
+  if (Number.isNaN(shift.change)) return "no age, or too few players of that age";
   const [rateBefore, rateAtHome] = [before.events / before.exposure, after.events / after.exposure];
   // Where the seasons were of different lengths, the change depends on how the mean rises with minutes.
   const ofSlope =

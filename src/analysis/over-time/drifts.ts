@@ -35,10 +35,10 @@ export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
   const each = `${first!.column} ${first!.correlation.toFixed(3)}, from ${first!.pairs} pairs${
     first!.pairs === 0
       ? ""
-      : `, ${Math.round(100 * first!.chanceShare)} % of whose squared raw changes are chance`
+      : `, where ${Math.round(100 * first!.chanceShare)} % of the squared raw changes are chance`
   }`;
   const message = `true rates of one season and the next correlate: ${each}${
     told.length === 1 ? "" : "; all in details"
-  } (without pairs .9, and the fewer pairs the nearer to that)`;
+  } (.9 without pairs; few pairs stay near that)`;
   return [{ code: "drift", message, drifts: told }];
 }

@@ -68,7 +68,7 @@ const LEAST_WEIGHT = 0.5;
 /** The factor of a family from one competition to another, with what stands behind it. */
 export function pairFactor(family: FamilyFactors, from: number, to: number): PairFactor {
   const [a, b] = [family.competitions.indexOf(from), family.competitions.indexOf(to)];
-  if (a < 0 || b < 0) return refused("a competition without players who were followed");
+  if (a < 0 || b < 0) return refused("a competition without players with two seasons");
   const chosen = family.logs.map((_, at) => Number(at === b) - Number(at === a));
   const variance = dot(chosen, times(family.covariance, chosen));
   const effectiveMovers =
@@ -90,7 +90,7 @@ export function pairFactor(family: FamilyFactors, from: number, to: number): Pai
 function reasonOf(areConnected: boolean, effectiveMovers: number, weight: number): string | null {
   if (!areConnected) return "no chain of movers connects the competitions";
   if (effectiveMovers < FEWEST_MOVERS) return `fewer than ${FEWEST_MOVERS} effective movers`;
-  return weight < LEAST_WEIGHT ? "movers say less of it than the prior" : null;
+  return weight < LEAST_WEIGHT ? "movers say less about it than the prior" : null;
 }
 
 function refused(reason: string): PairFactor {

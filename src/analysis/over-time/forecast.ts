@@ -81,7 +81,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
       ...notedRows(
         "single_matches",
         careers.matchRows,
-        `${counted(careers.matchRows, "row")} of single matches, which are no seasons, without a forecast`,
+        `${counted(careers.matchRows, "row")} of single matches have no forecast (a forecast needs seasons)`,
       ),
       ...notesOnRates(setting),
     ];

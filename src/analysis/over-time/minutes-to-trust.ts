@@ -32,7 +32,7 @@ const { by: _by, ...CHECKS } = OVER_TIME_CHECKS;
 
 export const MINUTES_TO_TRUST_CHECKS: Checks<MinutesToTrustOptions> = {
   ...CHECKS,
-  at: says(shares, "parts of a rate that shall be the player's own (default: .5 and .7)"),
+  at: says(shares, "shares of a rate that are the player's own (default: .5 and .7)"),
 };
 
 /** Fewer rows say nothing of how players differ. */
@@ -162,7 +162,7 @@ function trustTable(setting: OverTime, lines: readonly TrustLine[], at: readonly
       "not_within_a_career",
       [...new Set(beyond.map(({ metric }) => metric))],
       (names) =>
-        `${counted(beyond.length, "rate")} of a position group would not be a player's own within ${CAREER_MINUTES} minutes, so the evidence is missing: ${names}`,
+        `${counted(beyond.length, "rate")} of a position group would need more than ${CAREER_MINUTES} minutes to be a player's own, so the evidence is missing: ${names}`,
     ),
     ...notesOnRates(setting),
   ];

@@ -43,17 +43,17 @@ const season: OptionCheck = {
 };
 
 export const FACTORS_CHECK: OptionCheck = {
-  expected: "what leagueFactors gives",
+  expected: "the result of leagueFactors",
   test: (value) =>
     typeof value === "object" && value !== null && Array.isArray((value as { families?: unknown }).families),
 };
 
 export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
   ...OVER_TIME_CHECKS,
-  from: says(season, "the season before, by id or name (default: the last but one)"),
+  from: says(season, "the season before, by id or name (default: the second last)"),
   to: says(season, "the season after (default: the last)"),
   level: LEVEL_CHECK,
-  ageAdjusted: says(trueOrFalse, "take what players of that age change on average from each change"),
+  ageAdjusted: says(trueOrFalse, "subtract the average change of players of that age"),
   factors: FACTORS_CHECK,
 };
 
@@ -138,7 +138,7 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
       throw invalidOption(
         "metrics",
         options.metrics,
-        "a rate whose total or attempts, and minutes, the table holds",
+        "a rate with its total or attempts, and minutes, in the table",
       );
     return progressTable({ careers, setting, options: rest, chosen, made, level }, [
       ...driftNotes(drifts),
@@ -152,7 +152,7 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
 const AGEING_NOTE: Note = {
   code: "age_adjusted",
   message:
-    "changes are less what players of that age change on average; that is read from who plays on, so decline is understated: who drops out has no second season",
+    "the average change of players of that age is subtracted from each change; only players who continue count towards it, so decline is understated",
 };
 
 /** The mean change of a group at an age, worked out once for each group. */
@@ -175,7 +175,7 @@ function changeNotes(chosen: readonly ChosenSeasons[], made: readonly MetricChan
       if (end > 0 || high[at]! < 0) distinguishable++;
     });
   }
-  const message = `${distinguishable} of ${counted(known, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance, not by the raw change, nearly all of which is chance`;
+  const message = `${distinguishable} of ${counted(known, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance of improvement: nearly all of the raw change is chance`;
   return [
     { code: "progress", message, changes: known, distinguishable },
     ...[...reasons].flatMap(([reason, rows]) =>

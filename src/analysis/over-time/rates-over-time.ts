@@ -41,7 +41,7 @@ export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
   ...CRITERIA,
   undefinedRates: VALUE_CHECKS.undefinedRates,
   metrics: says(listOfText, "rates, by column or label"),
-  trend: says(trueOrFalse, "let the mean of rates per 90 rise with minutes"),
+  trend: says(trueOrFalse, "let the mean of rates per 90 change with minutes"),
 };
 
 export const LEVEL_CHECK = says(
@@ -114,6 +114,7 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
     table,
     subject,
     pool: subject,
+    notInReference: [],
     metrics: metrics.map((name) => ({
       name,
       known: metricOf(table, name),

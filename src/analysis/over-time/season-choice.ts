@@ -29,8 +29,8 @@ export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): read
   if (after === undefined || before === undefined) {
     throw shapeMismatch(
       to === undefined
-        ? "the table holds fewer than two seasons; a change needs rows of two, and single matches are none."
-        : `the table holds no season before ${to}; a change needs rows of two.`,
+        ? "the table holds fewer than two seasons; add rows of another season (single matches do not count)."
+        : `the table holds no season before ${to}; add rows of an earlier season.`,
     );
   }
   return [[...before], [...after]];

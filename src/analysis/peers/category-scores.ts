@@ -210,7 +210,7 @@ function notesOn(table: Table, scored: readonly ScoredCategory[]): Note[] {
       "left_out_metrics",
       unranked,
       (names) =>
-        `nobody has a rank in ${names}, so the categories stand on their other metrics, as <category>_weightShare says`,
+        `no row has a rank in ${names}, so the categories use their other metrics (see <category>_weightShare)`,
     ),
     ...scored.flatMap(({ notes }) => notes),
   ];

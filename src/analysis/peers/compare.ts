@@ -26,7 +26,7 @@ export const COMPARE_CHECKS: Checks<CompareOptions> = {
   ...RANKING,
   ...DRAWING_CHECKS,
   intervals: says(trueOrFalse, "add the interval of each true rank"),
-  chances: says(trueOrFalse, "add the chance that each true rate is better than the first player's"),
+  chances: says(trueOrFalse, "add the chance that each true rate is better than that of the first player"),
   role: { ...anything, flag: "text", says: "add the scores in this role" },
   shape: says(oneOf(["wide", "long"]), "wide: a row per metric; long: one per metric and name"),
 };
@@ -107,7 +107,7 @@ function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): num
 
 function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
   const expected = "at least two players or teams, as names, ids or keys";
-  return new ScoutframeError("invalid_option", `needs ${expected}; got ${show(keysOrNames)}`, {
+  return new ScoutframeError("invalid_option", `${show(keysOrNames)} cannot be compared; give ${expected}.`, {
     option: "keysOrNames",
     value: keysOrNames,
     expected,

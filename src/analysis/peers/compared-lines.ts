@@ -72,7 +72,7 @@ export function comparedLines(
   const metrics = shown.map(({ metric }) => metric);
   const drawing = drawingOf({ level, draws, seed });
   const rates = withoutTies(ranking, metrics);
-  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }) : undefined;
+  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }, rows) : undefined;
   const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
   const made = (from: Table | undefined, metric: string, ending: Ending): At =>
     from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
@@ -151,7 +151,6 @@ function drawnOfMetrics(
 
 function withoutChances(drawn: ReadonlyMap<string, DrawnRows>): Note[] {
   const columns = [...drawn].filter(([, draws]) => draws.size === 0).map(([metric]) => metric);
-  const why =
-    "no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance";
+  const why = "no chance, because neither catalogue nor table gives attempts or minutes for these rates";
   return notedColumns("no_evidence", columns, (names) => `${names}: ${why}`);
 }

@@ -34,7 +34,7 @@ export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptO
 export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
   ...LIST_CRITERIA_CHECKS,
   metrics: says(listOfText, "metrics, by column or label"),
-  method: says(oneOf(CORRELATION_METHODS), "a line's fit, or that of the places"),
+  method: says(oneOf(CORRELATION_METHODS), "pearson: fit of a line; spearman: agreement of the order"),
   level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,

@@ -51,7 +51,7 @@ export function requireLevel(table: Table, { level }: Drawing, anew: readonly st
   throw invalidOption(
     "level",
     level,
-    `${other}, which ${intervals[0]} and all of the table's intervals are of`,
+    `${other}, the level of ${intervals[0]} and the other intervals in the table`,
   );
 }
 

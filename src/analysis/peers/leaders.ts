@@ -63,7 +63,7 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   ...VALUE_CHECKS,
   minReliability: RELIABILITY_CHECK,
   ...DRAWING_CHECKS,
-  places: says(trueOrFalse, "the interval of each place, too"),
+  places: says(trueOrFalse, "add the interval of each place"),
 };
 
 /**
@@ -167,7 +167,7 @@ function drawnPlaces(
   const level = valuesPlaced(table.rowCount, rows, () => drawing.level);
   const none: Note = {
     code: "no_evidence",
-    message: `${column}: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place`,
+    message: `${column}: no interval of the place, because neither catalogue nor table gives its attempts or minutes`,
     columns: [column],
   };
   return {

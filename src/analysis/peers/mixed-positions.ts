@@ -27,7 +27,7 @@ export function mixedNotes(
   return [
     {
       code: "mixed_positions",
-      message: `${firstFew(mixed.map(({ name, text }) => `${name} spent ${text}`))}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
+      message: `${firstFew(mixed.map(({ name, text }) => `${name} spent ${text}`))}; match: "any" takes all players with a quarter of their time in the position as peers, weightByShare weights peers by that time`,
       shares: Object.fromEntries(mixed.map(({ name, row }) => [name, table.numbers(SHARE)[row]!])),
     },
   ];

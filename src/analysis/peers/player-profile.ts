@@ -178,6 +178,6 @@ function leftOut(asked: readonly string[], known: readonly string[], ofTotals: R
   return notedColumns(
     "left_out_metrics",
     asked.filter((metric) => !known.includes(metric) && !ofTotals.has(metric)),
-    (names) => `no value, so left out: ${names}`,
+    (names) => `left out because the value is missing: ${names}`,
   );
 }

@@ -49,12 +49,12 @@ export function rankPartitions(
     checkArgument(
       "tables",
       tables,
-      having("tables one after another, such as readPartitions gives", Symbol.asyncIterator),
+      having("tables one after another, such as the result of readPartitions", Symbol.asyncIterator),
     );
     checkOptions(options, PERCENTILE_RANKS_CHECKS);
     if (Object.is(tables[Symbol.asyncIterator](), tables)) {
       throw shapeMismatch(
-        "a generator was given, which gives its tables once; expected what gives them again, such as readPartitions.",
+        "a generator gives its tables only once, and two passes are needed; expected tables that can be read again, such as readPartitions.",
       );
     }
     let looked: Promise<RankedPartitions> | undefined;
@@ -103,7 +103,7 @@ class RankedPartitions {
     for (const { name, shared } of pools) {
       this.#requireSameColumns(name, shared, told);
       const key = this.#keyOf(shared);
-      if (this.#seen.has(key)) throw poolsCross(name, "has rows in several of the tables");
+      if (this.#seen.has(key)) throw poolsCross(name, "has rows in several tables");
       own.add(key);
     }
     for (const key of own) this.#seen.add(key);
@@ -144,7 +144,7 @@ class RankedPartitions {
     const columns = `${Object.keys(shared).join()} ${told}`;
     this.#columns ??= columns;
     if (columns !== this.#columns) {
-      throw poolsCross(pool, "is not made by the same columns as those of other tables");
+      throw poolsCross(pool, "is formed by other columns than the pools of other tables");
     }
   }
 
@@ -158,7 +158,10 @@ class RankedPartitions {
       const season = columns.map((column) => cellOf(column, row)).join(" ");
       const minutes = least(row);
       if ((this.#regulars.get(season) ?? minutes) !== minutes) {
-        throw poolsCross(pool, "has other regulars than the same competition and season in other tables");
+        throw poolsCross(
+          pool,
+          "has other regulars than the same competition and season have in other tables",
+        );
       }
       this.#regulars.set(season, minutes);
     }

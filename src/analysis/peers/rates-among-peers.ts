@@ -241,7 +241,7 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
     const [first] = list;
     if (first === undefined) return [];
     const example = `${first.column} ${Number(first.mean.toPrecision(4))}, worth ${Number(first.worth.toPrecision(3))} ${first.worthIn}`;
-    const message = `${pool}: what the pool says of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`;
+    const message = `${pool}: prior of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`;
     return [{ code: "priors", message, pool, shared, peers: members.length, priors: list }];
   });
 }
@@ -269,8 +269,7 @@ function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>):
     ...notedColumns(
       "no_evidence",
       noRates,
-      (names) =>
-        `${names}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
+      (names) => `${names}: missing, because neither catalogue nor table gives their attempts or minutes`,
     ),
     ...notedColumns(
       "contradictory_totals",
@@ -280,19 +279,18 @@ function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>):
     ...notedColumns(
       "shown_per_90",
       where(({ basis }) => basis === "shown per 90"),
-      (names) => `${names}: taken as per 90 minutes, which no document states and the totals show`,
+      (names) => `${names}: taken as per 90 minutes: the totals show it, although no document states it`,
     ),
     ...notedColumns(
       "unmeasured_dispersion",
       where(({ measured, isSum }) => !measured && !isSum),
       (names) =>
-        `${names}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+        `${names}: variation between matches beyond chance was not measured, so intervals may be too narrow`,
     ),
     ...notedColumns(
       "unmeasured_dispersion",
       where(({ measured, isSum }) => !measured && isSum),
-      (names) =>
-        `${names}: how much less than counts they vary was not measured, so that intervals are too wide`,
+      (names) => `${names}: they vary less than counts, by an unmeasured amount, so intervals are too wide`,
     ),
   ];
 }

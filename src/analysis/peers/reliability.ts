@@ -24,7 +24,7 @@ export interface ReliabilityOptions {
 
 export const RELIABILITY_CHECK = says(
   numberBetween(0, 1),
-  "rates with a smaller part of own evidence get no rank and count for no other rank, 0 to 1",
+  "minimum share of own evidence, 0 to 1; other rates get no rank and count for no other rank",
 );
 
 /** The comparison without the rates of which too small a part is the player's own; totals stay as they are. */
@@ -178,9 +178,9 @@ class OwnParts extends AttemptCounts {
       counts.size === 0
         ? []
         : [{ code, message: `${why}: ${countsText(counts)}`, rows: Object.fromEntries(counts) }];
-    const little = `less than ${this.#least} of the rate is the row's own (minReliability), so left out`;
+    const little = `left out because less than ${this.#least} of the rate is the row's own (minReliability)`;
     const unknown =
-      "peers too few or too equal to say how much of the rate is the row's own, so taken as it is";
+      "taken as sent, because the peers are too few or too similar to tell how much of the rate is the row's own";
     return [
       ...super.notes(),
       ...noted("little_own", little, this.#little),

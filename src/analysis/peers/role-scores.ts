@@ -60,10 +60,10 @@ const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PE
 export const ROLE_SCORES_CHECKS: Checks<RoleScoresOptions> = {
   ...RANKING,
   ...DRAWING_CHECKS,
-  rates: says(oneOf(["asSent", "shrunk"]), "shrunk: score by rates that are pulled towards the peers"),
-  intervals: says(trueOrFalse, "the interval of each score, too"),
-  places: says(trueOrFalse, "the place of each score in its pool and its interval, too"),
-  role: says(anything, "score by this role, or these (default: each by that of his position group)"),
+  rates: says(oneOf(["asSent", "shrunk"]), "shrunk: score by rates pulled towards the peers"),
+  intervals: says(trueOrFalse, "add the interval of each score"),
+  places: says(trueOrFalse, "add the place of each score in its pool, with its interval"),
+  role: says(anything, "roles to score (default: the role of each player's position group)"),
 };
 
 const DRAWN = ["score_low", "score_median", "score_high", "place_low", "place_median", "place_high"];

@@ -81,7 +81,7 @@ function poolAlone(among: Comparison): Comparison {
 /** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
 export function apartNote({ name }: Pick<Role, "name">, columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
-  const message = `${name}: ${firstFew(columns)} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
+  const message = `${name}: ${firstFew(columns)} drawn separately: the correlation of their errors with those of other metrics was not measured, so intervals may be too narrow`;
   return [{ code: "unmeasured_correlation", message, role: name, columns }];
 }
 
@@ -99,7 +99,7 @@ export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[
   return [
     {
       code: "missing_weight",
-      message: `${role.name}: nobody has a rank in ${firstFew(names)}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
+      message: `${role.name}: no row has a rank in ${firstFew(names)}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
       role: role.name,
       columns: names,
       weightShare,

@@ -11,7 +11,7 @@ export function rowsOfClub(table: Table, rows: readonly number[], club: string):
   if (own.length > 0) return own;
   const expected =
     clubs.length === 0
-      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
-      : "a club that somebody of the table plays for";
+      ? "a club in the table; give the records of the clubs as teams, or add their names with teamsOf"
+      : "a club with players in the table";
   throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
 }

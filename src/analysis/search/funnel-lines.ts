@@ -3,7 +3,7 @@ import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
 import type { FunnelStep } from "./search-rows.js";
 
 const FUNNEL: OptionCheck = {
-  expected: "the funnel that search gives",
+  expected: "the funnel of a search result",
   test: (value) => isListOf(value, isStep),
 };
 

@@ -25,6 +25,7 @@ import {
 } from "../../table/input.js";
 import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
 import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
+import { Remembered } from "../../table/remembered.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest, searchable } from "../../text/nearest.js";
@@ -88,7 +89,7 @@ export function search<T extends TableInput>(
     const aged = withKnownAges(sent, criteria);
     const asked = inColumns(aged, checked);
     const table = withScores(aged, rankedTable(aged, asked, criteria), asked, criteria);
-    const { rows, funnel } = searchRows(searchedTable(table, describeCriteria(sent, criteria)), asked);
+    const { rows, funnel } = searchRows(searchedTable(table, sent, criteria), asked);
     const found = saidBy("search", [sent], takeRows(table, rows));
     return { table: inKindOf(input, asked.columns ? withColumnsAlone(found, asked.columns) : found), funnel };
   });
@@ -128,7 +129,9 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   );
   // A table of changes holds what was made of metrics, and none to rank.
   if (known.size === 0 && metrics.length === 0 && hasPool(table)) return table;
-  return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
+  // Where columns are named, none of which is a metric, one metric is enough to find the pools.
+  const others = profile.columns === undefined || known.size === 0 ? undefined : [...known].slice(0, 1);
+  return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? others : metrics });
 }
 
 /** As an explorer page has them, whose reader's own role is of the ranks that stand there. */
@@ -180,21 +183,33 @@ function withColumnsAlone(table: Table, columns: readonly string[]): Table {
 }
 
 /** A ranked table as it is searched: rates that mean nothing are missing, as they are in its ranks. */
-function searchedTable(table: Table, criteria: string): Searched {
+function searchedTable(table: Table, sent: Table, criteria: PeerCriteria): Searched {
   const inPool = table.numbers(IN_POOL);
-  const names = distinctNames(
-    table,
-    Array.from({ length: table.rowCount }, (_, row) => row),
-  );
   return {
     rowCount: table.rowCount,
-    criteria,
+    criteria: describeCriteria(sent, criteria),
     isPeer: (row) => inPool[row] === 1,
-    text: (row) => searchable(`${names[row]} ${foundBy(table, row)}`),
+    text: (row) => textsOf(sent)[row]!,
     key: (row) => keyAt(table, row),
     column: (name) =>
-      name === NAME ? { label: "Name", cell: (row) => names[row]! } : searchedColumn(table, name),
+      name === NAME ? { label: "Name", cell: (row) => namesOf(sent)[row]! } : searchedColumn(table, name),
   };
+}
+
+const NAMES = new Remembered<readonly string[]>(0);
+const TEXTS = new Remembered<readonly string[]>(0);
+
+/** A name for each row that no other has. */
+function namesOf(table: Table): readonly string[] {
+  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+  return NAMES.of(table, "", () => distinctNames(table, rows));
+}
+
+/** What each row is found by. */
+function textsOf(table: Table): readonly string[] {
+  return TEXTS.of(table, "", () =>
+    namesOf(table).map((name, row) => searchable(`${name} ${foundBy(table, row)}`)),
+  );
 }
 
 function searchedColumn(table: Table, name: string): SearchedColumn {

@@ -28,7 +28,7 @@ export interface CombineSeasonsOptions extends CatalogueOption {
 
 export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = {
   by: listOfText,
-  weights: says(oneOf(["recency"]), "recency: in rates older seasons count less"),
+  weights: says(oneOf(["recency"]), "recency: older seasons count less in rates"),
 };
 
 /** What a season counts beside the one a year later. */
@@ -79,7 +79,7 @@ export function combineSeasons<T extends TableInput>(
     requireKeys(table.columnNames, table.entity);
     if (hasPool(table)) {
       throw shapeMismatch(
-        `the table holds what was found among peers ("${POOL}"), which cannot be added; combine the seasons first, then rank.`,
+        `the table holds results of a comparison with peers ("${POOL}"), which cannot be added up; combine the seasons first, then rank.`,
         { column: POOL },
       );
     }
@@ -179,12 +179,12 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
     ...notedRows(
       "positions_not_merged",
       unmerged.length,
-      `positions are missing in ${counted(unmerged.length, "combined row")}, because a season lacks the minutes on the field that weigh them`,
+      `positions are missing in ${counted(unmerged.length, "combined row")}, because a season lacks minutes on the field`,
     ),
     ...notedRows(
       "untagged_seasons",
       untagged,
-      `${counted(untagged, "combined row holds a season", "combined rows hold seasons")} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+      `${counted(untagged, "combined row holds a season", "combined rows hold seasons")} without tagged matches: totals include what is known of them, rates use the other seasons`,
     ),
     ...notedRows(
       "same_season",

@@ -47,7 +47,7 @@ export interface FormOptions extends MatchDetailsOptions {
 }
 
 export const FORM_CHECKS: Checks<FormOptions> = {
-  matches: says(wholeNumberFrom(1), "how many matches a rate is of (default: 5)"),
+  matches: says(wholeNumberFrom(1), "matches per rate (default: 5)"),
   metrics: listOfText,
   level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
   ...MATCH_DETAILS_CHECKS,
@@ -124,7 +124,7 @@ function playedMatches(
   const ids = given.numbers(idColumn(given.entity));
   const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
   if (keyOrName === undefined && named.size !== 1) {
-    const expected = `a name, an id or a key: the table is of ${counted(named.size, given.entity)}`;
+    const expected = `a name, an id or a key: the table has ${counted(named.size, given.entity)}`;
     throw invalidOption("keyOrName", keyOrName, expected);
   }
   if (keyOrName !== undefined && named.size > 1) {
@@ -133,7 +133,7 @@ function playedMatches(
   }
   if (!rows.every((row) => isMatchRow(given, row))) {
     throw shapeMismatch(
-      `${[...named.values()].join()} has rows that are of no match; the form of somebody needs a record per match.`,
+      `${[...named.values()].join()} has rows that are not of a match; expected one record per match.`,
     );
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
@@ -175,7 +175,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     "unmeasured_dispersion",
     unmeasured,
     (names) =>
-      `how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${names}`,
+      `variation between matches beyond chance was not measured for these, so their intervals are too narrow: ${names}`,
   );
   const notes = [...table.notes, ...losses.notes(), ...unmeasuredNotes];
   const { entity, rowCount, catalogue } = table;

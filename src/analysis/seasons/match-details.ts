@@ -84,8 +84,8 @@ export function withMatchDetails(table: Table, teams: Table | undefined): Table 
 /** Why it is not known against whom a match was. */
 const UNKNOWN = {
   noLabel: "the match has no label",
-  noClub: "the club's name is not known; pass `teams` with the ids in match_teamId",
-  notInLabel: "the match's label does not name the club as one of its two",
+  noClub: "the club's name is unknown; pass `teams` with the ids in match_teamId",
+  notInLabel: "the match's label does not name the club",
 } as const;
 export type UnknownOpponent = keyof typeof UNKNOWN;
 

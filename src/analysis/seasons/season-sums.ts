@@ -13,13 +13,13 @@ import { PER_MINUTES } from "../peers/playing-time.js";
 
 /** Why a metric of several seasons cannot be told from the metrics of each. */
 export const REASONS = {
-  noDenominator: "the record does not hold what they are out of",
-  unnamed: "nobody has said what they count, so it is not known whether they may be added",
+  noDenominator: "the record lacks their denominator",
+  unnamed: "no description says what they count, so it is unknown whether they may be added",
   missingTotal: "a season lacks the total",
-  missingValue: "a season gives no value for what was tried",
-  minutes: "the playing time of a season is not known",
+  missingValue: "a season lacks the number of attempts",
+  minutes: "the playing time of a season is unknown",
   basis: "the interface states no basis, and the values are not per 90 minutes",
-  denominator: "a season's value is no share of its denominator",
+  denominator: "a season's value is not a share of its denominator",
 } as const;
 export type Reason = keyof typeof REASONS;
 export type Combined = number | Reason;

@@ -23,14 +23,14 @@ export type FormationAsked = FormationName | Formation;
 export const FORMATION_CHECK: OptionCheck = {
   ...says(
     {
-      expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object as formations() gives`,
+      expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object like those of formations()`,
       test: (value) =>
         (FORMATION_NAMES as readonly unknown[]).includes(value) ||
         (isPlainObject(value) && Array.isArray(Reflect.get(value, "slots"))),
       words: FORMATION_NAMES,
       flag: "text",
     },
-    `${listed(FORMATION_NAMES)} are known (default: the one nearest to where the players played)`,
+    `${listed(FORMATION_NAMES)} or your own (default: the formation nearest to the players' positions)`,
   ),
 };
 
@@ -109,7 +109,7 @@ function nearestFormation(table: Table, rows: readonly number[]): Formation {
   if (first === undefined) {
     const codes = catalogue.positions.codes.map(({ code }) => code);
     throw shapeMismatch(
-      `the positions of the table (${codes.join(", ")}) are too coarse for ${listed(FORMATION_NAMES)}; give a formation of your own, an object as formations() gives.`,
+      `the positions of the table (${codes.join(", ")}) are too coarse for ${listed(FORMATION_NAMES)}; give your own formation, an object like those of formations().`,
     );
   }
   const room = roomFor(table, rows);

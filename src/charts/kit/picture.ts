@@ -3,7 +3,7 @@ import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
 import { type Align, type LegendItem, legendOf } from "./legend.js";
-import { PITCH, pitchAt, type SubjectHead } from "./subject-head.js";
+import { besideWords as besideName, OWN_PICTURE, ownPicture, type SubjectHead } from "./subject-head.js";
 import { cutText, textWidth, wrapEvenly, wrapText } from "./text.js";
 
 /** A finished drawing. */
@@ -62,8 +62,6 @@ const NOTE = { size: 11, line: 15, lines: 8 };
 const CLOSE_NOTE = { size: 10.5, line: 12.5, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
-/** Pictures beside the title are squares of this side. */
-const OWN_PICTURE = 60;
 const ACCENT = 7;
 /** Of the height of a story, above and below, where phones show their own signs. */
 const PHONE_SIGNS = 0.1;
@@ -214,8 +212,8 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
     words.write(lines.map(withSpaces), SUBTITLE, look.muted);
   }
   const pictures = [
-    ownPicture(look.photo, left, "xMidYMid slice"),
-    ownPicture(look.logo, left + width - OWN_PICTURE, "xMidYMid meet"),
+    ownPicture(look.photo, left, true),
+    ownPicture(look.logo, left + width - OWN_PICTURE, false),
   ];
   const y =
     Math.max(words.height, Math.max(...sides) > 0 ? OWN_PICTURE : 0) +
@@ -228,35 +226,21 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
 function subjectHead(left: number, width: number, look: Look, words: Words, subject: SubjectHead): Body {
   const { facts, places } = subject;
   const isNarrow = width < NARROW;
-  const pitch = places.length === 0 ? 0 : PITCH.width;
-  const crest = look.logo === undefined ? 0 : OWN_PICTURE;
-  const aside = [pitch, crest].filter((side) => side > 0).reduce((sum, side) => sum + side + SPACE, 0);
+  const beside = besideName([{ href: look.logo, fills: false }], places, look, isNarrow);
+  const aside = beside.right;
   // In a narrow head what stands beside the words has its own line.
-  const inner = isNarrow ? width : width - aside;
+  const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
   const lines = new Lines(left, inner, "left");
   const title = titleLines(words, inner);
   lines.write(title.lines, title, look.ink, "bold");
   for (const line of facts) lines.write(wrapEvenly(line, inner, SUBTITLE), SUBTITLE, look.muted);
   const top = isNarrow && aside > 0 ? lines.height + SPACE / 2 : 0;
-  const crestX = isNarrow ? left + (pitch > 0 ? pitch + SPACE : 0) : left + width - aside + SPACE;
-  const pitchX = isNarrow ? left : left + width - pitch;
-  const markup = [
-    ...lines.parts,
-    moved(0, top, ownPicture(look.logo, crestX, "xMidYMid meet")),
-    pitch === 0 ? "" : pitchAt(places, pitchX, top, look),
-  ];
-  const beside = Math.max(pitch > 0 ? PITCH.height : 0, crest);
-  return { height: Math.max(lines.height, top + beside), markup: markup.join("") };
+  const markup = [...lines.parts, moved(isNarrow ? left : left + width - aside, top, beside.markup)].join("");
+  return { height: Math.max(lines.height, top + beside.height), markup };
 }
 
 /** Beside words in less than this nothing has room. */
 const NARROW = 320;
-
-function ownPicture(href: string | undefined, x: number, preserveAspectRatio: string): string {
-  if (href === undefined) return "";
-  const side = { width: OWN_PICTURE, height: OWN_PICTURE };
-  return element("image", { href, x, y: 0, ...side, preserveAspectRatio });
-}
 
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {

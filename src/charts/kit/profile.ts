@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
+import { counted } from "../../text/counted.js";
 import { fewerPeersText } from "../../text/pool-words.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
@@ -12,6 +13,8 @@ export interface Profile extends Words {
   readonly subjects: readonly ProfileSubject[];
   /** Percent of certainty of the intervals, where it is known. */
   readonly level?: number | undefined;
+  /** In what two of one pool are told apart, in sentences. */
+  readonly apart?: readonly string[] | undefined;
   /** How intervals are drawn. Default: as whiskers. */
   readonly uncertainty?: Uncertainty | undefined;
 }
@@ -38,6 +41,8 @@ export interface ProfileSubject {
   readonly fewer: readonly (string | null)[];
   /** The interval in which the true rank lies, with the level of the profile; missing as null. */
   readonly intervals: readonly (Interval | null)[];
+  /** What stands out, in sentences that begin with a capital. */
+  readonly said?: readonly string[] | undefined;
   /** Whether he played less than each of those he is compared with: drawn hatched. */
   readonly isThin?: boolean | undefined;
 }
@@ -181,13 +186,29 @@ export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, wh
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
-/** Every rank and value in words. */
+/** More ranks than two have in fourteen metrics nobody wants to hear one by one. */
+const MOST_READ_OUT = { metrics: 14, ranks: 28 };
+
+/** What is drawn among whom, what stands out, and every rank and value as long as they are few. */
 export function describeProfile(profile: Profile): string {
-  const each = profile.subjects.map((subject) => {
+  const { subtitle, facts = [], apart = [], metrics, subjects } = profile;
+  const isLong =
+    metrics.length > MOST_READ_OUT.metrics || metrics.length * subjects.length > MOST_READ_OUT.ranks;
+  const each = subjects.map((subject) => {
+    const { name, said = [] } = subject;
     const parts = cellsOf(profile, subject).map((cell) => `${cell.label} ${rankInWords(cell)}`);
-    return `${subject.name}: ${parts.join(", ")}.`;
+    const ranks = isLong && said.length > 0 ? [] : [`${parts.join(", ")}.`];
+    return `${name}: ${[...said.map(lowerFirst), ...ranks].join(" ")}`;
   });
-  return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
+  const drawn = isLong
+    ? [`${counted(metrics.length, "metric")} ${metrics.length === 1 ? "is" : "are"} drawn.`]
+    : [];
+  return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each, ...drawn].join(" ");
+}
+
+/** The first of some sentences, as it stands behind a colon. */
+export function lowerFirst(sentence: string, at: number): string {
+  return at === 0 ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
 /** `87 (0.99) among 28 of 45`. */

@@ -19,7 +19,7 @@ export interface PlayedPlace {
 }
 
 /** The small pitch of a head. */
-export const PITCH = { width: 99, height: 64 };
+const PITCH = { width: 99, height: 64 };
 
 /** A dot as large as its circle's share of the time, with all of it in one place this large. */
 const LARGEST = 15;
@@ -58,13 +58,56 @@ function within(place: number, radius: number, length: number): number {
   return Math.min(length - radius - 1, Math.max(radius + 1, place));
 }
 
-/** A pitch with its upper left corner there, in this size of the usual one. */
-export function pitchAt(
+/** Pictures of one's own in a head are squares of this side. */
+export const OWN_PICTURE = 60;
+const SPACE = 14;
+
+/** A picture of one's own: its address, and whether it fills its square or fits into it. */
+export interface HeadPicture {
+  readonly href: string | undefined;
+  readonly fills: boolean;
+}
+
+/** What stands beside the words of a head, from x = 0 and y = 0. */
+export interface BesideWords {
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+  readonly markup: string;
+}
+
+/** What stands beside the words of a head, from left to right: pictures of one's own, and where one plays. */
+export function besideWords(
+  own: readonly HeadPicture[],
   places: readonly PlayedPlace[],
-  x: number,
-  y: number,
   theme: ChartTheme,
-  scale = 1,
-): string {
-  return element("g", {}, moved(x, y, drawPitch(places, theme), scale));
+  isPitchFirst = false,
+): BesideWords {
+  const squares = own.flatMap(({ href, fills }) =>
+    href === undefined
+      ? []
+      : [{ width: OWN_PICTURE, height: OWN_PICTURE, markup: ownPicture(href, 0, fills) }],
+  );
+  const pitch = places.length === 0 ? [] : [{ ...PITCH, markup: drawPitch(places, theme) }];
+  let right = 0;
+  const parts = (isPitchFirst ? [...pitch, ...squares] : [...squares, ...pitch]).map(({ width, markup }) => {
+    const left = right === 0 ? 0 : right + SPACE;
+    right = left + width;
+    return element("g", {}, moved(left, 0, markup));
+  });
+  const height = Math.max(0, ...[...squares, ...pitch].map((part) => part.height));
+  return { left: 0, right, height, markup: parts.join("") };
+}
+
+/** A picture of one's own in its square. */
+export function ownPicture(href: string | undefined, x: number, fills: boolean): string {
+  if (href === undefined) return "";
+  const side = { width: OWN_PICTURE, height: OWN_PICTURE };
+  return element("image", {
+    href,
+    x,
+    y: 0,
+    ...side,
+    preserveAspectRatio: fills ? "xMidYMid slice" : "xMidYMid meet",
+  });
 }

@@ -36,7 +36,9 @@ export function svgTree(svg: string): SvgNode {
   }
   const [outermost] = elementsOf(root);
   if (read < svg.length || outermost === undefined) {
-    throw new ScoutframeError("unreadable", "this is not the SVG text of a chart.", { at: read });
+    throw new ScoutframeError("unreadable", "this is not the SVG text of a chart; give the svg of a chart.", {
+      at: read,
+    });
   }
   return outermost;
 }

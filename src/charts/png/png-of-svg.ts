@@ -121,4 +121,4 @@ export function robotoFiles(folder: URL = new URL("../../data/", import.meta.url
 }
 
 const MISSING_FONT =
-  "the font that comes with scoutframe is not there; a bundler left it out, so keep the package as a folder beside the bundle, or copy its dist/data there";
+  "the font that comes with scoutframe is missing because a bundler left it out; keep the package as a folder beside the bundle, or copy its dist/data there";

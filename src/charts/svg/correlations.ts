@@ -1,5 +1,5 @@
 import { heatColour, inkOn } from "../../text/colour.js";
-import { MISSING_SIGN } from "../../text/value-text.js";
+import { fixed, MISSING_SIGN } from "../../text/value-text.js";
 import { centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
@@ -55,7 +55,7 @@ export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
   const foot = cells.length * row;
   const below = footOf(labels.slice(0, -1), left, side, look);
   const legend = [
-    { label: "Go against each other", colour: heatColour(10) },
+    { label: "Move in opposite directions", colour: heatColour(10) },
     { label: "Go together", colour: heatColour(90) },
   ];
   const body = { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
@@ -109,10 +109,7 @@ function drawCell(
 
 /** `.76`, `-.19`, as correlations are written. */
 function figure(value: number): string {
-  return value
-    .toFixed(2)
-    .replace(/^(-?)0/, "$1")
-    .replace(/^-\.00$/, ".00");
+  return fixed(value, 2).replace(/^(-?)0/, "$1");
 }
 
 function said({ correlation, low, high, count }: CorrelationCell, level: number): string {
@@ -121,9 +118,22 @@ function said({ correlation, low, high, count }: CorrelationCell, level: number)
   return `${figure(correlation)}${interval}, ${count} with both values`;
 }
 
+/** More pairs than this nobody wants to hear one by one. */
+const MOST_READ_OUT = 15;
+const STRONGEST = 5;
+
+/** Every pair as long as they are few, else those that go together most, where that may not as well be nothing. */
 function describe({ subtitle, labels, cells, level }: CorrelationsData): string {
-  const each = cells.flatMap((ofRow, at) =>
-    ofRow.map((cell, place) => `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`),
+  const pairs = cells.flatMap((ofRow, at) =>
+    ofRow.map((cell, place) => ({
+      cell,
+      text: `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`,
+    })),
   );
-  return `${subtitle}. ${each.join(" ")}`;
+  if (pairs.length <= MOST_READ_OUT) return [`${subtitle}.`, ...pairs.map(({ text }) => text)].join(" ");
+  const clear = pairs.filter(({ cell }) => cell.low > 0 || cell.high < 0);
+  const strength = ({ cell }: (typeof pairs)[number]): number => Math.abs(cell.correlation);
+  const strongest = clear.toSorted((a, b) => strength(b) - strength(a)).slice(0, STRONGEST);
+  const counted = `${clear.length} of ${pairs.length} pairs have an interval on one side of 0${strongest.length === 0 ? "." : "; the strongest:"}`;
+  return [`${subtitle}.`, counted, ...strongest.map(({ text }) => text)].join(" ");
 }

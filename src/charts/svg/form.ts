@@ -1,51 +1,12 @@
 import { scaleLinear } from "d3-scale";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { across, circle, digits, element, path, textLine, whisker } from "../kit/element.js";
-import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
+import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-
-/** The rates of one metric, match by match. */
-export interface FormMetric {
-  readonly label: string;
-  /** NaN where there is none. */
-  readonly rates: Float64Array;
-  /** The value of each match by itself, where the rates are of several. */
-  readonly single?: Float64Array | undefined;
-  readonly lower: Float64Array | undefined;
-  readonly upper: Float64Array | undefined;
-  /** The rate over all matches; NaN where it is not drawn. */
-  readonly season: number;
-  /** What is said of the last place. Default: its rate. */
-  readonly said?: string | undefined;
-  /** The rate that is expected behind the last place. */
-  readonly next?: NextRate | undefined;
-  valueText(value: number): string;
-}
-
-/** A rate that is expected, and the ends of its interval. */
-export interface NextRate {
-  readonly rate: number;
-  readonly lower: number;
-  readonly upper: number;
-}
-
-export interface FormData extends Words {
-  /** Probability of the intervals, in percent. */
-  readonly level: number;
-  /** In the order of play: against whom, `H` or `A`, and the month as `2017-08`; empty where it is not known. */
-  readonly matches: readonly {
-    readonly opponent: string;
-    readonly venue: string;
-    readonly month: string;
-  }[];
-  readonly metrics: readonly FormMetric[];
-  /** What the line and the dots are called. Default: a rate, and each match. */
-  readonly words?: { readonly rate: string; readonly single: string } | undefined;
-  /** What stands in a strip without a value. Default: that so many matches have no rate. */
-  readonly nothing?: string | undefined;
-}
+import type { FormData, FormMetric, NextRate } from "./form-data.js";
+import { describeForm } from "./form-words.js";
 
 const HEAD = 36;
 /** The height of a strip on a sheet, and where the picture has a size of its own. */
@@ -102,7 +63,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
   const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
   const around = {
     ...data,
-    description: describe(data),
+    description: describeForm(data),
     legend: [
       { label: rate, colour: seriesColour(theme, 0), sign: "line" as const },
       ...(data.metrics.some(({ single }) => single !== undefined)
@@ -119,16 +80,6 @@ export function drawForm(data: FormData, theme: Look): Picture {
   });
 }
 
-function describe({ subtitle, metrics }: FormData): string {
-  const each = metrics.map(({ label, rates, season, said, valueText }) => {
-    const last = rates.findLast((rate) => !Number.isNaN(rate));
-    const all = Number.isNaN(season) ? "" : `, ${valueText(season)} over all matches`;
-    const latest = last === undefined ? "no rate" : `${valueText(last)} last`;
-    return `${label}: ${said ?? latest}${all}.`;
-  });
-  return `${subtitle}. ${each.join(" ")}`;
-}
-
 function hasRate({ rates }: FormMetric): boolean {
   return rates.some((rate) => !Number.isNaN(rate));
 }
@@ -137,7 +88,7 @@ function drawStrip(
   metric: FormMetric,
   top: number,
   { width, plot, x, theme }: Layout,
-  nothing = "No rate over so many matches.",
+  nothing = "No rate over this many matches.",
 ): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);

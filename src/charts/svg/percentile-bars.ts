@@ -44,7 +44,7 @@ interface Columns {
   readonly theme: ChartTheme;
 }
 
-const FEWER = "Behind a rank: how many of the peers have a value, where not all have.";
+const FEWER = "Number after a rank: peers with a value, where some have none.";
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
 export function drawPercentileBars(profile: Profile, look: Look): Picture {

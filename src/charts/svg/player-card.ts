@@ -49,12 +49,14 @@ const BELOW = {
   tile: { gap: 12, height: 62 },
   line: 20,
 };
+/** What stands out, in words. */
+const SAID = { size: 12, line: 17, lines: 2, gap: 8 };
 const HEADING = 28;
 const FIGURE = 46;
 const LINE = 24;
 const BAR = 9;
 const CHIP = { width: 32, height: 19, gap: 7 };
-const NOBODY = "Nobody to compare with";
+const NOBODY = "No player to compare with";
 
 /** The pizza of one player or team with key figures, the role and who is most alike. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
@@ -70,17 +72,32 @@ function cardLegend(profile: Profile, look: Look): LegendItem[] {
   return pizzaLegend(profile, look, named);
 }
 
-/** The rest of a card below the scores by category. */
-function headed({ categories }: CardData, body: Framed, look: Look): Framed {
+/** The rest of a card below the scores by category and what stands out. */
+function headed({ categories, profile }: CardData, body: Framed, look: Look): Framed {
   const { left = 0, right = 0 } = body;
-  const inset = MARGIN / 2;
-  const band = categoryBand(categories, left + inset, right - left - 2 * inset, look);
-  if (band.height === 0) return body;
+  const [from, width] = [left + MARGIN / 2, right - left - MARGIN];
+  const band = categoryBand(categories, from, width, look);
+  // Other pictures of a given size would have to shrink all words for these.
+  const hasRoom = look.size === undefined || isTall(look);
+  const said = hasRoom ? saidLines(profile, width) : [];
+  const style = { size: SAID.size, fill: look.ink };
+  const lines = said.map((line, at) => textLine(line, from, band.height + SAID.line * (at + 0.5), style));
+  const height = band.height + (said.length === 0 ? 0 : SAID.line * said.length + SAID.gap);
+  if (height === 0) return body;
   return {
     ...body,
-    height: body.height + band.height,
-    markup: band.markup + moved(0, band.height, body.markup),
+    height: body.height + height,
+    markup: band.markup + lines.join("") + moved(0, height, body.markup),
   };
+}
+
+/** As many of the sentences about the one shown as fit, whole ones, the most important first. */
+function saidLines({ subjects }: Profile, width: number): string[] {
+  const said = subjects[0]?.said ?? [];
+  const wrapped = said.map((_, at) =>
+    wrapEvenly(said.slice(0, said.length - at).join(" "), width, { size: SAID.size, lines: SAID.lines + 1 }),
+  );
+  return wrapped.find((lines) => lines.length <= SAID.lines) ?? [];
 }
 
 function describe({ profile, categories, figures, role, similar }: CardData): string {
@@ -146,7 +163,8 @@ function alikeText({ name, similarity }: CardData["similar"][number]): string {
 
 function roleLine({ role }: CardData): [head: string, text: string] {
   if (role === null) return ["Role", "None"];
-  if (role.score === null) return ["Role", `${role.name}: no score, too few of its metrics have a rank`];
+  if (role.score === null)
+    return ["Role", `${role.name}: no score because too few of its metrics have a rank`];
   return ["Role", `${role.name} ${rankText(role.score)}${role.remark === "" ? "" : `. ${role.remark}`}`];
 }
 

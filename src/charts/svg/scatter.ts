@@ -143,8 +143,17 @@ function intervalLegend(
 function describe({ subtitle, points, x, y }: ScatterData): string {
   const each = points
     .filter(({ kind }) => kind === "chosen")
-    .map((point) => `${point.name}: ${x.label} ${x.valueText(point.x)}, ${y.label} ${y.valueText(point.y)}.`);
+    .map(
+      ({ name, intervals, ...at }) =>
+        `${name}: ${x.label} ${x.valueText(at.x)}${besideMedian(x, intervals.x)}, ${y.label} ${y.valueText(at.y)}${besideMedian(y, intervals.y)}.`,
+    );
   return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
+}
+
+/** On which side of the median of the others the true value lies, where its interval says so. */
+function besideMedian({ median = Number.NaN }: ScatterAxis, interval: Range | null): string {
+  if (interval === null || !(interval[0] > median || interval[1] < median)) return "";
+  return ` (its interval lies ${interval[0] > median ? "above" : "below"} the median)`;
 }
 
 function ticksOf(data: ScatterData, plot: Plot, theme: ChartTheme): string[] {

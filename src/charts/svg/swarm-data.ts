@@ -28,6 +28,8 @@ export interface SwarmSubject {
   /** Whom he is ranked among, where that is another pool than the one on the strips: `among 43 strikers`. */
   readonly elsewhere?: string | undefined;
   readonly uncertainty?: Uncertainty | undefined;
+  /** What stands out, in sentences. */
+  readonly said?: readonly string[] | undefined;
 }
 
 export interface SwarmData extends Words {

@@ -4,7 +4,7 @@ import { certaintyItems } from "../kit/certainty.js";
 import { across, moved, rect, textLine, upright } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { seriesColour } from "../kit/profile.js";
+import { lowerFirst, seriesColour } from "../kit/profile.js";
 import type { Box } from "../kit/spread-labels.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -54,7 +54,7 @@ function legendOf(
       return { label, colour: seriesColour(theme, at), sign: "circle" as const };
     }),
     ...(isDotted ? [{ label: "Peers", colour: theme.peers, sign: "circle" } as const] : []),
-    ...(isShaped ? [{ label: "Peers: the higher, the more of them", colour: theme.peers }] : []),
+    ...(isShaped ? [{ label: "Peers: higher means more peers", colour: theme.peers }] : []),
     { label: "Median", colour: theme.ink, sign: "line" },
     { label: "Middle half", colour: theme.track },
     ...certaintyItems(marks, level, theme),
@@ -71,7 +71,10 @@ function describe({ subtitle, subjects, metrics }: SwarmData): string {
     const median = quartiles === undefined ? "" : `, median ${valueText(quartiles[1])}`;
     return `${label}: ${own.join(", ")}${median}${fewer === null ? "" : `, ${haveValue(fewer)}`}.`;
   });
-  return `${subtitle}. ${each.join(" ")}`;
+  const outstanding = subjects.flatMap(({ name, said = [] }) =>
+    said.length === 0 ? [] : [`${name}: ${said.map(lowerFirst).join(" ")}`],
+  );
+  return [`${subtitle}.`, ...outstanding, ...each].join(" ");
 }
 
 /** A strip around its line at y = 0. */

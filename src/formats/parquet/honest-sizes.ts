@@ -114,5 +114,5 @@ function requireWithin({ file, limits: { maxBytes } }: Asked, bytes: number): vo
 }
 
 function contradiction({ file }: Asked, what: string) {
-  return unreadable(file, `it is no sound Parquet file: ${what}`);
+  return unreadable(file, `it is not a sound Parquet file: ${what}; get or write the file again`);
 }

@@ -46,7 +46,10 @@ export async function sheetOfParquet(
         const column = newColumn(kindOf(element), rowCount);
         for (const { rowStart, rowEnd } of scan.ranges) {
           fill(column, rowStart, await scan.readColumn({ column: element.name, rowStart, rowEnd }), (cell) =>
-            unreadable(file, `column "${element.name}" holds ${cell}, which is too large to be exact`),
+            unreadable(
+              file,
+              `column "${element.name}" holds ${cell}, which is too large to be exact; store the column as text`,
+            ),
           );
         }
         all.set(element.name, column);
@@ -67,7 +70,11 @@ export async function sheetOfParquet(
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
-    throw unreadable(file, `it is no sound Parquet file (${(cause as Error).message})`, cause);
+    throw unreadable(
+      file,
+      `it is not a sound Parquet file (${(cause as Error).message}); get or write the file again`,
+      cause,
+    );
   }
 }
 

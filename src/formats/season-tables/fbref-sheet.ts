@@ -201,7 +201,7 @@ function seasonOf(text: string, isEndYear: boolean, said: unknown, file: string)
   if (first === undefined) return { id: null, name: text };
   if ((Number(first) + 1) % 100 !== Number(second)) return { id: Number(text), name: text };
   if (text === "2021") {
-    const what = `${file}: season ${text} is 2020/2021 or 2021; say which with season.`;
+    const what = `${file}: season ${text} may be 2020/2021 or 2021; choose one with season.`;
     throw shapeMismatch(what, { file, season: text });
   }
   return endingIn(2000 + Number(second) - (Number(second) > 70 ? 100 : 0));

@@ -59,14 +59,14 @@ export function providerOf(
     const asked = found.find(({ provider }) => provider === said)!;
     if (asked.lacks.length === 0) return asked;
     throw shapeMismatch(
-      `${file} is no season table of ${said}: it lacks ${listed(asked.lacks)}; its headers are ${show(sheet.names)}.`,
+      `${file} is not a season table of ${said}: its headers are ${show(sheet.names)}; add ${listed(asked.lacks)}, or leave provider out.`,
       { file, provider: said, lacks: asked.lacks },
     );
   }
   const fitting = found.filter(({ lacks }) => lacks.length === 0);
   if (fitting.length < 2) return fitting[0];
   const names = fitting.map(({ provider }) => provider);
-  throw shapeMismatch(`${file} can be of ${names.join(" and of ")}; say which with provider.`, {
+  throw shapeMismatch(`${file} may come from ${names.join(" or from ")}; choose one with provider.`, {
     file,
     providers: names,
   });

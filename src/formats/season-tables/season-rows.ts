@@ -60,7 +60,7 @@ function withPlayers(
   if (who.length === 0) {
     const wanted = [keys.playerId, keys.name].map((source) => `"${source}"`).join(" or ");
     throw shapeMismatch(
-      `${sheet.file}: no column says who a player is; expected ${wanted} among ${show(sheet.names)}.`,
+      `${sheet.file}: no column identifies the players; expected ${wanted} among ${show(sheet.names)}.`,
       { file: sheet.file, columns: sheet.names },
     );
   }

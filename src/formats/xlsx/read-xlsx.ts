@@ -53,7 +53,11 @@ async function sheetsIn(file: string, content: Uint8Array): Promise<readonly Nam
   try {
     return (await readXlsx(content, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })).sheets;
   } catch (cause) {
-    throw unreadable(file, `it is no readable spreadsheet (${(cause as Error).message})`, cause);
+    throw unreadable(
+      file,
+      `it is not a readable spreadsheet (${(cause as Error).message}); open it and save it as .xlsx again`,
+      cause,
+    );
   }
 }
 

@@ -1,10 +1,9 @@
-import { type RowKey, ScoutframeError, search, type Table } from "../../index.js";
-import { rowsWanted } from "../../table/find.js";
-import { keyAt } from "../../table/keys.js";
+import { search, type Table } from "../../index.js";
+import { matchingRows, rowsWanted } from "../../table/find.js";
 import type { Answer } from "../answer.js";
 import { LIST, TEXT_ARGUMENT } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { askedRow, type Data, whoIs } from "../data.js";
+import { askedRow, columnsOfWho, type Data, whoIs } from "../data.js";
 import { listOf, OF_LISTS, objectOf } from "../json-schema.js";
 import { type Asked, partAsked, type Tool } from "../tool.js";
 import { NOT_ALWAYS, WHO } from "../who.js";
@@ -24,35 +23,35 @@ export const findPlayers: Tool = {
 
 function found({ table }: Data, asked: Asked): Answer {
   const wanted = String(asked.player);
-  const rows = candidates(table, wanted);
+  const { among, rows } = candidates(table, wanted);
   const what = rows.length === 1 ? "One row fits" : `${rows.length} rows fit`;
   return {
     text: `${what} ${quotedText(wanted)}.`,
     head: {},
     list: "players",
     total: rows.length,
-    row: (at) => whoIs(table, rows[at]!),
+    row: (at) => whoIs(among, rows[at]!),
     notes: [],
     ...partAsked(asked),
   };
 }
 
-/** The rows that a name, id or key means, else those that have all words of it; throws where there are none. */
-function candidates(table: Table, wanted: string): number[] {
-  try {
-    return rowsWanted(table, askedRow(wanted));
-  } catch (error) {
-    if (!(error instanceof ScoutframeError) || error.code !== "unknown_row") throw error;
-    const withWords = search(table, { version: 1, text: wanted, peersOnly: false }).table;
-    if (wanted.trim() === "" || withWords.rowCount === 0) throw error;
-    return rowsOf(table, withWords);
-  }
+interface Candidates {
+  readonly among: Table;
+  readonly rows: readonly number[];
 }
 
-/** Where the rows of one table stand in another. */
-function rowsOf(table: Table, found: Table): number[] {
-  return Array.from({ length: found.rowCount }, (_, row) => {
-    const [at] = rowsWanted(table, keyAt(found, row) as Exclude<RowKey, number>);
-    return at!;
-  });
+/** The rows that a name, id or key means, else those that have all words of it; throws where there are none. */
+function candidates(table: Table, wanted: string): Candidates {
+  const asked = askedRow(wanted);
+  const rows = matchingRows(table, asked);
+  if (rows.length > 0) return { among: table, rows };
+  const among = wanted.trim() === "" ? undefined : withWords(table, wanted);
+  if (among === undefined || among.rowCount === 0) return { among: table, rows: rowsWanted(table, asked) };
+  return { among, rows: Array.from({ length: among.rowCount }, (_, row) => row) };
+}
+
+/** The rows that have all of these words, with what an answer says of them. */
+function withWords(table: Table, text: string): Table {
+  return search(table, { version: 1, text, peersOnly: false, columns: columnsOfWho(table) }).table;
 }

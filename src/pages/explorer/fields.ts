@@ -30,8 +30,7 @@ export interface Field {
 }
 
 const SECTION_OF_ROLES = "role scores";
-const ROLE_SCORE =
-  "Score, 0 to 100, in the role of the role builder; without one, in the role that fits best.";
+const ROLE_SCORE = "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
 export function fieldsOf(
@@ -83,7 +82,7 @@ export function textField(column: string, label: string, text: (row: number) => 
 }
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
-  position: "The position group in which most of the playtime was spent.",
+  position: "The position group with most of the playtime.",
   age: "Completed years at the start of the season.",
   height: "Centimetres.",
 };
@@ -98,7 +97,7 @@ function factField(league: League, name: FactName): Field | [] {
     column: name,
     written: fact.column,
     label,
-    about: fact.column === "player_age" ? "Completed years, as the file gives them." : (ABOUT[name] ?? ""),
+    about: fact.column === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
     section: league.data.entity,
     isNumber: kind === "number",
     largestFirst: name === "marketValue",

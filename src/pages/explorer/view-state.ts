@@ -82,7 +82,7 @@ function boundedProfile(view: SearchProfile): SearchProfile {
     ["text", text.length, LONGEST_TEXT],
   ];
   for (const [part, count, most] of counts) {
-    if (count > most) throw tooLarge(`${part} is ${count} long; a page takes at most ${most}.`);
+    if (count > most) throw tooLarge(`${part} has ${count} entries; expected at most ${most}.`);
   }
   return view;
 }

@@ -33,7 +33,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
   title: says(text, "default: competition and season"),
   metrics: says(
     listOfText,
-    "metrics to show, by column or label; +NAME adds to the default (default: those that somebody has)",
+    "metrics to show, by column or label; +NAME adds to the default (default: all metrics with values)",
   ),
 };
 
@@ -96,7 +96,7 @@ const FIRST_WIDTH = 74;
 export function firstPage(league: League): Markup {
   return markup`${header(league)}
 <div class="layout"><main>
-<div class="to-come"><noscript><p>Filters, profiles and all further rows need JavaScript, which is in this page.</p></noscript></div>
+<div class="to-come"><noscript><p>Filters, profiles and the remaining rows need JavaScript, which is included in this page.</p></noscript></div>
 <div class="work"><div class="rail"></div><div class="list">${table(league)}</div></div>
 </main></div>
 ${footer(league)}`;
@@ -119,12 +119,12 @@ function table(league: League): Markup {
 
 function footer(league: League): Markup {
   const { source, period, entity } = league.data;
-  const outside = "† not one of the peers, and ranked against them. ";
+  const outside = "† ranked against the peers but not one of them. ";
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,
     period === "" ? "" : `Period: ${period}.`,
-    `The line below a figure is as long as its percentile rank; a list of ranks is shaded by them. A click on the head of a column sorts by it and shows how it is spread. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
-    "Keys: / searches, ↓ goes on to the rows, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
+    `The line below a figure shows its percentile rank; a list of ranks is shaded by them. Click a column header to sort by it and see its distribution. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
+    "Keys: / searches, ↓ moves to the rows, ↑ ↓ Page Up Page Down Home End move through the rows, Enter opens a row, Tab and Space pick it for a comparison, Esc closes.",
   ];
   return markup`<footer>${lines.filter((line) => line !== "").map((line) => markup`<p>${line}</p>`)}</footer>`;
 }

@@ -7,9 +7,9 @@ import { seasonPeriod } from "../sources.js";
 import type { ReportContext } from "./context.js";
 
 const BY_CATEGORY =
-  "Score by category: the middle of what the mean of the percentile ranks of the position's headline metrics may be, given how often the rates were seen. Ball carrying takes in ball security, defending duels; set pieces, discipline and results count nowhere.";
+  "Score by category: the median estimate of the mean percentile rank in the position's headline metrics, given how much evidence the rates have. Ball carrying includes ball security, and defending includes duels; set pieces, discipline and results do not count.";
 const MIXED =
-  "Position: that in which most of the time was spent, and so is that of the peers. Made with the option match: any, the report also takes as peers all who spent a quarter of their time there.";
+  "Position: the position with most of the playing time, for the player and the peers. With the option match: any, all players with a quarter of their time in the position are peers too.";
 
 /** What the metrics of the report mean, where their labels do not say all of it. */
 export function metricMeanings({ table, subjects }: ReportContext): Markup {
@@ -28,11 +28,11 @@ export function howFiguresAreMade({ table, subjects, criteria, level }: ReportCo
   const isMixed = criteria.match !== "any" && subjects.some(({ row }) => mixedAt(table, row) !== null);
   return markup`<section class="closing">
 <h2>How the figures are made</h2>
-<p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. “Among 28 of 45” says that only so many of the peers have a value. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
+<p class="small">Percentile rank: the share of peers with an equal or worse figure, 0 to 100; ties share the average place. “Among 28 of 45” means that only 28 of the 45 peers have a value. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
 ${subjects.some(({ categories }) => categories.length > 0) ? markup`<p class="small">${BY_CATEGORY}</p>` : ""}
 ${isMixed ? markup`<p class="small">${MIXED}</p>` : ""}
-<p class="small">Likely rank: the middle of the percentile ranks that the true rate may have, given how often it was seen and how the peers differ (empirical Bayes), and the interval that holds it with ${level} % probability.</p>
-<p class="small">Role score: the middle of what the weighted mean of the percentile ranks that make up the role may be, given how often the rates were seen; where part of its weight is not known, the score stands on the rest.</p>
+<p class="small">Likely rank: the median estimate of the percentile rank of the true rate, given its evidence and the spread of the peers (empirical Bayes), with the interval that contains it with ${level} % probability.</p>
+<p class="small">Role score: the median estimate of the role's weighted mean of percentile ranks, given the evidence for the rates; where part of its weight is unknown, the score uses the rest.</p>
 </section>`;
 }
 
@@ -40,6 +40,6 @@ export function dataFooter({ league, source, date }: ReportContext): Markup {
   const period = seasonPeriod(league);
   return markup`<footer class="closing">
 <h2>Data</h2>
-<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${counted(league.rowCount, "record")}. Report of ${date}.</p>
+<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: not in the records." : `Seasons from ${period}.`} ${counted(league.rowCount, "record")}. Report of ${date}.</p>
 </footer>`;
 }

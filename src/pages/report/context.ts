@@ -6,10 +6,14 @@ import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
-import { colour } from "../../charts/chart-options.js";
+import { CHART_CHECKS, colour } from "../../charts/chart-options.js";
+import type { SubjectHead } from "../../charts/kit/subject-head.js";
+import { embeddedPicture, type OwnPicture } from "../../charts/own-picture.js";
+import { subjectOf } from "../../charts/subject-of.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
+import { invalidOption } from "../../errors.js";
 import { type Checks, numberBetween, says, text } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
@@ -35,6 +39,10 @@ export interface ReportOptions extends PageOptions {
   readonly level?: number | undefined;
   /** Colour of the bar at the top of slides and of the heads of their tables, such as a club's. */
   readonly accent?: string | undefined;
+  /** A crest beside the name, of a shortlist beside its title: as for charts, a path, a `data:` address or bytes. */
+  readonly logo?: OwnPicture | undefined;
+  /** The same of the one reported on, beside the name; refused for several. */
+  readonly photo?: OwnPicture | undefined;
   /** The date of the report, at the foot of printed pages. Default: today, `2026-11-23`. */
   readonly date?: string | undefined;
 }
@@ -42,7 +50,9 @@ export interface ReportOptions extends PageOptions {
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
-  accent: says(colour, "colour of the bar at the top of slides, and of the heads of their tables: #rrggbb"),
+  accent: says(colour, "colour of the bar at the top of slides and of table headers: #rrggbb"),
+  logo: says(CHART_CHECKS.logo, "PNG, JPEG or SVG picture beside the name, or the title of a shortlist"),
+  photo: says(CHART_CHECKS.photo, "PNG, JPEG or SVG picture of the player or team, beside the name"),
   date: says(text, "the date of the report (default: today)"),
 };
 
@@ -50,6 +60,8 @@ export const REPORT_CHECKS: Checks<ReportOptions> = {
 export interface Subject {
   readonly row: number;
   readonly name: string;
+  /** Who it is, as the heads of charts say it. */
+  readonly head: SubjectHead;
   /** The metrics of pizza and bars: at most twelve, by category. */
   readonly headline: readonly string[];
   /** The metrics of the table: those, and what the roles of the position are made of. */
@@ -85,6 +97,9 @@ export interface ReportContext extends PageLeague {
   readonly isTitled: boolean;
   readonly level: number;
   readonly date: string;
+  /** The address of the crest and of the photo, with their content in it. */
+  readonly logo: string | undefined;
+  readonly photo: string | undefined;
 }
 
 export function reportContext(
@@ -94,6 +109,7 @@ export function reportContext(
 ): ReportContext {
   const { level = 90, date = today() } = options;
   const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
+  const pictures = ownPictures(options, wanted.length);
   const page = pageLeague(sent, options);
   const { table: league, criteria } = page;
   const asked = options.metrics && chosenMetrics(sent, options.metrics);
@@ -128,6 +144,7 @@ export function reportContext(
     ({ there, judged, ...metrics }, at): Subject => ({
       row: places[at] ?? -1,
       name: names[at] ?? "",
+      head: subjectOf(league, there, names[at] ?? ""),
       ...metrics,
       categories: categories[at] ?? [],
       seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
@@ -145,6 +162,18 @@ export function reportContext(
     isTitled: subjects.length > 1 || options.title !== undefined,
     level,
     date,
+    ...pictures,
+  };
+}
+
+/** The pictures that were given; a photo shows one. */
+function ownPictures({ logo, photo }: ReportOptions, count: number): Pick<ReportContext, "logo" | "photo"> {
+  if (photo !== undefined && count > 1) {
+    throw invalidOption("photo", "a picture", `none in a report on ${count}; a photo shows one`);
+  }
+  return {
+    logo: logo === undefined ? undefined : embeddedPicture("logo", logo),
+    photo: photo === undefined ? undefined : embeddedPicture("photo", photo),
   };
 }
 

@@ -1,7 +1,9 @@
 import { pngOfSvg } from "../../charts/files.js";
+import type { Picture } from "../../charts/kit/picture.js";
 import { lightTheme } from "../../charts/theme.js";
 import { missingPackage, unsupportedPackage } from "../../errors.js";
 import { base64 } from "../../text/base64.js";
+import { mendedPackage } from "./mended-package.js";
 import type { Slide } from "./slides.js";
 
 type Presentation = import("pptxgenjs").default;
@@ -13,6 +15,9 @@ const EDGE = 0.6;
 const TITLE = { x: EDGE, y: 0.35, w: SLIDE.width - 2 * EDGE, h: 0.6 };
 const LEAD = { ...TITLE, y: 0.95, h: 0.45 };
 const BODY = { x: EDGE, y: 1.55, w: SLIDE.width - 2 * EDGE, h: SLIDE.height - 1.55 - 0.5 };
+/** Beside the name of one: photo, crest and pitch; the title of such a slide ends before them. */
+const HEAD = { width: 3.7, y: 0.35, h: 0.95 };
+const FOOT = { x: EDGE, y: SLIDE.height - 0.45, w: SLIDE.width - 2.5 * EDGE, h: 0.35 };
 /** The part of the width that a picture takes beside a table. */
 const PICTURE = 0.58;
 const FONT = "Arial";
@@ -30,14 +35,36 @@ export async function pptxOf(title: string, slides: readonly Slide[], accent: st
   presentation.author = "scoutframe";
   presentation.company = "";
   presentation.theme = { headFontFace: FONT, bodyFontFace: FONT };
+  defineLayout(presentation, IDEA, TITLE.w, accent);
+  defineLayout(presentation, SUBJECT, TITLE.w - HEAD.width, accent);
+  for (const slide of slides) {
+    addSlide(presentation.addSlide({ masterName: slide.head === undefined ? IDEA : SUBJECT }), slide, accent);
+  }
+  return mendedPackage((await presentation.write({ outputType: "uint8array" })) as Uint8Array);
+}
+
+/** The names of layouts: one for all slides, one with room for the head of a player or a team. */
+const IDEA = "One idea";
+const SUBJECT = "One player or team";
+
+function defineLayout(presentation: Presentation, title: string, width: number, accent: string): void {
   presentation.defineSlideMaster({
-    title: "One idea",
+    title,
     background: { color: hex(lightTheme.background) },
     objects: [
       { rect: { x: 0, y: 0, w: SLIDE.width, h: 0.12, fill: { color: hex(accent) } } },
       {
         placeholder: {
-          options: { name: "title", type: "title", ...TITLE, ...WORDS, fontSize: 26, bold: true, margin: 0 },
+          options: {
+            name: "title",
+            type: "title",
+            ...TITLE,
+            w: width,
+            ...WORDS,
+            fontSize: 26,
+            bold: true,
+            margin: 0,
+          },
           text: "",
         },
       },
@@ -50,40 +77,40 @@ export async function pptxOf(title: string, slides: readonly Slide[], accent: st
       fontSize: 10,
     },
   });
-  for (const slide of slides) {
-    addSlide(presentation.addSlide({ masterName: "One idea" }), slide, accent);
-  }
-  return (await presentation.write({ outputType: "uint8array" })) as Uint8Array;
 }
 
 const WORDS = { fontFace: FONT, color: hex(lightTheme.ink), valign: "middle", align: "left" } as const;
 
-function addSlide(
-  page: Page,
-  { title, lead, picture, description, table, notes }: Slide,
-  accent: string,
-): void {
+function addSlide(page: Page, slide: Slide, accent: string): void {
+  const { title, lead, head, foot, picture, table } = slide;
   page.addText(title, { placeholder: "title" });
+  const muted = { ...WORDS, color: hex(lightTheme.muted), margin: 0, fit: "shrink" } as const;
   if (lead !== "") {
     page.addText(lead, {
       ...LEAD,
-      ...WORDS,
+      w: LEAD.w - (head === undefined ? 0 : HEAD.width),
+      ...muted,
       fontSize: TEXT,
-      color: hex(lightTheme.muted),
-      margin: 0,
-      fit: "shrink",
     });
   }
-  const beside = picture === undefined ? 0 : PICTURE * BODY.w;
-  if (picture !== undefined) {
-    const scale = Math.min(beside / picture.width, BODY.h / picture.height);
-    const [w, h] = [picture.width * scale, picture.height * scale];
-    const at = { x: BODY.x + (beside - w) / 2, y: BODY.y + (BODY.h - h) / 2, w, h };
-    page.addImage({ ...at, data: svgData(picture.svg), altText: description ?? "" });
-    putPixels(page, picture.svg);
+  if (foot !== undefined) page.addText(foot, { ...FOOT, ...muted, fontSize: 10 });
+  if (head !== undefined) {
+    const room = { x: SLIDE.width - EDGE - HEAD.width, y: HEAD.y, w: HEAD.width, h: HEAD.h };
+    addPicture(page, head, room, 1, slide.headDescription);
   }
+  const beside = picture === undefined ? 0 : PICTURE * BODY.w;
+  if (picture !== undefined) addPicture(page, picture, { ...BODY, w: beside }, 0.5, slide.description);
   if (table !== undefined) addTable(page, table, beside, accent);
-  page.addNotes(notes);
+  page.addNotes(slide.notes);
+}
+
+/** A picture as large as fits into a room, in the middle of its height; `across` 1 is at the right of the room. */
+function addPicture(page: Page, picture: Picture, room: typeof BODY, across: number, altText = ""): void {
+  const scale = Math.min(room.w / picture.width, room.h / picture.height);
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  const at = { x: room.x + (room.w - w) * across, y: room.y + (room.h - h) / 2, w, h };
+  page.addImage({ ...at, data: svgData(picture.svg), altText });
+  putPixels(page, picture.svg);
 }
 
 function addTable(page: Page, table: readonly (readonly string[])[], beside: number, accent: string): void {

@@ -71,7 +71,7 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
   return scrolling(
     "At a glance",
     markup`<table>
-<caption>Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role, by likely rates.</caption>
+<caption>Small figures are percentile ranks among each player's own peers. The role score uses the position's default role and likely rates.</caption>
 <thead><tr><th scope="col">Name</th>${facts.map(({ head }) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="number">Role score</th>${metrics.map(
       (metric) => markup`<th scope="col" class="number">${labelOf(table, metric)}</th>`,
     )}</tr></thead>
@@ -98,7 +98,7 @@ export function rankStrips({ table, subjects }: ReportContext, metrics: readonly
   return markup`<figure class="strips">
 <ul class="legend">${subjects.map(({ name }, place) => markup`<li>${subjectSign(place)} ${name}</li>`)}</ul>
 ${strips}
-<figcaption><p>Percentile ranks from 0 to 100, each one's among his own peers; the line is at 50.</p></figcaption>
+<figcaption><p>Percentile ranks from 0 to 100 among each player's own peers; the line is at 50.</p></figcaption>
 </figure>`;
 }
 

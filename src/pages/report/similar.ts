@@ -47,7 +47,7 @@ ${scrolling(
 export function similarHint(similar: Table): string {
   const [note] = notesOf(similar.notes, "similarity");
   const labels = (note?.columns ?? []).map((column) => labelOf(similar, column)).join("; ");
-  return `Among ${note?.candidates} candidates; 1 is the same in all of these, measured in standard deviations: ${labels}.`;
+  return `Among ${note?.candidates} candidates; 1 means the same in all of these metrics, measured in standard deviations: ${labels}.`;
 }
 
 function differenceIn(table: Table, name: string): string | undefined {

@@ -15,6 +15,7 @@ import { ageColumn, cellText, numberAt } from "../cells.js";
 import type { Markup } from "../markup.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { defaultScore, type ReportContext, type Subject } from "./context.js";
+import { crestPicture, headPicture, placesText } from "./head.js";
 import { sharedMetrics } from "./shortlist.js";
 import { likeness, similarHint } from "./similar.js";
 import { factLines, LEAST_SLICES, PIZZA_RADIUS } from "./subject.js";
@@ -24,6 +25,12 @@ export interface Slide {
   readonly title: string;
   /** A line below the title. */
   readonly lead: string;
+  /** What stands beside the name of the one whom the slide is about. */
+  readonly head?: Picture | undefined;
+  /** What that shows, in words. */
+  readonly headDescription?: string | undefined;
+  /** A line at the foot. */
+  readonly foot?: string | undefined;
   readonly picture?: Picture | undefined;
   /** What the picture shows, for who cannot see it. */
   readonly description?: string | undefined;
@@ -67,7 +74,7 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
     rankText(defaultScore(subject)),
     ...metrics.map((metric) => rankText(rankAt(table, metric, subject.row))),
   ]);
-  return paged({ title, lead, notes }, head, rows);
+  return paged({ title, lead, notes, head: crestPicture(context, lightTheme) }, head, rows);
 }
 
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
@@ -75,6 +82,13 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   const { row, name, headline, profile: columns, roles, similar } = subject;
   const ranked = [lead, ...directionNotes(table, columns, {})].join(" ");
   const first = headline.length === 0 ? {} : headlineSlide(context, subject);
+  const who = {
+    title: name,
+    lead: subject.head.facts.join("\n"),
+    head: headPicture(context, subject, lightTheme),
+    headDescription: placesText(subject),
+    foot: ranked,
+  };
   const facts = factLines(table, row).map(([term, value]) => [term, String(value)]);
   const profile = profileOf(table, [row], columns);
   const ranks = cellsOf(profile).map(({ label, value, rank, interval }) => [
@@ -86,7 +100,7 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
   const scores = roles.map((role) => [role.name, rankText(role.score)]);
   return [
-    { title: name, lead: ranked, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
+    { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
     ...categorySlides(context, subject, method),
     ...paged(
       { title: `${name}: role scores`, lead, notes: method },

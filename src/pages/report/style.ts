@@ -8,6 +8,13 @@ const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
 ${STRIPS_STYLE}${NUMBERS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
+.head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; align-items: center; }
+.head > div { flex: 1 1 16rem; }
+.head > svg { flex: none; max-width: 100%; height: 4.6rem; width: auto; }
+.who { font-size: 1rem; margin: 0.15rem 0 0; color: var(--muted); }
+section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
+.head h2 { border: 0; padding: 0; margin: 0; }
+.crest { float: inline-end; width: 4rem; height: 4rem; object-fit: contain; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
 .said { max-width: 75ch; margin: 0.75rem 0; }
 a { color: var(--accent); }
@@ -87,7 +94,8 @@ th::first-letter { text-transform: uppercase; }
   section.subject:first-child { break-before: auto; }
   a { color: inherit; text-decoration: none; }
   h2, h3 { break-after: avoid; }
-  h2, h3, .about h2, .about h3 { margin-top: 0.9rem; }
+  h2, h3, .about h2, .about h3, section .head { margin-top: 0.9rem; }
+  .head { break-after: avoid; break-inside: avoid; }
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
   .columns .picture { grid-area: 1 / 1; max-width: 25rem; }
   .columns .about { display: block; }

@@ -28,6 +28,7 @@ import { categoryNumbers } from "../category-numbers.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
 import type { ReportContext, Subject } from "./context.js";
+import { subjectHead } from "./head.js";
 import { partHeading } from "./parts.js";
 import { saidOf } from "./said.js";
 import { seasonTrend } from "./seasons.js";
@@ -43,11 +44,11 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { table } = context;
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
-${context.isTitled ? markup`<h2>${name}</h2>` : ""}
+${context.isTitled ? subjectHead(context, subject, markup`<h2>${name}</h2>`) : ""}
 ${saidOf(subject.sentences)}
 ${categoryNumbers(subject, context.level)}
 <div class="columns">
-<div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
+<div class="about">${facts(table, subject)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
 ${seasonTrend(context, subject)}
@@ -94,8 +95,13 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
   return lines.flatMap(([term, value]) => (value === null || value === "" ? [] : [[term, value] as const]));
 }
 
-function facts(table: Table, row: number): Markup {
-  const known = factLines(table, row).map(([term, value]) => markup`<dt>${term}</dt><dd>${value}</dd>`);
+/** What is known beside what the head says. */
+function facts(table: Table, { row, head }: Subject): Markup {
+  const isSaid = (term: string, value: string | number): boolean =>
+    term === "Minutes" || (term.startsWith("Club") && head.facts[0]?.startsWith(`${value} (`) === true);
+  const known = factLines(table, row)
+    .filter(([term, value]) => !isSaid(term, value))
+    .map(([term, value]) => markup`<dt>${term}</dt><dd>${value}</dd>`);
   return markup`<dl class="facts">${known}</dl>`;
 }
 

@@ -5,12 +5,13 @@ import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { cellOf, type RowKey } from "../../table/table.js";
 import { captionOfCells } from "../../text/pool-words.js";
-import { markup } from "../markup.js";
+import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { withClubs } from "../page-league.js";
 import { leagueTitle } from "../sources.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
+import { crestOf, subjectHead } from "./head.js";
 import { pptxOf } from "./pptx.js";
 import { shortlist } from "./shortlist.js";
 import { reportSlides } from "./slides.js";
@@ -23,7 +24,7 @@ export { REPORT_CHECKS, type ReportOptions } from "./context.js";
  * A report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
  *
  * Shape:   the text of an HTML file without any script, which needs no network and whose policy allows none.
- *          For each one: profile, role scores, a pizza (bars on a phone), the most similar ones and why, a table
+ *          For each one: the head as a card has it (name, club, age, position, minutes, `photo`, `logo`, a small pitch), profile, role scores, a pizza (bars on a phone), the most similar ones and why, a table
  *          with values, ranks and intervals; for several first a picture and a table of all; at the end what the
  *          metrics mean, how the figures are made, and the source and the dates of the data. Dark where the reader
  *          wants it; on paper light, on A4: two pages for one, of a shortlist a page for each one, with
@@ -49,7 +50,7 @@ export function reportPage(
       title,
       style: reportStyle(`${title} · ${context.date}`),
       body: markup`<header>
-<h1>${title}</h1>
+${titleHead(context, title)}
 <p class="lead">${lead(context)}</p>
 </header>
 <main${subjects.length > 1 ? markup` class="several"` : ""}>
@@ -63,6 +64,16 @@ ${dataFooter(context)}
 </main>`,
     });
   });
+}
+
+/** The title; where it is the name of the one reported on, with all that the head of a card says. */
+function titleHead(context: ReportContext, title: string): Markup {
+  const [only] = context.subjects;
+  const heading = markup`<h1>${title}</h1>`;
+  if (context.isTitled || only === undefined) {
+    return context.subjects.length > 1 ? markup`${crestOf(context)}${heading}` : heading;
+  }
+  return subjectHead(context, only, heading);
 }
 
 /** What a report is made from, and its title. */

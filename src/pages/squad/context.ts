@@ -99,7 +99,9 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
   if (options.club === undefined) throw invalidOption("club", undefined, SQUAD_PAGE_CHECKS.club.expected);
   const named = withClubs(sent, options);
   if (hasMatches(named)) {
-    throw shapeMismatch("the table is of matches; a squad is of seasons: join them with combineSeasons.");
+    throw shapeMismatch(
+      "the table is of matches and a squad needs seasons; join the matches with combineSeasons.",
+    );
   }
   const minShare = options.minShare ?? (knowsShares(named) ? LEAST_SHARE : 0);
   const criteria = { ...criteriaOf(options), match: "any", minShare } as const;
@@ -141,7 +143,7 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
 function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
   if (teams !== undefined) return teamsOf(table, teams, { matches });
   if (matches === undefined) return table;
-  throw invalidOption("matches", "a table", "nothing without teams, whose names the clubs of matches have");
+  throw invalidOption("matches", "a table", "matches together with teams, which name the clubs");
 }
 
 /** The club's name as the table has it, whatever case it was asked for in. */

@@ -29,7 +29,7 @@ export function rosterSection(context: SquadContext): Markup {
   const left =
     context.leftOut === 0
       ? ""
-      : ` ${counted(context.leftOut, "row")} of players with several: shown are those of the latest season, of most minutes (${[...new Set(rows.map((row) => seasonOfRow(table, row)))].join(", ")}).`;
+      : ` ${counted(context.leftOut, "row")} of players with several rows are left out; the row with most minutes of the latest season is shown (${[...new Set(rows.map((row) => seasonOfRow(table, row)))].join(", ")}).`;
   return markup`<section>
 <h2>Squad</h2>
 ${ages(context)}
@@ -37,7 +37,7 @@ ${hasContracts ? contracts(context) : ""}
 ${scrolling(
   "Squad",
   markup`<table>
-<caption>Share: percent of the most minutes that anybody played in that competition and season. Eleven: in how many percent of the draws of all scores the player is in the best eleven of that draw.${left}</caption>
+<caption>Share: minutes as a percentage of the most minutes of any player in that competition and season. Eleven: percentage of the draws in which the player is in the best eleven.${left}</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">Position</th><th scope="col">Slots</th><th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th><th scope="col" class="number">Share, %</th>${hasContracts ? markup`<th scope="col">Contract until</th>` : ""}${hasValues ? markup`<th scope="col" class="number">Market value</th>` : ""}<th scope="col" class="number">Eleven, %</th></tr></thead>
 <tbody>${lines}</tbody></table>`,
 )}
@@ -54,7 +54,7 @@ const BANDS: readonly (readonly [name: string, from: number, to: number])[] = [
 
 /** How the squad's minutes are shared by age. */
 function ages(context: SquadContext): Markup | "" {
-  if (!context.hasFact("age")) return markup`<p class="small">The data tells no ages.</p>`;
+  if (!context.hasFact("age")) return markup`<p class="small">The data holds no ages.</p>`;
   const { rows } = context;
   const ageOf = (row: number): number => Number(context.fact("age", row) ?? Number.NaN);
   const played = (some: readonly number[]): number =>

@@ -19,10 +19,10 @@ export function stepInsSection(context: SquadContext): Markup | "" {
   const columns = 6 + Number(hasContracts) + Number(hasSeasons);
   const shown = { hasContracts, hasSeasons };
   return markup`<section>
-<h2>Who could step in</h2>
-<p class="small">Of each slot's peers who play there for other clubs: those most like the one of the best eleven (1 is the same in how the position plays), and those with the highest role scores.</p>
+<h2>Possible replacements</h2>
+<p class="small">Players of other clubs among each slot's peers: the most similar to the player in the best eleven (1 means the same in the style metrics of the position), and the highest role scores.</p>
 ${scrolling(
-  "Who could step in",
+  "Possible replacements",
   markup`<table class="step-ins">
 <thead><tr><th scope="col">Name</th><th scope="col" class="number">Similarity</th><th scope="col">Role score, ${context.level} % interval</th><th scope="col">Club</th>${hasSeasons ? markup`<th scope="col">Season</th>` : ""}<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>${hasContracts ? markup`<th scope="col">Contract until</th>` : ""}</tr></thead>
 ${board.slots.map(
@@ -55,7 +55,9 @@ function heading(
       ? ""
       : ` Scores among ${pool}${others.length === 0 ? "" : `, or the peers of the own competition and season (${others.length + 1} pools)`}.`;
   const weight =
-    scores.weightShare < 100 ? ` On ${Math.floor(scores.weightShare)} % of the role's weight or more.` : "";
+    scores.weightShare < 100
+      ? ` Scores use ${Math.floor(scores.weightShare)} % of the role's weight or more.`
+      : "";
   return markup`<span class="short">${slot.short}</span> ${slot.name}: ${who} <span class="small">Role ${slot.role}.${whom}${weight}</span>`;
 }
 

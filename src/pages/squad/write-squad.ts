@@ -84,11 +84,11 @@ function lead(context: SquadContext, title: string): string {
   return [
     title === club ? "" : `${club}.`,
     `${leagueTitle(table)}. ${counted(rows.length, "player")}.`,
-    isFormationChosen ? "" : `${board.formation.name} is the formation nearest to where they played.`,
+    isFormationChosen ? "" : `${board.formation.name} is the formation nearest to the players' positions.`,
     isClubOfToday
-      ? "Clubs are those of when the records were fetched, which need not be those of the season."
+      ? "Clubs as of when the records were fetched; they may differ from those of the season."
       : "",
-    withoutClub === 0 ? "" : `Of ${counted(withoutClub, "record")} no club is known.`,
+    withoutClub === 0 ? "" : `The club of ${counted(withoutClub, "record")} is unknown.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
@@ -97,14 +97,14 @@ function lead(context: SquadContext, title: string): string {
 function closing({ minShare, level }: SquadContext): Markup {
   return markup`<section class="closing">
 <h2>How the figures are made</h2>
-<p class="small">Slot: whoever spent ${minShare} % of the playtime in its positions, or more, can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all who play there; its middle and its ${level} % interval over draws of what the true rates may be, given how often they were seen (empirical Bayes).</p>
-<p class="small">Best eleven: of all ways to put the players into the slots, each in one, the one that takes most slots and whose scores add up to the most. The sum's interval is of the same draws. Too few minutes: less than the pool asks for of a peer; who played less is ranked against the peers, and never one of those who could step in.</p>
+<p class="small">Slot: a player with at least ${minShare} % of the playtime in its positions can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all players of those positions, with its median and its ${level} % interval over draws of the true rates, given their evidence (empirical Bayes).</p>
+<p class="small">Best eleven: the assignment of players to slots, one slot each, that fills most slots with the highest sum of scores. The interval of the sum uses the same draws. Too few minutes: fewer than the pool requires of a peer; such players are ranked against the peers but are never replacements.</p>
 </section>`;
 }
 
 function footer({ table, source }: SquadContext): Markup {
   const period = seasonPeriod(table);
   return markup`<footer class="closing">
-<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${counted(table.rowCount, "record")}.</p>
+<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: not in the records." : `Seasons from ${period}.`} ${counted(table.rowCount, "record")}.</p>
 </footer>`;
 }

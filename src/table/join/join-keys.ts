@@ -118,7 +118,7 @@ export function birthDates(name: string, column: ArrayLike<unknown>): (string | 
     const [day] = /^\d{4}-\d{2}-\d{2}/.exec(date) ?? [];
     if (day !== undefined) return day;
     throw shapeMismatch(
-      `row ${row}: "${name}" holds ${show(cell)}; expected a date as 1992-06-15, in which nobody takes the day for the month.`,
+      `row ${row}: "${name}" holds ${show(cell)}; expected a date such as 1992-06-15, where day and month cannot be confused.`,
       { column: name, row },
     );
   });

@@ -30,7 +30,7 @@ export function otherRows(other: unknown): OtherRows {
     const columns = names.map((name) => rows.map((row) => ownField(row, name) ?? null));
     return { names, columns, rowCount: rows.length };
   }
-  throw shapeMismatch(`${whatIsNoTable(other)}; expected a path of CSV or rows as well.`);
+  throw shapeMismatch(`${whatIsNoTable(other)}; or give a path of CSV or rows.`);
 }
 
 /** The cells of a column that somebody asked for. */

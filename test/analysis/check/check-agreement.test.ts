@@ -26,12 +26,12 @@ describe("numbers of a player that contradict each other", () => {
     [{ total_goals: -1 }, 90, "total_goals", "below 0", "-1"],
     [{ average_shots: -0.5 }, 90, "average_shots", "below 0", "-0.5"],
     [{ percent_duelsWon: 100.01 }, 90, "percent_duelsWon", "above 100 percent", "100.01"],
-    [{ total_goals: 1.5 }, 90, "total_goals", "no whole number, as the interface types it", "1.5"],
+    [{ total_goals: 1.5 }, 90, "total_goals", "not a whole number, as the interface requires", "1.5"],
     [
       { total_duelsWon: 6, total_duels: 5 },
       90,
       "total_duelsWon",
-      "more than total_duels, of which it counts a part",
+      "more than total_duels, although it is a part of it",
       "6 of 5",
     ],
     [{ average_shots: 2, total_shots: 3 }, 90, "average_shots", SHOTS, "2, but 3 in 90 minutes are 3"],
@@ -68,7 +68,7 @@ describe("numbers of a player that contradict each other", () => {
       { percent_duelsWon: 33.33, total_duels: 2 },
       90,
       "percent_duelsWon",
-      "no whole number of total_duels",
+      "not a whole number of total_duels",
       "33.33 percent of 2 are 0.67",
     ],
   ])("are %j in %i minutes", (cells, minutes, field, message, example) => {
@@ -101,7 +101,7 @@ describe("numbers of a player that contradict each other", () => {
     expect(old.length).toBeGreaterThan(0);
     for (const [column, use] of old) {
       const found = findings("team", { [column]: 1, [use]: 2 });
-      expect(found).toContainEqual([column, `not equal to ${use}, whose deprecated name it is`, "1 and 2"]);
+      expect(found).toContainEqual([column, `not equal to ${use}, its current name`, "1 and 2"]);
       expect(findings("team", { [column]: 1, [use]: 1 })).toEqual([]);
     }
   });
@@ -113,7 +113,7 @@ describe("numbers of a player that contradict each other", () => {
       const other = `${group}_${aliases[0]}`;
       expect(findings("player", { [column]: 1, [other]: 2 })).toContainEqual([
         column,
-        `not equal to ${other}, another spelling of it`,
+        `not equal to ${other}, its other spelling`,
         "1 and 2",
       ]);
       expect(findings("player", { [column]: 1, [other]: 1 })).toEqual([]);
@@ -129,7 +129,7 @@ describe("the playing time behind a team's averages", () => {
     [{ total_matches: 4, total_matchesTagged: 2 }, 400, "400 minutes in 2 matches"],
   ])("is none of %j in %f minutes", (cells, minutes, example) => {
     expect(findings("team", cells, minutes)).toEqual([
-      ["total_matches", "the averages stand on another playing time", example],
+      ["total_matches", "the averages use another playing time", example],
     ]);
   });
 

@@ -137,17 +137,13 @@ describe("fields that the interface does not name", () => {
       [["renamed", "total_shots", 1, "sent as total_shot"]],
       [],
     ],
-    [
-      { total_shot: [1, 2], total_shots: [1, 2] },
-      [],
-      [["extra", "total_shot", 2, "the interface does not name it"]],
-    ],
-    [{ scout: ["me", null] }, [], [["extra", "scout", 1, "the interface does not name it"]]],
+    [{ total_shot: [1, 2], total_shots: [1, 2] }, [], [["extra", "total_shot", 2, "not in the interface"]]],
+    [{ scout: ["me", null] }, [], [["extra", "scout", 1, "not in the interface"]]],
     [{ player_own: ["x", "y"] }, [], []],
     [
       { positions: ["zz:100", "rb:60 zz:40"] },
       [],
-      [["extra", "positions", 2, '"zz" is no code of the interface']],
+      [["extra", "positions", 2, '"zz" is not a code of the interface']],
     ],
     [{ positions: ["rb:100", null] }, [], []],
   ])("%j", (cells, faults, drift) => {

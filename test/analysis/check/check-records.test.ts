@@ -385,7 +385,7 @@ describe("checkRecords lets the service's own ways pass:", () => {
       kind: "constant",
       field: "average_ballLosses",
       rows: 12,
-      message: "about 0 in every record, although total_losses is not; take it from there",
+      message: "about 0 in every record, although total_losses is not; use total_losses",
       example: null,
     });
   });
@@ -399,9 +399,9 @@ describe("checkRecords lets the service's own ways pass:", () => {
     expect(report.faults).toEqual([]);
     const extra = report.drift.filter(({ kind }) => kind === "extra");
     expect(extra.map(({ field, rows, message }) => [field, rows, message])).toEqual([
-      ["total_progressivePasses", 1, "the interface does not name it"],
-      ["note", 1, "the interface does not name it"],
-      ["positions", 1, '"cmf" is no code of the interface'],
+      ["total_progressivePasses", 1, "not in the interface"],
+      ["note", 1, "not in the interface"],
+      ["positions", 1, '"cmf" is not a code of the interface'],
     ]);
   });
 });
@@ -428,9 +428,9 @@ describe("checkRecords", () => {
     ]);
     expect(table.rowCount).toBe(report.faults.length + report.drift.length);
     expect(report.text).toContain(
-      "contradictory: total_duelsWon in 1 record: more than total_duels, of which it counts a part\n    teamId 1609 (Arsenal): 99999 of ",
+      "contradictory: total_duelsWon in 1 record: more than total_duels, although it is a part of it\n    teamId 1609 (Arsenal): 99999 of ",
     );
-    expect(report.text).toContain("extra (the interface does not name it):\n    total_newField");
+    expect(report.text).toContain("extra (not in the interface):\n    total_newField");
   });
 
   it("finds keys that come twice in a DataFrame", async () => {
@@ -472,7 +472,7 @@ describe("checkRecords", () => {
   it("has nothing to say about no records, and refuses what are none", () => {
     expect(checkRecords([])).toMatchObject({ ok: true, rowCount: 0, text: "0 player records: no faults." });
     expect(() => checkRecords("season.json" as unknown as AnyRecord[])).toThrow(
-      'checkRecords: "season.json" is neither',
+      'checkRecords: "season.json" is not a table',
     );
   });
 });

@@ -34,7 +34,7 @@ describe("checks of seasons", () => {
     const total = { matches: 20, matchesInStart: 20, matchesComingOff: 0 };
     const hours = player({ id: 1, total: { ...total, minutesOnField: 30, minutesTagged: 1800 } });
     expect(faultsOf([hours])).toContain(
-      "total_minutesTagged: more than total_minutesOnField, of which they are a part",
+      "total_minutesTagged: more than total_minutesOnField, although they are a part of it",
     );
     const seconds = player({ id: 1, total: { ...total, minutesOnField: 108_000, minutesTagged: 1800 } });
     expect(faultsOf([seconds])).toContain("total_minutesOnField: more than 120 minutes a match");
@@ -49,8 +49,7 @@ describe("checks of seasons", () => {
       redCards: 1,
     };
     const of = (minutes: number) => player({ id: 1, minutes, total });
-    const fault =
-      "total_minutesOnField: less than 45 minutes for each match that he began and was not taken off in";
+    const fault = "total_minutesOnField: less than 45 minutes for each match started and finished";
     // Fifteen whole matches are 22.5 hours, 30 halves, 1350 minutes.
     for (const minutes of [22.5, 30]) expect(faultsOf([of(minutes)])).toContain(fault);
     for (const minutes of [675, 1350]) expect(faultsOf([of(minutes)])).not.toContain(fault);
@@ -76,8 +75,8 @@ describe("checks of seasons", () => {
     const record = player({ id: 1, total: { shots: 3, headShots: 4, duels: 10, aerialDuels: 11 } });
     expect(faultsOf([record])).toEqual(
       expect.arrayContaining([
-        "total_headShots: more than total_shots, of which it counts a part",
-        "total_aerialDuels: more than total_duels, of which it counts a part",
+        "total_headShots: more than total_shots, although it is a part of it",
+        "total_aerialDuels: more than total_duels, although it is a part of it",
       ]),
     );
   });
@@ -86,8 +85,8 @@ describe("checks of seasons", () => {
     const record = team({ id: 1, total: { shots: 3, headShots: 4, duels: 10, looseBallDuels: 11 } });
     expect(faultsOf([record])).toEqual(
       expect.arrayContaining([
-        "total_headShots: more than total_shots, of which it counts a part",
-        "total_looseBallDuels: more than total_duels, of which it counts a part",
+        "total_headShots: more than total_shots, although it is a part of it",
+        "total_looseBallDuels: more than total_duels, although it is a part of it",
       ]),
     );
   });
@@ -166,7 +165,7 @@ describe("checks of seasons", () => {
       });
       return checkRecords(records).unusual.map(({ field: column, rows, message }) => [column, rows, message]);
     };
-    const far = "far beyond everybody else of the position, in total and average alike";
+    const far = "far beyond all other players of the position, in total and average";
     expect(await inflated("interceptions", 20, ["V. van Dijk", "B. Mee"])).toContainEqual([
       "average_interceptions",
       2,

@@ -14,7 +14,7 @@ const extra = (field: string): Finding => ({
   kind: "extra",
   field,
   rows: 2,
-  message: "the interface does not name it",
+  message: "not in the interface",
   example: null,
 });
 
@@ -74,7 +74,7 @@ describe("the report of a check", () => {
     ).toEqual([
       "",
       "Differs from the specification (for information):",
-      "extra (the interface does not name it):",
+      "extra (not in the interface):",
       "    a, c",
       "missing (no record has it):",
       "    b",

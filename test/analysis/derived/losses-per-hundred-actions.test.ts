@@ -31,7 +31,7 @@ describe("lossesPerHundredActions", () => {
     expect([...table.numbers(COLUMN)]).toEqual([Number.NaN, Number.NaN]);
     expect(notesOf(table.notes, "not_derived").map(({ reason }) => reason)).toEqual([
       "losses, passes or dribbles are missing",
-      "there was no pass and no dribble",
+      "there were no passes and no dribbles",
     ]);
   });
 

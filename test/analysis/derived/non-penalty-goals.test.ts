@@ -102,10 +102,10 @@ describe("nonPenaltyGoals", () => {
     const reasons = notesOf(table.notes, "not_derived").map(({ reason, rows }) => [reason, rows]);
     expect(reasons).toEqual([
       ["goals or penalties are missing", { total_nonPenaltyGoals: 1 }],
-      ["penalties are not known where no match was tagged", { total_nonPenaltyGoals: 1 }],
-      ["more penalties went in than goals were scored", { total_nonPenaltyGoals: 1 }],
-      ["the goals without penalties are not known", { average_nonPenaltyGoals: 3 }],
-      ["averages are given at full coverage only", { average_nonPenaltyGoals: 1 }],
+      ["penalties are unknown because no match was tagged", { total_nonPenaltyGoals: 1 }],
+      ["there are more goals from penalties than goals", { total_nonPenaltyGoals: 1 }],
+      ["the goals without penalties are unknown", { average_nonPenaltyGoals: 3 }],
+      ["averages need full coverage", { average_nonPenaltyGoals: 1 }],
     ]);
   });
 

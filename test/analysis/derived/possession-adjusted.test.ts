@@ -102,14 +102,14 @@ describe("possessionAdjusted of players", () => {
     const table = possessionAdjusted(league, { teams: await sampleTeams() });
     expect(adjusted(table).every(Number.isNaN)).toBe(true);
     expect(reasons(table)).toContainEqual([
-      "no club of the season is known (matches or club tell it, his current team does not)",
+      "the player's club of the season is unknown (matches or club give it, the current team does not)",
       515,
     ]);
     expect(reasons(possessionAdjusted(players))).toEqual([["no table of teams was given", 3]]);
     for (const name of ["player_currentTeamId", "player_currentTeam_wyId"]) {
       expect(errorOf(() => possessionAdjusted(league, { teams, club: name }))).toMatchObject({
         code: "invalid_option",
-        message: expect.stringContaining("that of today"),
+        message: expect.stringContaining("today's club"),
       });
     }
   });
@@ -128,10 +128,10 @@ describe("possessionAdjusted of players", () => {
     const table = possessionAdjusted(own, { teams: some, club: "club", power });
     expect(adjusted(table)).toEqual([12.5, NaN, NaN, NaN, NaN, NaN, NaN]);
     expect(Object.fromEntries(reasons(table))).toEqual({
-      "teams has no row, or several, of his club in that season": 2,
+      "teams has no row, or several rows, of the player's club in that season": 2,
       "the team's possession is missing": 1,
-      "the others never had the ball": 1,
-      "the average itself is missing": 2,
+      "the opponents never had the ball": 1,
+      "the average is missing": 2,
     });
   });
 

@@ -20,7 +20,7 @@ describe("the club of a season", () => {
     const players = fromColumns({ ...keysOf(1, 2), club: [1, Number.NaN], total_goals: [10, 5] });
     const shares = teamShares(players, { teams, club: "club", metrics: ["total_goals"] });
     expect([...shares.numbers("percent_goalsOfTeam")]).toEqual([20, Number.NaN]);
-    expect(reasons(shares)).toEqual([expect.stringContaining("no club of the season is known")]);
+    expect(reasons(shares)).toEqual([expect.stringContaining("the player's club of the season is unknown")]);
   });
 
   it("is that of matches which tell neither their id nor how long he played", () => {
@@ -71,7 +71,7 @@ describe("records of clubs that lack what is asked for", () => {
       metrics: ["total_goals"],
     });
     expect(table.row(0)).toMatchObject({ total_goalsOfTeam: null, percent_goalsOfTeam: null });
-    expect(reasons(table)).toEqual(["his total, or that of his team, is missing"]);
+    expect(reasons(table)).toEqual(["the player's or the team's total is missing"]);
   });
 });
 
@@ -94,6 +94,6 @@ describe("nonPenaltyGoals of a table of few columns", () => {
     expect(made("total_nonPenaltyGoals")).toEqual([6, 3]);
     // Six in six whole matches.
     expect(made("average_nonPenaltyGoals")).toEqual([1, Number.NaN]);
-    expect(reasons(table)).toEqual(["no minutes are known"]);
+    expect(reasons(table)).toEqual(["the minutes are unknown"]);
   });
 });

@@ -63,8 +63,8 @@ describe("teamShares", () => {
     const found = teamShares(players, { teams, matches });
     expect(shares(found)).toEqual([20, NaN, NaN]);
     expect(reasons(found)).toEqual({
-      "he played for several clubs": 1,
-      "no club of the season is known (matches or club tell it, his current team does not)": 1,
+      "the player has several clubs": 1,
+      "the player's club of the season is unknown (matches or club give it, the current team does not)": 1,
     });
   });
 
@@ -92,11 +92,11 @@ describe("teamShares", () => {
     );
     expect(shares(found)).toEqual([20, NaN, NaN, NaN, NaN, NaN]);
     expect(reasons(found)).toEqual({
-      "his team has a total of 0": 1,
-      "he has more than his team": 1,
-      "teams has no row, or several, of his club in that season": 1,
-      "his total, or that of his team, is missing": 1,
-      "no match of his was tagged": 1,
+      "the team has a total of 0": 1,
+      "the player has more than the team": 1,
+      "teams has no row, or several rows, of the player's club in that season": 1,
+      "the player's or the team's total is missing": 1,
+      "none of the player's matches was tagged": 1,
     });
     expect(reasons(teamShares(table([scorer(11, 1, 10)])))).toEqual({ "no table of teams was given": 1 });
   });

@@ -175,7 +175,7 @@ function changed(way: string, isSo: (low: number, high: number) => boolean): Rea
   return says(CHANGED, (cells, [, said, ...printed]) => {
     const [sign, change, level, lowSign, low, highSign, high] = printed as string[];
     const signed = (mark: string | undefined, text: string | undefined, cell: number): boolean =>
-      mark === (cell > 0 ? "+" : cell < 0 ? "−" : "") && rounds(text!, Math.abs(cell));
+      mark === (Number(text) === 0 ? "" : cell > 0 ? "+" : "−") && rounds(text!, Math.abs(cell));
     const [own, from, to] = ["_change", "_change_low", "_change_high"].map((end) => numberAt(cells, end)) as [
       number,
       number,

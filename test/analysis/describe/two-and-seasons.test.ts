@@ -52,7 +52,7 @@ function faultsOfOtherCells(of: Described): string[] {
               Number(cell.value) + 1,
             ];
       // Shares, weights, chances and counts are never negative; changes and their ends are.
-      if (/_change/.test(cell.column)) others.push(-0.2);
+      if (/_change/.test(cell.column)) others.push(-0.2, -0.0001, 0.0001);
       return others.flatMap((value) => {
         const anew = { ...tables, [cell.table]: changed(tables[cell.table]!, cell, value) };
         return faults({ sentences: sentencesOf({ ...of, tables: anew }), tables: anew }).map(
@@ -162,8 +162,8 @@ describe("two side by side", () => {
 
   it("cannot be one and the same, nor two seasons", () => {
     const asked = (options: object) => errorOf(() => describePlayer(league, "H. Kane", options)).message;
-    expect(asked({ beside: "H. Kane" })).toContain("expected another row than that of the one described");
-    expect(asked({ beside: "M. Salah", from: 2016 })).toContain("nobody where from or to asks");
+    expect(asked({ beside: "H. Kane" })).toContain("expected a row of another player or team");
+    expect(asked({ beside: "M. Salah", from: 2016 })).toContain("nothing where from or to asks");
     expect(asked({ beside: true })).toContain("a name, an id, or an object of key columns");
     expect(asked({ beside: "H. Kein" })).toContain("did you mean");
   });
@@ -263,6 +263,25 @@ describe("a season against the one before", () => {
       "“playerId 7” has no other season that this one could be set against.",
     );
     expect(faults({ sentences, tables })).toEqual([]);
+  });
+
+  it("says of a table without positions that nobody can be compared", () => {
+    const sent = seasons(6);
+    const columns = sent.columnNames
+      .filter((name) => !/^position/.test(name))
+      .map((name): [string, Float64Array | readonly (string | null)[]] => [name, sent.column(name)]);
+    const groups = Array.from({ length: sent.rowCount }, () => "winger");
+    const { entity, rowCount, catalogue } = sent;
+    const table = new Table({
+      entity,
+      rowCount,
+      catalogue,
+      columns: [...columns, ["positionGroup", groups]],
+    });
+    const own = describePlayer(table, 7, { metrics: ["average_shots"], ...FEW_DRAWS, from: 2010 });
+    expect(faults(own)).toEqual([]);
+    expect(own.text).toContain("Nobody can be compared with “playerId 7” for likeness.");
+    expect(own.text).toContain("The season “seasonId 2012”");
   });
 
   it("tells of no metric whose chance nobody measured, and why there is no change", () => {

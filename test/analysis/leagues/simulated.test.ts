@@ -226,7 +226,7 @@ describe("translate", () => {
     expect(told.has("total_shots_translated")).toBe(false);
     const [note] = notesOf(told.notes, "not_translated");
     expect(note).toMatchObject({ rows: league.rowCount });
-    expect(note!.message).toContain("nobody was followed from one season to the next");
+    expect(note!.message).toContain("no player has two seasons in a row");
     expect(() => leagueFactors(league)).toThrow(/no player has 450 minutes in two seasons in a row/);
   });
 
@@ -234,7 +234,7 @@ describe("translate", () => {
     const { table } = simulatedSeasons({ ...parts, players: 300, random: new Random("ranked") });
     expect(() => translate(table, METRICS as never)).toThrow(/to is nothing; expected the id or name/);
     const ranked = percentileRanks(table, METRICS);
-    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before it is ranked/);
+    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before you rank it/);
     const home = translate(ranked, { ...METRICS, to: B, among: "home" });
     expect(home.column("pool")).toEqual(ranked.column("pool"));
     const once = translate(table, { ...METRICS, to: B });

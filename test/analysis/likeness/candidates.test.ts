@@ -403,7 +403,7 @@ describe("candidateRows", () => {
   it("refuses what cannot be answered, and says why", () => {
     expect(errorOf(() => candidateRows(table, undefined, { within: { by: ["seasonId"] } }))).toMatchObject({
       code: "invalid_option",
-      message: 'within: by is ["seasonId"]; expected nothing: a profile is of no row to be equal to.',
+      message: 'within: by is ["seasonId"]; expected nothing: a profile has no row to share values with.',
     });
     expect(
       errorOf(() => candidateRows(table, undefined, { within: { minutes: 1 } as object })),

@@ -16,7 +16,7 @@ describe("what a likeness stands on", () => {
       {
         code: "missing_weight",
         message:
-          "missing for A, or constant among the candidates: average_goals, average_shots; so the comparison stands on 75 percent of the weight",
+          "missing for A, or constant among the candidates: average_goals, average_shots; the comparison uses 75 percent of the weight",
         columns: ["average_goals", "average_shots"],
         weightShare: 75,
       },
@@ -30,7 +30,7 @@ describe("what a likeness stands on", () => {
     expect(missingNotes("A", [], 1, unlisted)).toEqual([
       {
         code: "left_out",
-        message: `${who} left out, with values for too little of the weight (minWeightShare)`,
+        message: `${who} left out, because their values cover too little of the weight (minWeightShare)`,
         rows: unlisted,
       },
     ]);
@@ -45,7 +45,7 @@ describe("what a likeness stands on", () => {
       {
         code: "thin_evidence",
         message:
-          "under 450 minutes, so chance has a large part in the numbers: A, playerId 3 (minMinutes leaves such rows out)",
+          "under 450 minutes, so their numbers contain much chance: A, playerId 3 (minMinutes leaves such rows out)",
         names: ["A", "playerId 3"],
         minutes: 450,
       },

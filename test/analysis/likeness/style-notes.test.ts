@@ -27,7 +27,7 @@ describe("what is on a style map", () => {
       MAP(4),
       {
         code: "left_out_metrics",
-        message: "left out, because too few of the pool have a value or all have one: total_a, total_b",
+        message: "left out because too few of the pool have a value, or all have the same: total_a, total_b",
         columns: ["total_a", "total_b"],
       },
     ]);
@@ -41,7 +41,7 @@ describe("what is on a style map", () => {
       MAP(placed),
       {
         code: "no_place",
-        message: `${text} without a place or a cluster, because a metric is missing there`,
+        message: `${text} without a place or a cluster because a metric is missing`,
         rows: 4 - placed,
       },
     ]);
@@ -58,7 +58,7 @@ describe("clusters that are no more than cuts", () => {
     const note = {
       code: "weak_clusters",
       message:
-        "the mean silhouette is 0.25, so the rows pass into each other and the clusters only cut them up",
+        "the mean silhouette is 0.25, so the rows form no separate groups and the clusters only divide them",
       silhouette: 0.25,
     };
     expect(weakNote(tried)).toEqual(isNoted ? [note] : []);

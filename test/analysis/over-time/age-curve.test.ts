@@ -65,10 +65,10 @@ describe("ageCurve", () => {
     ]);
     expect(messages([...some, born(3, null, 1)], { minMinutes: 900, level: 80 })).toEqual([
       "ageCurve: average_dribbles of 2 rows by age, with the 80 % interval of each mean (at least 900 minutes)",
-      "ageCurve: 1 row left out, without an age or a value",
+      "ageCurve: 1 row left out because the age or the value is missing",
     ]);
     expect(messages([...some, born(3, null, 1), born(4, null, 1)])[1]).toBe(
-      "ageCurve: 2 rows left out, without an age or a value",
+      "ageCurve: 2 rows left out because the age or the value is missing",
     );
   });
 

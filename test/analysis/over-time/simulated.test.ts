@@ -194,7 +194,7 @@ describe("progress", () => {
   it("says that too few peers may be why nothing is known of a change", () => {
     const { table: alone } = simulatedSeasons({ random: new Random("alone"), players: 1 });
     expect(progress(alone, METRICS).row(0).average_shots_change_text).toBe(
-      "no change known: no evidence in a season, or too few peers to judge it by",
+      "no change known: no evidence in a season, or too few peers to judge it",
     );
   });
 

@@ -149,7 +149,7 @@ describe("categoryScores", () => {
     const own = fromColumns({ ...keys(2), shooting: [80, 70] });
     expect(errorOf(() => categoryScores(own))).toMatchObject({
       code: "name_taken",
-      message: expect.stringMatching(/^categoryScores: the table has a column "shooting" of its own/),
+      message: expect.stringMatching(/^categoryScores: the table's own column "shooting" has the name/),
     });
   });
 

@@ -220,7 +220,7 @@ describe("compare", () => {
     expect(notesOf(notes, "no_evidence")).toMatchObject([
       {
         message:
-          "compare: total_corners: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance",
+          "compare: total_corners: no chance, because neither catalogue nor table gives attempts or minutes for these rates",
         columns: ["total_corners"],
       },
     ]);

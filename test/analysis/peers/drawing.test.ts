@@ -23,7 +23,7 @@ describe("requireLevel", () => {
     expect(() => required(columns, 90)).not.toThrow();
     expect(errorOf(() => required(columns, 95))).toMatchObject({
       code: "invalid_option",
-      message: `level is 95; expected 90, which ${first} and all of the table's intervals are of.`,
+      message: `level is 95; expected 90, the level of ${first} and the other intervals in the table.`,
     });
   });
 

@@ -53,7 +53,7 @@ describe("what is noted of a list", () => {
       {
         code: "no_evidence",
         message:
-          "leaders: total_matches: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place",
+          "leaders: total_matches: no interval of the place, because neither catalogue nor table gives its attempts or minutes",
         columns: ["total_matches"],
       },
     ]);

@@ -196,7 +196,7 @@ describe("peers weighted by share of playtime", () => {
     ).toMatchObject({
       peers: 3,
       weightSum: 1.9,
-      message: expect.stringMatching(/weights by share of playtime: 3 peers, who count as 1.9/),
+      message: expect.stringMatching(/weights by share of playtime: 3 peers, weighted as 1.9/),
     });
   });
 

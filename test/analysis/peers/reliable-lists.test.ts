@@ -147,9 +147,7 @@ describe("minReliability in lists", async () => {
     const { rows, pool, notes } = chart.toData();
     expect(rows.map(({ subject }) => subject)).toEqual(strikers.map((row) => names[row]));
     expect(pool).toMatch(new RegExp(`^${strikers.length} of 43 strikers.*reliability at least \\.5$`));
-    expect(notes).toContain(
-      `${43 - strikers.length} with a rate of which less than 0.5 is the player's own.`,
-    );
+    expect(notes).toContain(`${43 - strikers.length} with less than 0.5 of the rate the player's own.`);
     const outside = league
       .texts("name")
       .find((_, row) => league.texts("positionGroup")[row] === "striker" && !strikers.includes(row));

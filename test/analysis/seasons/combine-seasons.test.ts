@@ -227,7 +227,7 @@ describe("combineSeasons", () => {
       total_matches: 20,
     });
     expect(notes(table, "not_recomputed")[0]?.message).toBe(
-      "combineSeasons: missing in up to 1 combined row, because the record does not hold what they are out of: total_ppda, average_possessionPercent",
+      "combineSeasons: missing in up to 1 combined row, because the record lacks their denominator: total_ppda, average_possessionPercent",
     );
   });
 
@@ -375,7 +375,9 @@ describe("combineSeasons", () => {
   it("refuses ranks", () => {
     const ranks = percentileRanks(playerTable([season(1)]));
     for (const input of [ranks, toDataFrame(ranks), readCsv(toCsv(ranks))]) {
-      expect(() => combineSeasons(input)).toThrow(/what was found among peers \("pool"\).* then rank/);
+      expect(() => combineSeasons(input)).toThrow(
+        /results of a comparison with peers \("pool"\).* then rank/,
+      );
     }
   });
 

@@ -152,7 +152,7 @@ describe("form", () => {
       );
     expect(messages(["average_shots"])).toEqual([]);
     expect(messages(["average_shots", "average_linkupPlays"])).toEqual([
-      "form: how much more than chance matches vary was not measured of these, so their intervals are too narrow: average_linkupPlays",
+      "form: variation between matches beyond chance was not measured for these, so their intervals are too narrow: average_linkupPlays",
     ]);
   });
 
@@ -173,7 +173,7 @@ describe("form", () => {
     expect(() => form(matches, "Messi")).toThrow(/^form: .*no row for "Messi"/);
     expect(() => form(matches, 1, { match: 5 } as object)).toThrow(/^form: unknown option "match"/);
     expect(() => form(matches, { competitionId: 364 })).toThrow(
-      /fits 2 rows; ask by key: { playerId: 3319 }/,
+      /fits 2 rows; give a key: { playerId: 3319 }/,
     );
     expect(() => form(matches, "Mohamed Salah", { matches: 0 })).toThrow(/at least 1/);
     expect(() => form(matches, "Mohamed Salah", { metrics: ["average_gaols"] })).toThrow(/average_goals/);

@@ -23,7 +23,7 @@ describe("combineSeasons, of incomplete seasons,", () => {
     const one = combineSeasons(playerTable(records));
     expect(one.row(0)).toMatchObject({ positions: null, positionGroup: null, average_goals: null });
     expect(messages(one, "positions_not_merged")).toEqual([
-      expect.stringContaining("missing in 1 combined row, because a season lacks the minutes"),
+      expect.stringContaining("missing in 1 combined row, because a season lacks minutes"),
     ]);
     const two = combineSeasons(
       playerTable([...records, player({ id: 2, seasonId: 1 }), withoutMinutes(2, 2)]),
@@ -227,7 +227,7 @@ describe("what is noted of combined seasons", () => {
     [2, "2 combined rows"],
   ])("is where positions are missing: %i", (count, rows) => {
     expect(said(both(count, { minutesTagged: 900 }))).toContain(
-      `combineSeasons: positions are missing in ${rows}, because a season lacks the minutes on the field that weigh them`,
+      `combineSeasons: positions are missing in ${rows}, because a season lacks minutes on the field`,
     );
   });
 
@@ -236,7 +236,7 @@ describe("what is noted of combined seasons", () => {
     [2, "2 combined rows hold seasons"],
   ])("is of which seasons nothing was tagged: %i", (count, rows) => {
     expect(said(both(count, { minutesOnField: 900, minutesTagged: 0 }))).toContain(
-      `combineSeasons: ${rows} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+      `combineSeasons: ${rows} without tagged matches: totals include what is known of them, rates use the other seasons`,
     );
   });
 

@@ -96,7 +96,7 @@ describe("matchDetails", () => {
       "1 row",
       { label: "A - B, 1 - 0" },
       "noClub",
-      "the club's name is not known; pass `teams` with the ids in match_teamId",
+      "the club's name is unknown; pass `teams` with the ids in match_teamId",
     ],
   ])("says in how many rows and why: %i, %s", (rows, text, match, reason, why) => {
     const records = Array.from({ length: rows }, (_, at) => inMatch(match, { matchId: at + 1 }));

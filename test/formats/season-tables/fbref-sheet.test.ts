@@ -222,7 +222,7 @@ describe("seasons", () => {
     expect(() => read(sheetOf(["Player", "Season"], ["Ann", "2021"]))).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: "a.csv: season 2021 is 2020/2021 or 2021; say which with season.",
+        message: "a.csv: season 2021 may be 2020/2021 or 2021; choose one with season.",
         details: { file: "a.csv", season: "2021" },
       }),
     );

@@ -32,7 +32,7 @@ describe("whose season table a sheet is", () => {
     expect(() => providerOf(both, providers, undefined)).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: expect.stringMatching(/^a\.csv can be of \w+ and of \w+; say which with provider\.$/),
+        message: expect.stringMatching(/^a\.csv may come from \w+ or from \w+; choose one with provider\.$/),
         details: { file: "a.csv", providers: expect.arrayContaining(["fbref", "statsbomb"]) },
       }),
     );
@@ -45,7 +45,8 @@ describe("whose season table a sheet is", () => {
     expect(() => providerOf(sheet, providers, "fbref")).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: 'the table is no season table of fbref: it lacks "Squad"; its headers are ["Player","90s"].',
+        message:
+          'the table is not a season table of fbref: its headers are ["Player","90s"]; add "Squad", or leave provider out.',
         details: { file: "the table", provider: "fbref", lacks: ["Squad"] },
       }),
     );

@@ -359,7 +359,7 @@ describe("rows that name no player", () => {
     expect(() => read([sheetOf({ Goals: 1 })])).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: 'club.csv: no column says who a player is; expected "Id" or "Name" among ["Goals"].',
+        message: 'club.csv: no column identifies the players; expected "Id" or "Name" among ["Goals"].',
         details: { file: "club.csv", columns: ["Goals"] },
       }),
     );

@@ -106,7 +106,7 @@ describe("the sheets of a workbook", () => {
   it("are none of what is no workbook", async () => {
     await expect(sheetsOfXlsx("a.xlsx", Buffer.from("PK no"), DEFAULT_LIMITS)).rejects.toMatchObject({
       code: "unreadable",
-      message: expect.stringMatching(/^a\.xlsx cannot be read: it is no readable spreadsheet \(/),
+      message: expect.stringMatching(/^a\.xlsx cannot be read: it is not a readable spreadsheet \(/),
     });
   });
 });

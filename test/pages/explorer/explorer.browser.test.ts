@@ -159,7 +159,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const ages = await page.locator("tbody tr td:nth-of-type(5)").allTextContents();
     expect(new Set(ages)).toEqual(new Set(["28", "29"]));
     await page.getByLabel("Search").fill("nobody");
-    expect(await page.getByText("Nobody passes these filters.").isVisible()).toBe(true);
+    expect(await page.getByText("No rows pass these filters.").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     expect(await status()).toBe("333 of 515 players");
   });
@@ -222,7 +222,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       return wingers.numbers("average_goals")[ranks.indexOf(nearest)]!.toFixed(2);
     };
     expect(await strip.textContent()).toContain(
-      `(90 % interval of the true rank ${low} to ${high}: what peers at these ranks have, ${valueAtRank(low!)} to ${valueAtRank(high!)}, is drawn)`,
+      `(90 % interval of the true rank ${low} to ${high}; the strip shows the values of peers at these ranks, ${valueAtRank(low!)} to ${valueAtRank(high!)})`,
     );
     expect(await strip.locator("path.likely").count()).toBe(1);
     await page.getByRole("button", { name: "Close", exact: true }).click();
@@ -588,9 +588,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const whole = await openFile(browser, squad);
     open.push(whole);
     expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
-    expect(await panel.textContent()).toMatch(
-      /on the metrics that the data have: .* on \d+ %.* weight or more/,
-    );
+    expect(await panel.textContent()).toMatch(/use the metrics in the data: .* on \d+ %.* weight or more/);
     expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
     const sum = /scores of (\d+) in sum, (\d+) to (\d+) /;
     const figures = async (on: Page): Promise<number[]> =>
@@ -731,7 +729,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await panel.getByLabel("Status of H. Kane").waitFor();
     writeFileSync(join(folder, "no-list.json"), "[]");
     await load("no-list.json");
-    await page.getByText("The file holds no shortlist of this page").waitFor();
+    await page.getByText("The file is not a shortlist of this page").waitFor();
     await coverage.keep(page);
     await page.goto(page.url().replace(/#.*/, "#"));
     await page.reload();
@@ -886,12 +884,12 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const [, width] = /<svg[^>]* width="(\d+)"/.exec(svg.toString()) ?? [];
     expect(png.readUInt32BE(16)).toBe(2 * Number(width));
     await panel.getByRole("button", { name: "Copy picture" }).click();
-    await panel.getByText("The picture is in the clipboard.").waitFor();
+    await panel.getByText("The picture is copied.").waitFor();
     const types = await page.evaluate<string[]>("navigator.clipboard.read().then(([one]) => [...one.types])");
     expect(types).toEqual(["image/png"]);
     await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
     await panel.getByRole("button", { name: "Copy picture" }).click();
-    await panel.getByText("keeps pages from the clipboard").waitFor();
+    await panel.getByText("does not let pages copy").waitFor();
   });
 
   it("says so where the browser keeps no shortlist", async () => {
@@ -1192,7 +1190,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await writeExplorer(table(), join(folder, "fixed.html"), { similarCount: 0, ...options });
     const { page } = await openPage("fixed.html");
     expect(await page.getByLabel("Min. minutes").count()).toBe(0);
-    expect(await page.getByText("Peers are not to be chosen here").textContent()).toMatch(why);
+    expect(await page.getByText("Peers cannot be chosen here").textContent()).toMatch(why);
   });
 
   it("isolates names from right to left wherever they stand", async () => {

@@ -120,7 +120,7 @@ describe("squadPage", () => {
 
   it("takes the formation nearest to where the players played, unless one is asked for", () => {
     expect(whole).toContain("<h2>Depth in 4-3-3</h2>");
-    expect(textOf(whole)).toContain("4-3-3 is the formation nearest to where they played.");
+    expect(textOf(whole)).toContain("4-3-3 is the formation nearest to the players' positions.");
     const asked = textOf(squadPage(players, { club: CLUB, teams, ...QUICK, formation: "3-5-2" }));
     expect(asked).toContain("Depth in 3-5-2");
     expect(asked).not.toContain("nearest to where");
@@ -145,7 +145,7 @@ describe("squadPage", () => {
     // Of Swansea's goalkeepers the records do not know the club.
     const text = textOf(squadPage(players, { club: "Swansea City", teams, ...QUICK, formation: "4-3-3" }));
     expect(text).toContain("GK goalkeeper Nobody");
-    expect(text).toMatch(/Gaps GK nobody of the club plays here/);
+    expect(text).toMatch(/Gaps GK no player of the club plays here/);
     expect(text).toMatch(/Best eleven, \d of 11 slots taken: /);
     const noWingers = textOf(squadPage(players, { club: CLUB, teams, ...QUICK, formation: "3-5-2" }));
     expect(noWingers).toMatch(/In no slot .*S\. Mané.*: \d players who spent under 25 % of the time/);
@@ -175,8 +175,8 @@ describe("squadPage", () => {
     expect(striker).toContain(`${nearest.name} `);
     expect(striker).toContain(` ${Number(nearest.similarity).toFixed(2)} `);
     expect(striker).not.toContain("D. Sturridge");
-    expect(page.split("Who could step in").length).toBeGreaterThan(1);
-    expect(squadPage(players, { club: CLUB, teams, ...QUICK })).not.toContain("Who could step in");
+    expect(page.split("Possible replacements").length).toBeGreaterThan(1);
+    expect(squadPage(players, { club: CLUB, teams, ...QUICK })).not.toContain("Possible replacements");
   });
 
   it("shows the ends of contracts, by player and by year, where the data tells them", () => {
@@ -192,8 +192,8 @@ describe("squadPage", () => {
     expect(text).toContain(
       "Contract until 2020 1 player Contract until 2022 1 player End of contract unknown",
     );
-    expect(text).not.toContain("The data tells no contracts");
-    expect(textOf(whole)).toContain("The data tells no contracts.");
+    expect(text).not.toContain("The data holds no contracts");
+    expect(textOf(whole)).toContain("The data holds no contracts.");
   });
 
   it("shares the minutes by age, and says which are the most", () => {
@@ -211,13 +211,11 @@ describe("squadPage", () => {
   });
 
   it("says that clubs are those of today, and takes those of the season where matches tell them", async () => {
-    expect(textOf(squadPage(players, { club: CLUB, teams }))).toContain(
-      "Clubs are those of when the records",
-    );
+    expect(textOf(squadPage(players, { club: CLUB, teams }))).toContain("Clubs as of when the records");
     const matches = await sampleMatches();
     const text = textOf(squadPage(players, { club: CLUB, teams, matches, ...QUICK }));
-    expect(text).not.toContain("Clubs are those of when");
-    expect(text).toMatch(/Of \d+ records no club is known/);
+    expect(text).not.toContain("Clubs as of when");
+    expect(text).toMatch(/The club of \d+ records is unknown/);
   });
 
   it("puts a player of several seasons in once, by the latest, and says so", () => {

@@ -34,7 +34,7 @@ export function boardView(
 ): Element[] {
   const known = knownFormations(league);
   const formation = known.find((one) => one.name === name) ?? known[0];
-  if (formation === undefined) return [html`<p>The positions of this league fit no formation.</p>`];
+  if (formation === undefined) return [html`<p>No formation fits the positions of this league.</p>`];
   const options = known.map((one) => option(one.name, one.name));
   const choice = html<HTMLSelectElement>`<select id="formation">${options}</select>`;
   choice.value = formation.name;
@@ -72,7 +72,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
   });
   const section = html`${made}`;
   section.append(
-    html`<p class="hint">Role scores are among all who play in the position for a quarter of their time.${partly(formation, scoresOf)} The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
+    html`<p class="hint">Role scores compare all players with a quarter of their time in the position.${partly(formation, scoresOf)} The interval of the sum treats the errors of different players as independent.</p>`,
   );
   return section;
 }
@@ -84,7 +84,7 @@ function partly({ slots }: Formation, scoresOf: (role: string) => ScoresOfRole):
   const shares = some.map((role) => `${role} on ${Math.floor(scoresOf(role).weightShare)} %`);
   return some.length === 0
     ? ""
-    : ` They stand on the metrics that the data have: ${listed(shares)} of the role's weight or more.`;
+    : ` They use the metrics in the data: ${listed(shares)} of the role's weight or more.`;
 }
 
 function scoresIn({ data }: League, name: string): ScoresOfRole {

@@ -94,7 +94,7 @@ function words(league: League, field: Field, { row, interval, ends }: Marked): M
   const sure =
     interval === null || ends === null
       ? ""
-      : ` (${league.data.intervals.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}: what peers at these ranks have, ${field.text(ends[0].row)} to ${field.text(ends[1].row)}, is drawn)`;
+      : ` (${league.data.intervals.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}; the strip shows the values of peers at these ranks, ${field.text(ends[0].row)} to ${field.text(ends[1].row)})`;
   return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${sure}`;
 }
 

@@ -36,7 +36,7 @@ export function html<Made extends Element = HTMLElement>(
 /** The first element within another that a selector finds: the page's own markup has it. */
 export function part<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
   const found = root.querySelector<Found>(selector);
-  if (found === null) throw shapeMismatch(`nothing in this page is ${selector}.`);
+  if (found === null) throw shapeMismatch(`this page has no ${selector}; write the page again.`);
   return found;
 }
 

@@ -213,20 +213,20 @@ export class Explorer {
 
   /** The view of the address, and whoever it shows beside the table. */
   #readAddress(): void {
-    this.#attempt("The address holds no view of this page", () =>
+    this.#attempt("The address is not a view of this page", () =>
       this.#take(viewOfHash(location.hash, this.#league)),
     );
   }
 
   #load(file: File): void {
     file.text().then((text) => {
-      this.#attempt("The file holds no search of this page", () => {
+      this.#attempt("The file is not a saved search of this page", () => {
         const view = viewOfText(text, this.#league);
         this.#ask(view);
         this.#take(view);
         if (this.#ranks.lacks(view))
           this.#message.say(
-            "The search asks for other peers than this page has; its ranks are those of the page.",
+            "The search uses other peers than this page; the ranks shown are those of the page.",
           );
       });
     });

@@ -102,13 +102,15 @@ export class ListPanel {
     const { ask, view, message } = this.#page;
     ask(view.withList);
     if (!isKept)
-      message.say("This browser keeps nothing for this page: a link or a saved search holds the shortlist.");
+      message.say(
+        "This browser stores nothing for this page: keep the shortlist with a link or a saved search.",
+      );
   }
 
   #load(file: File): void {
     const { lists, message, panel } = this.#page;
     file.text().then((text) => {
-      message.attempt("The file holds no shortlist of this page", () => {
+      message.attempt("The file is not a shortlist of this page", () => {
         const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(
           text,
           this.#league,

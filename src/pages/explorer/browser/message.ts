@@ -25,8 +25,8 @@ export class Message {
   link(): void {
     const address = location.href;
     navigator.clipboard.writeText(address).then(
-      () => this.say("The link is in the clipboard."),
-      () => this.say(`This browser keeps pages from the clipboard; the link is ${address}`),
+      () => this.say("The link is copied."),
+      () => this.say(`This browser does not let pages copy; the link is ${address}`),
     );
   }
 }

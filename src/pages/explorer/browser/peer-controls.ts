@@ -95,9 +95,9 @@ export class PeerControls {
 function whyFixed({ data: { criteria } }: League): HTMLElement {
   const why =
     criteria === ""
-      ? "the ranks came with the table that the page was written from"
-      : `the page was written with criteria that it cannot apply by itself (${criteria})`;
-  return html`<p class="hint">Peers are not to be chosen here: ${why}.</p>`;
+      ? "the ranks came with the table behind the page"
+      : `the page cannot apply the criteria it was written with (${criteria})`;
+  return html`<p class="hint">Peers cannot be chosen here: ${why}.</p>`;
 }
 
 function agesOf(range: Range<number> | undefined): Pick<ProfilePeers, "minAge" | "maxAge"> {

@@ -80,13 +80,13 @@ function pictureButtons(svg: string, name: string): HTMLElement {
   const save = (): void => {
     pngOf(svg).then(
       (png) => download(`${fileName(name)}.png`, png),
-      () => say("This browser does not draw the picture as pixels; the SVG file holds it, too."),
+      () => say("This browser cannot draw the picture as pixels; save the SVG file."),
     );
   };
   const copy = (): void => {
     copied(svg).then(
-      () => say("The picture is in the clipboard."),
-      () => say("This browser keeps pages from the clipboard; the PNG file holds the same picture."),
+      () => say("The picture is copied."),
+      () => say("This browser does not let pages copy; save the PNG file."),
     );
   };
   return html`<div class="buttons" role="group" aria-label="Picture of ${name}">

@@ -40,7 +40,9 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
   const metrics = league.byCategory([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
     ...similarityOf(league, rows),
-    shared.length > 0 ? comparison(league, rows, shared) : html`<p>No ranks that all have.</p>`,
+    shared.length > 0
+      ? comparison(league, rows, shared)
+      : html`<p>No metric with a rank for all of them.</p>`,
     versusTable(league, rows, metrics),
     html`<p class="hint">${among(league, rows)}; 100 is the best.</p>`,
     meanings(league, metrics),
@@ -83,7 +85,7 @@ function categorySection(league: League, row: number): Element[] {
 
 /** Among whom everything was made that does not follow when the reader chooses other peers. */
 function asWritten(league: League, row: number): string {
-  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not follow the peers that are chosen here`;
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not change with the peers chosen here`;
 }
 
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
@@ -140,7 +142,7 @@ function similarHint({ data: { entity }, isAsWritten }: League): string {
   const among = isAsWritten
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
-  return `1 is the same in everything that ${whom} measured by; among those ${among}.`;
+  return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;
 }
 
 /** How alike two are, where that is known. */

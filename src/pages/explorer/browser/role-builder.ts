@@ -61,7 +61,7 @@ export function roleBuilder(
     if (Object.keys(now.weights).length > 0) actions.change(now);
   });
   return [
-    html`<p class="hint">The score is the weighted mean of percentile ranks of the rates as they are among the own peers, 0 to 100.</p>`,
+    html`<p class="hint">The score is the weighted mean of the percentile ranks of the observed rates among the peers, 0 to 100.</p>`,
     html`<div class="role-head">
       ${labelled("Name", name)}${labelled("Start from", startFrom(league, actions))}${ofGroup}
     </div>`,

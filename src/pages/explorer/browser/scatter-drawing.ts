@@ -50,7 +50,7 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   const around = {
     title: `${data.x.label} and ${data.y.label}`,
     subtitle,
-    description: `${data.x.label} across, ${data.y.label} upwards: ${subtitle}, which the table lists.`,
+    description: `${data.x.label} on the x axis, ${data.y.label} on the y axis: ${subtitle}; the table lists them.`,
     legend: [],
     notes: data.notes,
   };

@@ -52,7 +52,7 @@ export function shortlistView(
   actions: ShortlistActions,
 ): Element[] {
   const head = listChooser(lists, actions);
-  if (listed.length === 0) return [head, html`<p>Nobody yet: the star in a row puts somebody here.</p>`];
+  if (listed.length === 0) return [head, html`<p>Empty: click the star in a row to add it.</p>`];
   const rows = listed.map(({ row }) => row);
   const comparable = rows.length > 1 && rows.length <= 4;
   return [
@@ -63,7 +63,7 @@ export function shortlistView(
       ${button("Shortlist as CSV", actions.csv)}
       ${button("Shortlist as report", actions.report)}
     </div>`,
-    html`<p class="hint">A copied link and a saved search hold the list and its notes, too.</p>`,
+    html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
     html`<ol class="listed">${listed.map((one) => entry(league, one, actions))}</ol>`,
   ];
 }

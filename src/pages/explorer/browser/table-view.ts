@@ -51,7 +51,7 @@ export class TableView {
   readonly #table: HTMLTableElement;
   readonly #head: HTMLElement;
   readonly #body: HTMLElement;
-  readonly #empty = html`<p class="empty" hidden>Nobody passes these filters.</p>`;
+  readonly #empty = html`<p class="empty" hidden>No rows pass these filters.</p>`;
   #shown: Shown = { rows: [], fields: [], view: { version: 1 } };
   /** Place of each shown row. */
   #places: ReadonlyMap<number, number> = new Map();

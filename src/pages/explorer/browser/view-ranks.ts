@@ -61,7 +61,7 @@ export class ViewRanks {
 /** What does not follow when the reader chooses other peers: to draw hundreds of leagues takes seconds. */
 function apartText({ data: { criteria } }: League): string {
   const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
-  return `Ranks are among the peers that are chosen here. Role scores by likely rates, the board and the most similar are still among ${before} peers that the page was written with${among}; intervals and scores by category, which are known among those alone, are left out.`;
+  return `Ranks use the peers chosen here. Role scores by likely rates, the board and the most similar still use ${before} peers that the page was written with${among}. Intervals and scores by category are left out: they are known only among those peers.`;
 }
 
 /** Whether two say the same of who is a peer. */

@@ -1,0 +1,100 @@
+// What is done to the pages that TypeDoc wrote: the search over all their texts, and programs that run in the page.
+
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { headOf } from "./document-head.mjs";
+import { SAMPLE_NAMES, withProgramsThatRun } from "./runnable.mjs";
+import { sectionsOf } from "./search-sections.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "..", "..", "..");
+const require = createRequire(import.meta.url);
+const core = require("../../../dist/core.cjs");
+const { SAMPLE_SOURCE } = require("../../../dist/index.cjs");
+
+/** Dresses the site in a folder. `documents` has the Markdown of the pages that were written as such. */
+export async function dressSite(out, { documents }) {
+  const groupOf = (path) => (documents.has(path) ? headOf(documents.get(path).text).group : undefined);
+  const sections = [];
+  const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
+  for (const path of htmlPages(out)) {
+    const written = readFileSync(join(out, path), "utf8");
+    const page = withSearchInOrder(withLandmarks(withIconsOfItsOwn(written)));
+    sections.push(...sectionsOf(path, page, groupOf(path)));
+    writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
+  }
+  writeFileSync(
+    join(out, "assets", "search-texts.js"),
+    `window.scoutframeTexts = ${JSON.stringify(sections)};\n`,
+  );
+  await writeScripts(join(out, "assets"));
+  cpSync(join(root, "dist", "THIRD-PARTY-LICENSES.txt"), join(out, "assets", "THIRD-PARTY-LICENSES.txt"));
+}
+
+function htmlPages(out) {
+  return readdirSync(out, { recursive: true })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".html"))
+    .sort();
+}
+
+/** A page has its icons in itself as well, and browsers let none take them from another file. */
+function withIconsOfItsOwn(page) {
+  return page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#');
+}
+
+/** A page says to those who hear it which part is which, and its wide tables scroll by themselves, by keys as well. */
+function withLandmarks(page) {
+  return page
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    .replace('<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">')
+    .replace('<nav class="tsd-navigation">', '<nav class="tsd-navigation" aria-label="Site">')
+    .replaceAll(
+      /<table\b[\s\S]*?<\/table>/g,
+      '<div class="wide" role="group" aria-label="Table" tabindex="0">$&</div>',
+    );
+}
+
+/** The search waits for the page that it stands in. */
+function withSearchInOrder(page) {
+  return page.replace(/<script async (src="[^"]*assets\/search\.js")/, "<script defer $1");
+}
+
+/** A page with programs gets what makes editors of them. */
+function withEditors(page) {
+  if (!page.includes('<div class="program"')) return page;
+  return page.replace(
+    /<script defer src="([^"]*assets\/)search\.js"/,
+    '<script defer src="$1programs.js"></script>$&',
+  );
+}
+
+async function writeScripts(assets) {
+  const licence = readFileSync(join(root, "node_modules", "minisearch", "LICENSE.txt"), "utf8");
+  const banner = { js: `/*! With minisearch:\n${licence.trim()}\n*/` };
+  await build({ ...script("site.mjs"), outfile: join(assets, "search.js"), banner });
+  await build({ ...script("programs.mjs"), outfile: join(assets, "programs.js") });
+  const runner = await build({ ...script("runner.mjs"), write: false });
+  const text = runner.outputFiles[0].text;
+  writeFileSync(
+    join(assets, "runner.js"),
+    `// ${SAMPLE_SOURCE}\nwindow.scoutframeRunner = ${JSON.stringify(text)};\n`,
+  );
+}
+
+/** A script for browsers, with all that it needs in it. */
+function script(name) {
+  return {
+    entryPoints: [join(here, "browser", name)],
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    keepNames: name === "runner.mjs",
+    alias: { "scoutframe/core": join(root, "dist", "core.mjs") },
+    loader: { ".gz": "binary" },
+  };
+}

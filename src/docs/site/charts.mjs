@@ -1,0 +1,133 @@
+// A page for each chart: every option, with the picture without it and the picture with it, drawn now.
+
+import { CHARTS, LOOKS, PEERS } from "./chart-examples.mjs";
+import { codeBlock, image, markdownTable, rounded, sizeOf, titleOfName } from "./words.mjs";
+
+const STYLE = `<style>
+.options { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; }
+.options figure { margin: 0; min-width: 0; }
+.options img { max-width: 100%; height: auto; background: #fff; border: 1px solid #8886; border-radius: 4px; }
+.options pre { font-size: 0.75rem; }
+</style>`;
+
+const AsyncFunction = (async () => {}).constructor;
+
+/** Gives what runs a line of code after the setup, with the library's names. */
+async function runner(library, setup) {
+  const run = new AsyncFunction(...Object.keys(library), `${setup}\nreturn (code) => eval(code);`);
+  return run(...Object.values(library));
+}
+
+function callOf(name, { table, who, more, base }, options) {
+  const given = [base, options].filter((text) => text).join(", ");
+  const parts = [table, who, more, given === "" ? "" : `{ ${given} }`];
+  return `${name}(${parts.filter((text) => text).join(", ")})`;
+}
+
+/** A page for each chart, and one that leads to them. */
+export async function charts(library) {
+  const files = new Map();
+  const pages = [];
+  for (const name of Object.keys(CHARTS)) {
+    const shown = await shownOptions(library, name);
+    pages.push({
+      name: `chart-${name}`,
+      title: titleOfName(name),
+      text: chartText(library, name, shown, files),
+    });
+  }
+  const rows = pages.map(({ name, title }) => {
+    const chart = name.replace("chart-", "");
+    return [
+      `[${title}](${name}.md)`,
+      `{@link index.${chart} ${chart}}`,
+      Object.keys(CHARTS[chart].shows).length,
+    ];
+  });
+  const index = {
+    name: "charts",
+    title: "Charts",
+    text: `# Charts\n\n${INTRODUCTION}\n\n${markdownTable(["Chart", "Function", "Options"], rows)}`,
+    children: pages.map(({ name }) => name),
+  };
+  return {
+    pages: [index, ...pages],
+    files: [...files].map(([svg, path]) => ({ path, content: rounded(svg) })),
+  };
+}
+
+const INTRODUCTION = `A page for each chart shows every option without it and with it, on the league that ships with the library.
+[All kinds of pictures at a glance](start.md) stand on the front page.`;
+
+/** `files` takes every drawing once, with the place where it is kept. */
+function chartText(library, name, { setup, plain, options }, files) {
+  const figure = ({ code, svg, refused }) => {
+    if (refused !== undefined)
+      return ["<figure>", codeBlock(code), `This is refused: ${refused}`, "</figure>"];
+    if (!files.has(svg)) files.set(svg, `pictures/${name}-${files.size}.svg`);
+    const path = files.get(svg);
+    const drawn = image(path, code, sizeOf(svg));
+    return ["<figure>", `<a href="${path}">${drawn}</a>`, codeBlock(code), "</figure>"];
+  };
+  const entry = ({ option, none, off, on }) => {
+    const { says, expected } = library.functionOptions[name][option];
+    const about = [says, `Takes ${expected}.`]
+      .filter((text) => text)
+      .map(sentence)
+      .join(" ");
+    if (none !== undefined) return [`### ${option}`, `${about} ${none}`];
+    const pictures = [off, ...on].flatMap(figure);
+    return [`### ${option}`, about, '<article class="options">', ...pictures, "</article>"];
+  };
+  const groups = [
+    ["What it shows", ({ option }) => !LOOKS.includes(option) && !PEERS.includes(option)],
+    ["Who counts, and how", ({ option }) => PEERS.includes(option)],
+    ["How it looks", ({ option }) => LOOKS.includes(option)],
+  ].map(([title, belongs]) => [title, options.filter(belongs)]);
+  return [
+    `# ${titleOfName(name)}`,
+    STYLE,
+    `What it draws stands at {@link index.${name} | ${name}}. Below, each option is shown without it and with it.`,
+    '<article class="options">',
+    ...figure(plain),
+    "</article>",
+    "The pictures below have this before them:",
+    codeBlock(`import { ${importsOf(library, setup, name)} } from "scoutframe";\n\n${setup}`),
+    ...groups.flatMap(([title, some]) => (some.length === 0 ? [] : [`## ${title}`, ...some.flatMap(entry)])),
+  ].join("\n\n");
+}
+
+/** The names of the library that the code before the pictures uses, and the chart. */
+function importsOf(library, setup, name) {
+  const used = Object.keys(library).filter((known) => new RegExp(`\\b${known}\\(`).test(setup));
+  return [...used, name].sort().join(", ");
+}
+
+function sentence(text) {
+  const capital = text[0].toUpperCase() + text.slice(1);
+  return /[.)]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/** For each option of a chart the code and the drawing without it and with it; what is refused without it has a message. */
+export async function shownOptions(library, name) {
+  const chart = CHARTS[name];
+  const run = await runner(library, chart.setup);
+  const drawn = new Map();
+  const drawing = (code) => {
+    if (!drawn.has(code)) drawn.set(code, drawingOf(run, code));
+    return { code, ...drawn.get(code) };
+  };
+  const options = Object.entries(chart.shows).map(([option, { on, off, none, ...own }]) => {
+    const call = (text) => drawing(callOf(name, { ...chart, ...own }, text));
+    return none === undefined ? { option, off: call(off), on: [on].flat().map(call) } : { option, none };
+  });
+  return { setup: chart.setup, plain: drawing(callOf(name, chart)), options };
+}
+
+function drawingOf(run, code) {
+  try {
+    return { svg: run(code).svg };
+  } catch (error) {
+    return { refused: error.message };
+  }
+}

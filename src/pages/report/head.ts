@@ -1,0 +1,67 @@
+import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
+import { besideWords, type HeadPicture } from "../../charts/kit/subject-head.js";
+import { type ChartTheme, lightTheme } from "../../charts/theme.js";
+import { inBothThemes } from "../base-style.js";
+import { type Markup, markup, trusted } from "../markup.js";
+import type { ReportContext, Subject } from "./context.js";
+
+/** Who it is, as the head of a card says it: the name, what is known of him, and beside it photo, crest and pitch. */
+export function subjectHead(context: ReportContext, subject: Subject, heading: Markup): Markup {
+  const facts = subject.head.facts.map((line) => markup`<p class="who">${line}</p>`);
+  const svg = headSvg(context, subject);
+  return markup`<div class="head">
+<div>${heading}
+${facts}</div>
+${svg === "" ? "" : trusted(svg)}
+</div>`;
+}
+
+/** The crest beside the title of a shortlist; nothing where none is given. */
+export function crestOf({ logo }: ReportContext): Markup {
+  return logo === undefined ? markup`` : markup`<img class="crest" src="${logo}" alt="">`;
+}
+
+function headSvg(context: ReportContext, subject: Subject): string {
+  if (headPicture(context, subject, lightTheme) === undefined) return "";
+  return inBothThemes((theme) => headPicture(context, subject, theme)?.svg ?? "");
+}
+
+/** What stands beside the name, as one picture; undefined where there is nothing. */
+export function headPicture(
+  { photo, logo, subjects }: ReportContext,
+  subject: Subject,
+  theme: ChartTheme,
+): Picture | undefined {
+  const { places } = subject.head;
+  // The crest of a shortlist stands beside its title.
+  const crest = subjects.length === 1 ? logo : undefined;
+  const own: readonly HeadPicture[] = [
+    { href: photo, fills: true },
+    { href: crest, fills: false },
+  ];
+  const body = besideWords(own, places, theme);
+  if (body.height === 0) return undefined;
+  return embeddedPicture(
+    theme,
+    { title: headTitle(subject), description: placesText(subject), legend: [] },
+    body,
+  );
+}
+
+/** The crest beside the title of slides about several. */
+export function crestPicture({ logo }: ReportContext, theme: ChartTheme): Picture | undefined {
+  if (logo === undefined) return undefined;
+  const body = besideWords([{ href: logo, fills: false }], [], theme);
+  return embeddedPicture(theme, { title: "Crest", description: "", legend: [] }, body);
+}
+
+function headTitle({ name, head }: Subject): string {
+  return head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
+}
+
+/** Where somebody played, with the shares of his playtime, in words. */
+export function placesText({ head }: Subject): string {
+  return head.places
+    .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))
+    .join(", ");
+}
