@@ -3,10 +3,11 @@
 // import CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
 // subpaths share their classes. The core is for bundlers and has both formats: one CommonJS file, and ES modules.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
+import { FOR_OBSERVABLE, observableNotebook } from "./src/docs/observable-notebooks.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const danfoSource = join(root, "src", "danfo", "index.ts");
@@ -265,6 +266,21 @@ const packedNotebooks = {
   },
 };
 
+/** The notebooks that need the core alone, as Observable has them: `scoutframe notebooks --observable` puts the core beside them. */
+const observableNotebooks = {
+  name: "observable-notebooks",
+  writeBundle({ dir = "dist" }: { dir?: string }) {
+    const target = join(dir, "observable");
+    mkdirSync(join(target, "scoutframe"), { recursive: true });
+    for (const name of FOR_OBSERVABLE) {
+      const notebook = JSON.parse(readFileSync(join(root, "notebooks", `${name}.ipynb`), "utf8"));
+      writeFileSync(join(target, `${name}.html`), observableNotebook(notebook));
+    }
+    const support = join(root, "src", "docs", "observable-support.mjs");
+    copyFileSync(support, join(target, "scoutframe", "observable.mjs"));
+  },
+};
+
 /** Pages are passed on by themselves, so what is in their script brings its licences along. */
 function pageLicences(packages: readonly string[]): string {
   const licences = packages.map((name) => {
@@ -396,7 +412,7 @@ export default defineConfig([
       // Coding agents look for skills in this folder of a package.
       { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
     ],
-    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks],
+    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks, observableNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },

@@ -16,11 +16,13 @@ import {
 } from "../installed.js";
 import { KERNELS, type KernelKind, type KernelProgram, kernelProgram } from "../kernel-programs.js";
 import { NotebookKernel } from "../notebook-kernel.js";
+import { writeObservableNotebooks } from "../observable-notebooks.js";
 import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
 import { print } from "../print.js";
 
 interface NotebooksFlags {
   readonly check?: boolean;
+  readonly observable?: string;
   readonly kernel: KernelKind;
   readonly browser: boolean;
   readonly port?: number;
@@ -40,6 +42,10 @@ export function notebooksCommand(): Command {
     .addOption(
       new Option("--kernel <name>", "the kernel that runs the cells").choices(KERNELS).default(KERNELS[0]),
     )
+    .option(
+      "--observable <folder>",
+      "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
+    )
     .option("--no-browser", "start Jupyter without opening a browser")
     .option("--port <n>", "Jupyter's port (default: Jupyter chooses)", number)
     .option(
@@ -57,10 +63,15 @@ Examples:
   scoutframe notebooks --check
   scoutframe notebooks
   scoutframe notebooks --kernel deno
+  scoutframe notebooks --observable my-site
   scoutframe notebooks my-notebooks --no-browser --port 8899
   scoutframe notebooks -- --allow-root`,
     )
     .action(async (folder: string | undefined, more: string[], flags: NotebooksFlags) => {
+      if (flags.observable !== undefined) {
+        tellObservable(flags.observable);
+        return;
+      }
       // What stands after -- and begins with a dash is no folder.
       const own = folder?.startsWith("-") ? [folder, ...more] : more;
       const named = own === more ? folder : undefined;
@@ -82,6 +93,16 @@ Examples:
       print(`kernel   ${kernel.name}, which other projects leave alone`);
       await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
     });
+}
+
+function tellObservable(named: string): void {
+  const folder = resolve(named);
+  const { written, leftOut } = writeObservableNotebooks(folder);
+  print(`wrote    to ${folder}: ${written.join(", ")}`);
+  print(`left out because they need Node: ${leftOut.join(", ")}`);
+  print(
+    `next     in ${folder}: npm install, then npm run preview or npm run build; Observable Desktop opens them as they are`,
+  );
 }
 
 /** The folder to open: the repository's own, else one that has copies of the packed notebooks. */
