@@ -1158,7 +1158,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.getByLabel("Peers only: at least 2000 minutes").isChecked()).toBe(true);
     expect(await page.locator("header p").textContent()).toContain("at least 2000 minutes");
     await expect
-      .poll(() => page.getByText("The board is still among those peers").isVisible(), MADE)
+      .poll(() => page.getByText("The board still uses those peers").isVisible(), MADE)
       .toBe(true);
     await sameAsLibrary();
     await page.getByLabel("Ranked against").selectOption("wingers");
@@ -1192,7 +1192,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
     expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    expect(await page.getByText("The board is still among those peers").isVisible()).toBe(false);
+    expect(await page.getByText("The board still uses those peers").isVisible()).toBe(false);
     expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
   });
 
