@@ -35,6 +35,7 @@ const inPage = [
   "d3-shape",
   "fastest-levenshtein",
 ];
+const inWorker = ["fastest-levenshtein", "simple-statistics"];
 const inLibrary = [
   "ansi-regex",
   "d3-array",
@@ -88,6 +89,28 @@ const CORE_STAND_INS: Readonly<Record<string, string>> = {
 };
 
 const coreWithoutNode = standIns("core-without-node", (module) => CORE_STAND_INS[module]);
+
+/** What the worker of a page has in place of what reads records and frames, and of matrices. */
+const WORKER_STAND_INS: Readonly<Record<string, string>> = {
+  [join(root, "src", "table", "input.ts")]: join(
+    root,
+    "src",
+    "pages",
+    "explorer",
+    "worker",
+    "tables-alone.ts",
+  ),
+  [join(root, "src", "stats", "covariance.ts")]: join(
+    root,
+    "src",
+    "pages",
+    "explorer",
+    "worker",
+    "no-matrices.ts",
+  ),
+};
+
+const workerAlone = standIns("worker-alone", (module) => WORKER_STAND_INS[module]);
 
 /** What takes the place of modules of the sources when others import them. */
 function standIns(
@@ -259,12 +282,32 @@ const observableNotebooks = {
 };
 
 /** Pages are passed on by themselves, so what is in their script brings its licences along. */
-function pageLicences(): string {
-  const licences = inPage.map((name) => {
+function pageLicences(packages: readonly string[]): string {
+  const licences = packages.map((name) => {
     const folder = join(root, "node_modules", name);
     return `${name}\n\n${licenceText(folder, name).trim()}`;
   });
   return `/*!\nParts of these packages are included.\n\n${licences.join("\n\n")}\n*/`;
+}
+
+/** A script of the explorer page, which is written into it: one file for browsers, with nothing left to load. */
+function pageScript(name: string, source: string, packages: string[], plugins: Rolldown.Plugin[] = []) {
+  return {
+    entry: { [name]: source },
+    outDir: "dist/page",
+    clean: false,
+    format: "iife" as const,
+    // For who measures what runs of it; pages and packages are without.
+    sourcemap: "hidden" as const,
+    platform: "browser" as const,
+    target: "es2022",
+    dts: false,
+    minify: true,
+    plugins,
+    tsconfig: "src/pages/explorer/browser/tsconfig.json",
+    deps: { alwaysBundle: [/./], onlyBundle: packages },
+    outputOptions: { entryFileNames: "[name].js", postBanner: () => pageLicences(packages) },
+  };
 }
 
 const common = {
@@ -398,20 +441,6 @@ export default defineConfig([
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     dts: false,
   },
-  {
-    // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.
-    entry: { explorer: "src/pages/explorer/browser/main.ts" },
-    outDir: "dist/page",
-    clean: false,
-    format: "iife",
-    // For who measures what runs of it; pages and packages are without.
-    sourcemap: "hidden",
-    platform: "browser",
-    target: "es2022",
-    dts: false,
-    minify: true,
-    tsconfig: "src/pages/explorer/browser/tsconfig.json",
-    deps: { alwaysBundle: [/./], onlyBundle: inPage },
-    outputOptions: { entryFileNames: "[name].js", postBanner: pageLicences },
-  },
+  pageScript("explorer", "src/pages/explorer/browser/main.ts", inPage),
+  pageScript("worker", "src/pages/explorer/worker/main.ts", inWorker, [workerAlone]),
 ]);

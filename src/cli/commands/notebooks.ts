@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { number } from "../flags.js";
 import {
-  KERNELS,
-  type KernelKind,
-  type KernelProgram,
-  kernelProgram,
+  DEFAULT_PYTHON,
+  findJupyter,
+  type Jupyter,
+  type Need,
   outputOf,
   resolvedFrom,
-} from "../kernel-programs.js";
+  SERVERS,
+} from "../installed.js";
+import { KERNELS, type KernelKind, type KernelProgram, kernelProgram } from "../kernel-programs.js";
 import { NotebookKernel } from "../notebook-kernel.js";
 import { writeObservableNotebooks } from "../observable-notebooks.js";
 import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
@@ -28,25 +30,7 @@ interface NotebooksFlags {
   readonly prefix?: string;
 }
 
-/** One thing that notebooks need: what is there, or what is missing and how to get it. */
-interface Need {
-  readonly name: string;
-  readonly found: string | undefined;
-  readonly remedy: string;
-}
-
-interface Jupyter {
-  /** The Python that has it, and the module that is its server. */
-  readonly python: string;
-  readonly module: string;
-  readonly version: string;
-}
-
-const DEFAULT_PYTHON = process.platform === "win32" ? "python" : "python3";
 const DEFAULT_FOLDER = "scoutframe-notebooks";
-/** Jupyter's servers, the newer one first, as modules of Python and as they are called. */
-const SERVERS = ["jupyterlab", "notebook"] as const;
-
 export function notebooksCommand(): Command {
   return new Command("notebooks")
     .description(
@@ -170,25 +154,6 @@ function folderText(place: string): string | undefined {
   if (!existsSync(place)) return `${place}, which gets the notebooks: ${packedNotebooks().length}`;
   if (!statSync(place).isDirectory()) return undefined;
   return `${place}, notebooks: ${readdirSync(place).filter((name) => name.endsWith(".ipynb")).length}`;
-}
-
-/** Jupyter where it was said to be, else where python3 or the jupyter on PATH have it. */
-function findJupyter(named: string | undefined): Jupyter | undefined {
-  for (const python of named === undefined ? [DEFAULT_PYTHON, ...pythonOfJupyter()] : [named]) {
-    for (const module of SERVERS) {
-      const version = outputOf(python, ["-m", module, "--version"]);
-      if (version !== undefined) return { python, module, version };
-    }
-  }
-  return undefined;
-}
-
-/** The Python in the first line of the `jupyter` command, which is a script. */
-function pythonOfJupyter(): string[] {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const script = folders.map((folder) => join(folder, "jupyter")).find((path) => existsSync(path));
-  const [, python] = /^#! *(\/\S+)\s*$/m.exec(script === undefined ? "" : readFileSync(script, "utf8")) ?? [];
-  return python === undefined ? [] : [python];
 }
 
 function isFree(port: number): Promise<boolean> {
