@@ -234,7 +234,12 @@ export class Table {
     TABLE_DISPLAY.now?.show(this, options);
   }
 
-  /** The first rows and telling columns as HTML, as `toHtml` writes it. */
+  /**
+   * The first rows and telling columns as HTML, as `toHtml` writes it.
+   *
+   * @example
+   * (await sampleTeams()).html.includes("<td style=\"text-align:left\">Arsenal</td>") // => true
+   */
   get html(): string {
     return TABLE_DISPLAY.now?.html(this) ?? "";
   }

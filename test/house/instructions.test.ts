@@ -22,6 +22,7 @@ const MADE: Readonly<Partial<Record<keyof typeof makers, readonly Error[]>>> = {
   nameUsed: [makers.nameUsed("pool")],
   notFound: [makers.notFound("a.csv")],
   notInBrowsers: [makers.notInBrowsers()],
+  onlyInBrowsers: [makers.onlyInBrowsers()],
   onlyInNode: [makers.onlyInNode("writes files", "the chart's svg")],
   otherPool: [makers.otherPool("a", "b")],
   poolNotHere: [makers.poolNotHere("a", "rows are gone")],
