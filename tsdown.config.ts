@@ -234,6 +234,8 @@ const packedNotebooks = {
       for (const output of outputs) {
         if (output.data?.["image/png"])
           output.data = { "text/plain": "(a picture, drawn when this cell is run)" };
+        // The same cells again as the HTML beside them.
+        delete output.data?.["application/vnd.dataresource+json"];
       }
       writeFileSync(join(target, file), `${JSON.stringify(notebook, null, 1)}\n`);
     }

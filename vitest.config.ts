@@ -34,6 +34,7 @@ const LONG = [
   "test/charts/least-text.test.ts",
   "test/charts/presets.test.ts",
   "test/cli/help-examples.test.ts",
+  "test/docs/shown.test.ts",
   "test/errors/names-of-objects.test.ts",
   "test/fuzz/*.test.ts",
   "test/guesses/first-guesses.test.ts",

@@ -30,6 +30,7 @@ export type ErrorCode =
   | "name_taken"
   | "no_ranks"
   | "not_found"
+  | "only_in_browsers"
   | "only_in_node"
   | "other_pool"
   | "pools_cross"
@@ -391,6 +392,12 @@ export function aborted(details: ErrorDetails = {}): ScoutframeError {
 export function onlyInNode(does: string, instead: string): ScoutframeError {
   const what = `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`;
   return new ScoutframeError("only_in_node", what);
+}
+
+/** An element of a page where there is no page. */
+export function onlyInBrowsers(): ScoutframeError {
+  const what = "there is no document to make an element in; pass one, such as jsdom's, or use html.";
+  return new ScoutframeError("only_in_browsers", what);
 }
 
 /** The whole library where there is no Node. */

@@ -32,6 +32,19 @@ export function sampleFile(of: Entity | "match"): string {
 
 const FILES = { player: "players", team: "teams", match: "matches" } as const;
 
+/** The tables of the sample, which never change: each is read when it is first asked for, and then remembered. */
+const READ = new Map<Entity | "match", Promise<Table>>();
+
+function remembered(of: Entity | "match"): Promise<Table> {
+  const known = READ.get(of);
+  if (known !== undefined) return known;
+  const read = (of === "team" ? readTeams : readPlayers)(sampleFile(of));
+  READ.set(of, read);
+  // What could not be read, as where too many files are open, is tried again.
+  read.catch(() => READ.delete(of));
+  return read;
+}
+
 /**
  * The 515 player seasons of England's first division 2017/18.
  *
@@ -41,7 +54,7 @@ const FILES = { player: "players", team: "teams", match: "matches" } as const;
  * @example (await samplePlayers()).rowCount // => 515
  */
 export function samplePlayers(): Promise<Table> {
-  return readPlayers(sampleFile("player"));
+  return remembered("player");
 }
 
 /**
@@ -50,7 +63,7 @@ export function samplePlayers(): Promise<Table> {
  * @example (await sampleTeams()).rowCount // => 20
  */
 export function sampleTeams(): Promise<Table> {
-  return readTeams(sampleFile("team"));
+  return remembered("team");
 }
 
 /**
@@ -62,7 +75,7 @@ export function sampleTeams(): Promise<Table> {
  * @example (await sampleMatches()).rowCount // => 62
  */
 export function sampleMatches(): Promise<Table> {
-  return readPlayers(sampleFile("match"));
+  return remembered("match");
 }
 
 /**

@@ -6,11 +6,11 @@ import {
   type MediaBundle,
   showInCell,
 } from "../notebook/cell.js";
+import { type ElementMaker, elementOf, type PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
-import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
 import type { ChartData } from "./chart-data.js";
-import { pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
+import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 
@@ -25,13 +25,15 @@ export class Chart<Data extends ChartData = ChartData> {
   readonly width: number;
   readonly height: number;
   readonly title: string;
+  /** The alternative text: a description of the picture in words. */
+  readonly alt: string;
   /** Notes for the reader: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];
 
   readonly #data: () => Data;
 
   constructor(
-    { svg, width, height, notes: said = [] }: Picture,
+    { svg, width, height, alt, notes: said = [] }: Picture,
     title: string,
     notes: readonly Note[],
     data: () => Data,
@@ -40,6 +42,7 @@ export class Chart<Data extends ChartData = ChartData> {
     this.width = width;
     this.height = height;
     this.title = title;
+    this.alt = alt;
     this.notes = keptNotes([...notes, ...said, ...fontNotes(svg)]);
     this.#data = data;
   }
@@ -95,9 +98,25 @@ export class Chart<Data extends ChartData = ChartData> {
    */
   show(options: PngOptions = {}): void {
     named("show", () => {
-      if (isCellRunning()) showInCell(this.#bundle(options));
+      if (isCellRunning()) this.#showInCell(options);
       else console.log(writeTemporary(this.toPng(options)));
     });
+  }
+
+  /** The drawing as HTML: never wider than its place, and its words for those who do not see it. */
+  get html(): string {
+    const svg = this.svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ');
+    return `<figure style="margin:0">${svg}</figure>`;
+  }
+
+  /**
+   * The same as an element, for a page or a notebook of Observable: `display(chart.node())`.
+   *
+   * Shape:  in the page's own document or the one that is given, such as jsdom's.
+   * Errors: `only_in_browsers` where there is no document.
+   */
+  node(document?: ElementMaker): PageElement {
+    return named("node", () => elementOf(this.html, document));
   }
 
   /** What Deno's kernel shows. */
@@ -108,13 +127,20 @@ export class Chart<Data extends ChartData = ChartData> {
   /** What a console shows; as the last expression of a tslab cell the chart shows itself. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     const text = `Chart "${this.title}", ${this.width} × ${this.height}`;
-    if (isLastExpressionInTslab()) showInCell(this.#bundle());
+    if (isLastExpressionInTslab()) this.#showInCell();
     return text;
+  }
+
+  #showInCell(options?: PngOptions): void {
+    const bundle = this.#bundle(options);
+    const { alt } = this;
+    const picture = Object.keys(bundle).find((mediaType) => mediaType.startsWith("image/"));
+    showInCell(bundle, { [picture!]: { alt } });
   }
 
   #bundle({ scale = CELL_SCALE, fontFiles }: PngOptions = {}): MediaBundle {
     return {
-      "image/png": base64(named("show", () => pngOfSvg(this.svg, { scale, fontFiles }))),
+      ...named("show", () => mediaOfSvg(this.svg, { scale, fontFiles })),
       "text/plain": `Chart "${escapeMarkup(this.title)}"`,
     };
   }

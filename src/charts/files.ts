@@ -4,10 +4,18 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeWholeFile } from "../files/write-file.js";
+import type { MediaBundle } from "../notebook/cell.js";
+import { base64 } from "../text/base64.js";
+import { type PngOptions, pngOfSvg } from "./png/png-of-svg.js";
 
 export { writeWholeFile } from "../files/write-file.js";
 export { pdfOfSvg } from "./pdf/pdf-of-svg.js";
 export { fileBytes, pngOfSvg, undrawable } from "./png/png-of-svg.js";
+
+/** A drawing as a notebook keeps it: pixels, which look the same everywhere. */
+export function mediaOfSvg(svg: string, options: PngOptions): MediaBundle {
+  return { "image/png": base64(pngOfSvg(svg, options)) };
+}
 
 /** Writes a picture into the temporary folder, where nobody else can foresee it, and gives its path. */
 export function writeTemporary(png: Uint8Array): string {

@@ -94,7 +94,7 @@ export function formChart(
           match: at + 1,
           date: days[at] ?? null,
           opponent: opponent === "" ? null : opponent,
-          venue: opponent === "" ? null : venue === "H" ? ("home" as const) : ("away" as const),
+          venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
           single: orNull(line.single?.[at]),
           average: orNull(line.season),
         })),
@@ -130,14 +130,20 @@ function daysOf(table: Table): readonly (string | null)[] {
 
 function matchesOf(table: Table): FormData["matches"] {
   const opponents = textsOf(table, "opponent");
-  const home = table.numbers("home");
+  const home = table.has("home") ? table.numbers("home") : [];
   const moments = textsOf(table, "match_dateutc");
   return Array.from({ length: table.rowCount }, (_, row) => ({
     opponent: opponents[row] ?? "",
-    venue: home[row] === 1 ? "H" : "A",
+    venue: home[row] === 1 ? "H" : home[row] === 0 ? "A" : "",
     month: /^\d{4}-(?:0[1-9]|1[0-2])/.exec(moments[row] ?? "")?.[0] ?? "",
   }));
 }
+
+/** What stands behind an opponent, and what it means; nothing where nobody knows who was at home. */
+const VENUES = new Map<string, "home" | "away">([
+  ["H", "home"],
+  ["A", "away"],
+]);
 
 function textsOf(table: Table, name: string): readonly (string | null)[] {
   return table.has(name) && !isNumbers(table.column(name)) ? table.texts(name) : [];

@@ -8,6 +8,8 @@ export const pngOfSvg: typeof files.pngOfSvg = () => {
   throw onlyInNode("draws pixels", "the chart's svg");
 };
 
+export const mediaOfSvg: typeof files.mediaOfSvg = (svg) => ({ "image/svg+xml": svg });
+
 export const pdfOfSvg: typeof files.pdfOfSvg = () => {
   throw onlyInNode("writes PDF", "the chart's svg");
 };

@@ -56,13 +56,17 @@ export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   figures: says(listOfText, "metrics to show with large values (default: five headline metrics)"),
 };
 
+/** Who may be similar: how much a peer counts for a rank says nothing of that. */
+const SIMILARITY_CRITERIA = Object.keys(PEER_CRITERIA_CHECKS).filter((name) => name !== "weightByShare");
+
 const FIGURES = 5;
 const ALIKE = 3;
 
 /**
  * One player or team in one picture: scores by category, the pizza, five key figures, the role and the three most similar.
  *
- * Shape:   at the head of a player the scores of `categoryScores` with their intervals; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
+ * Shape:   at the head of a player the scores of `categoryScores` with their intervals, and on a sheet and in a story what
+ *          stands out and of what too little is known, by the rules of {@link describePlayer}; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
  *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
@@ -181,7 +185,7 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
   if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
-      ? optionsNamed(options, Object.keys(PEER_CRITERIA_CHECKS))
+      ? optionsNamed(options, SIMILARITY_CRITERIA)
       : undefined;
     const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);

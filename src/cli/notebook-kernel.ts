@@ -2,29 +2,26 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { ScoutframeError } from "../index.js";
+import type { KernelKind, KernelProgram } from "./kernel-programs.js";
 
 /** What notebooks ask for that name no project: each project's Jupyter takes its own for it. */
 const COMMON_NAME = "tslab";
 
-/** The TypeScript kernel of one folder of notebooks: its own tslab, on this Node, under a name that no other folder has. */
+/** The TypeScript kernel of one folder of notebooks, under a name that no other folder has. */
 export class NotebookKernel {
   /** What Jupyter calls it, such as `tslab-my-notebooks-1f0c3a2b`. */
   readonly name: string;
   readonly #spec: object;
 
-  /** By the folder, and where the folder's own tslab is. */
-  constructor(place: string, tslabPackage: string) {
+  /** By the folder, which kernel it is, and how that is started. */
+  constructor(place: string, kind: KernelKind, { argv }: KernelProgram) {
     const folder = basename(place);
     const slug = folder.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-    this.name = `tslab-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
-    const program = join(dirname(tslabPackage), "bin", "tslab");
-    this.#spec = {
-      argv: [process.execPath, program, "kernel", "--config-path", "{connection_file}"],
-      display_name: `TypeScript (${folder})`,
-      language: "typescript",
-    };
+    this.name = `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+    const language = kind === "deno" ? "TypeScript on Deno" : "TypeScript";
+    this.#spec = { argv, display_name: `${language} (${folder})`, language: "typescript" };
   }
 
   /** Registers it under its name, for the user, in a virtual environment there, or below a folder. Other projects' kernels stay as they are. */

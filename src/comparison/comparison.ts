@@ -16,7 +16,7 @@ import {
 import { type TableInput, tableFrom } from "../table/input.js";
 import { isRowCell } from "../table/layout.js";
 import { chosenMetrics, directionOf, metricOf } from "../table/metric-columns.js";
-import { type Cell, cellOf, type Table } from "../table/table.js";
+import { type Cell, cellOf, isNumbers, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { ComparableValues } from "./comparable-values.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
@@ -27,7 +27,7 @@ import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieO
 
 /** Options of every comparison among peers. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
-  /** Columns to compare. Default: every metric of the table. */
+  /** Columns to compare. Default: every metric of the table, with a `reference` those that it has, too; a note names the others. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** The table whose rows are the pool. Default: the table itself. */
   readonly reference?: TableInput | undefined;
@@ -70,6 +70,8 @@ export interface Comparison {
   /** Those of the rows of the pools; the same where these are rows of the table. */
   readonly pool: ComparableValues;
   readonly metrics: readonly ComparedMetric[];
+  /** Metrics of the table that nobody asked for by name and the reference lacks, which are not compared. */
+  readonly notInReference: readonly string[];
   readonly pools: Pools;
   /** The pools that are judged. Default: all. */
   readonly judged?: ReadonlySet<Pool | undefined> | undefined;
@@ -91,8 +93,11 @@ export function comparison(
   const keepsPool = hasPool(given) && !hasCriteria(options);
   const table = keepsPool ? given : withoutAdditions(given, additions);
   const reference = options.reference === undefined ? table : tableFrom(options.reference);
-  const metrics = chosenMetrics(table, options.metrics);
-  chosenMetrics(reference, metrics);
+  const wanted = chosenMetrics(table, options.metrics);
+  const metrics =
+    options.metrics === undefined ? wanted.filter((name) => isComparedIn(reference, name)) : wanted;
+  // What was asked for by name, or is the whole table, the reference must have.
+  chosenMetrics(reference, metrics.length === 0 ? wanted : metrics);
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
   else if (!keepsPool) requireSamePool(given, table, pools);
@@ -105,9 +110,14 @@ export function comparison(
     subject,
     pool: reference === table ? subject : new ComparableValues(reference, rules),
     metrics: metrics.map((name) => comparedMetric(table, rules, name)),
+    notInReference: wanted.filter((name) => !metrics.includes(name)),
     pools,
     reasons: new Reasons(),
   };
+}
+
+function isComparedIn(reference: Table, name: string): boolean {
+  return reference.has(name) && isNumbers(reference.column(name));
 }
 
 /** The same comparison for a step on the way: why something is missing is told where its result is used. */

@@ -1,8 +1,9 @@
 // A notebook or a console shows the table instead of the object's internals.
 
 import { NDframe } from "danfojs-node";
-import { isLastExpressionInTslab, JUPYTER_DISPLAY, showInCell } from "../notebook/cell.js";
-import { type Frame, frameHtml, toldFrame } from "../notebook/html-table.js";
+import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
+import { type Frame, htmlTable, shownFrame, toldFrame } from "../notebook/html-table.js";
 import { alignedColumns, numberCells, textCells } from "../text/aligned-columns.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { frameMethods, mend, seriesMethods } from "./mend/classes.js";
@@ -14,13 +15,22 @@ export function showTables(): void {
   define(NODE_INSPECT, function (this: NDframe): string {
     const [rows = 0, columns = 0] = this.shape;
     const size = `${this.ndim === 1 ? "Series" : "DataFrame"} [${rows} × ${columns}]`;
-    if (isLastExpressionInTslab() && showInCell({ "text/html": frameHtml(this) })) return size;
+    if (isLastExpressionInTslab() && showInCell(frameMedia(this))) return size;
     return rows === 0 ? size : String(this).trimEnd();
   });
   for (const methods of [frameMethods, seriesMethods]) mend(methods, "toString", () => printedFrame);
-  define(JUPYTER_DISPLAY, function (this: NDframe): Record<string, string> {
-    return { "text/html": frameHtml(this), "text/plain": String(this) };
+  define(JUPYTER_DISPLAY, function (this: NDframe): MediaBundle {
+    return frameMedia(this);
   });
+}
+
+function frameMedia(frame: Frame): MediaBundle {
+  const shown = shownFrame(frame);
+  return {
+    "text/html": htmlTable(shown),
+    [DATA_RESOURCE]: dataResource(shown),
+    "text/plain": String(frame),
+  };
 }
 
 /** Frames of more columns than this show the telling ones first. */

@@ -8,7 +8,9 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 import { writeMachineFiles } from "./machine-files.mjs";
+import { headOf } from "./shell/document-head.mjs";
 import { dressSite } from "./shell/dress-site.mjs";
+import { themeFor } from "./shell/theme.mjs";
 import { sitePages } from "./site/index.mjs";
 import { markdownTable } from "./site/words.mjs";
 
@@ -39,7 +41,7 @@ async function gatherPages() {
   // Its head is in the form that coding agents read, which has no title.
   const skill = readFileSync(join(here, "skill.md"), "utf8");
   writeFileSync(join(pages, "skill.md"), skill.replace(/^---\n/, "---\ntitle: For coding agents\n"));
-  writePage("roles", "Roles", roleReference());
+  writePage("roles", "Roles", roleReference(), { group: "Metrics" });
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
   writePage("start", "Start", readme());
   await gatherShown();
@@ -48,7 +50,7 @@ async function gatherPages() {
 /** The gallery and all that is drawn and counted for the site; the front page leads to the others from a folder beside them. */
 async function gatherShown() {
   const { front, pages: shown, files } = await sitePages(library);
-  for (const { name, title, text, children } of shown) writePage(name, title, text, children);
+  for (const { name, title, text, ...head } of shown) writePage(name, title, text, head);
   for (const { path, content } of files) {
     mkdirSync(dirname(join(pages, path)), { recursive: true });
     writeFileSync(join(pages, path), content);
@@ -64,10 +66,11 @@ function frontPage() {
   return join(pages, "front", "gallery.md");
 }
 
-function writePage(name, title, text, children = []) {
+/** The group is the heading in the navigation that the page stands below; its children stand below the page. */
+function writePage(name, title, text, { group = "Guides", children = [] } = {}) {
   const below =
     children.length === 0 ? "" : `children:\n${children.map((child) => `  - ./${child}.md\n`).join("")}`;
-  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n${below}---\n\n${text}`);
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\ngroup: ${group}\n${below}---\n\n${text}`);
   for (const child of children) standBelow.add(`${child}.md`);
 }
 
@@ -99,15 +102,17 @@ function readme() {
 
 async function buildSite() {
   mkdirSync(out, { recursive: true });
+  const heads = gathered().map(({ text }) => headOf(text));
+  const theme = themeFor(new Map(heads.map(({ title, group }) => [title, group])));
   const site = await Application.bootstrapWithPlugins({
     name: "scoutframe",
     out,
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
     readme: frontPage(),
-    projectDocuments: markdownPages()
-      .filter((file) => !standBelow.has(file))
-      .map((file) => join(pages, file)),
+    projectDocuments: gathered()
+      .filter(({ file }) => !standBelow.has(file))
+      .map(({ file }) => join(pages, file)),
     customCss: join(here, "shell", "style.css"),
     disableSources: true,
     excludeExternals: true,
@@ -121,10 +126,12 @@ async function buildSite() {
     validation: { invalidLink: true, invalidPath: true, notExported: false },
     treatWarningsAsErrors: true,
   });
+  site.renderer.defineTheme("site", theme);
+  site.options.setValue("theme", "site");
   const project = await site.convert();
   if (project === undefined) throw new Error("The sources cannot be read.");
   site.validate(project);
-  const texts = writtenTexts();
+  const texts = new Map(gathered().map((page) => [headOf(page.text).title, page]));
   const front = `# scoutframe\n\n${readFileSync(frontPage(), "utf8")}`;
   const documents = new Map([["index.html", { file: "gallery.md", text: front }]]);
   site.renderer.on("beginPage", (page) => {
@@ -135,17 +142,8 @@ async function buildSite() {
   return documents;
 }
 
-function markdownPages() {
-  return readdirSync(pages).filter((name) => name.endsWith(".md"));
-}
-
-/** The pages that were written as such, each by its title, with the name of its file and its Markdown. */
-function writtenTexts() {
-  return new Map(
-    markdownPages().map((file) => {
-      const text = readFileSync(join(pages, file), "utf8");
-      const [, title] = /^---\n(?:[^\n]*\n)*?title: ([^\n]*)\n/.exec(text) ?? [];
-      return [title, { file, text }];
-    }),
-  );
+/** The pages that were written as such, each with the name of its file and its Markdown. */
+function gathered() {
+  const files = readdirSync(pages).filter((name) => name.endsWith(".md"));
+  return files.map((file) => ({ file, text: readFileSync(join(pages, file), "utf8") }));
 }

@@ -86,13 +86,16 @@ export function withQuotes(message: string, details: unknown): string {
   return sentence(message.slice(0, 2000).replace(pattern, (_, text: string) => quotedText(text)));
 }
 
+/** No note nests its details deeper; arguments, which errors quote, may. */
+const DEEPEST = 8;
+
 /** Every text among the details of a note, names of fields that are names of rows included. */
-function textsIn(value: unknown): string[] {
+function textsIn(value: unknown, deepest = DEEPEST): string[] {
   if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value !== "object" || value === null || deepest === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, deepest - 1));
   return Object.entries(value).flatMap(([name, inner]) =>
-    typeof inner === "number" ? [name] : textsIn(inner),
+    typeof inner === "number" ? [name] : textsIn(inner, deepest - 1),
   );
 }
 

@@ -6,8 +6,9 @@ import {
   type Table,
   teamProfile,
 } from "../index.js";
+import { rowsNotMeant } from "../table/metric-columns.js";
 import { cleaned, cleanedCell } from "./cleaned.js";
-import type { RowAmong } from "./data.js";
+import { cellIn, type RowAmong } from "./data.js";
 import { Kept } from "./kept.js";
 
 /** A number of a row and where it ranks. */
@@ -39,13 +40,42 @@ export function metricsOf(
   const options = { ...criteria, metrics } as never;
   const profile = profileOf(table, key, options);
   const rows = new Map(profile.rows().map((row) => [String(row.metric), row]));
-  const cells = metrics.map((column): MetricCells => {
-    const { value, rank, low, high, peers } = rows.get(column) ?? ({} as Record<string, undefined>);
-    const label = cleaned(metric(column as never, table.catalogue).label);
-    const of = { value: cleanedCell(value), rank: cleanedCell(rank), low: cleanedCell(low) };
-    return { column: cleaned(column), label, ...of, high: cleanedCell(high), peers: cleanedCell(peers) };
-  });
+  const cells = metrics.map((column) => metricCells(table, column, rows.get(column)));
   return { ...poolOf(table, key, metrics, criteria), metrics: cells, profile };
+}
+
+/** The cells of a metric, all missing where there are none. */
+function metricCells(
+  { catalogue }: Table,
+  column: string,
+  { value, rank, low, high, peers }: Readonly<Record<string, unknown>> = {},
+): MetricCells {
+  const label = cleaned(metric(column as never, catalogue).label);
+  const of = { value: cleanedCell(value), rank: cleanedCell(rank), low: cleanedCell(low) };
+  return { column: cleaned(column), label, ...of, high: cleanedCell(high), peers: cleanedCell(peers) };
+}
+
+/** The same of a row of a table that has the ranks of these metrics, and the intervals of this row's. */
+export function metricsIn(
+  ranked: Table,
+  row: number,
+  metrics: readonly string[],
+): Omit<RowMetrics, "profile"> {
+  const at = (column: string): unknown => cellIn(ranked, column, row);
+  const cells = metrics.map((column) => {
+    const isMeant = rowsNotMeant(ranked, column)?.includes(row) !== true;
+    const value = isMeant ? at(column) : null;
+    if (value === null) return metricCells(ranked, column);
+    const [rank, low, high] = [at(`${column}_rank`), at(`${column}_low`), at(`${column}_high`)];
+    return metricCells(ranked, column, {
+      value,
+      rank,
+      low,
+      high,
+      peers: at(`${column}_peers`) ?? at("peerCount"),
+    });
+  });
+  return { pool: at("pool") as string | null, peerCount: at("peerCount") as number | null, metrics: cells };
 }
 
 const POOLS = new Kept<Table>(16);

@@ -2,60 +2,50 @@ import { ownField } from "../fields.js";
 
 /** Showing things in the cell of a notebook, on the kernels that run the library: tslab and Deno. */
 
-/** What a notebook is given to show: contents by media type, richest first. */
-export type MediaBundle = Readonly<Record<string, string>>;
+/** What a notebook is given to show: the same thing by media type, from which it takes the one it likes best. */
+export type MediaBundle = Readonly<Record<string, string | object>>;
+
+/** What is known of a bundle's contents, by media type, such as the `alt` of a picture. */
+export type MediaMetadata = Readonly<Record<string, object>>;
 
 /** The method that Deno's kernel asks a value for when it is the last expression of a cell. */
 export const JUPYTER_DISPLAY: unique symbol = Symbol.for("Jupyter.display") as never;
 
-interface TslabDisplay {
-  raw(mediaType: string, content: string | Uint8Array): void;
+/** A message by which Jupyter's protocol shows something, or replaces what was shown under a name. */
+interface DisplayData {
+  readonly data: MediaBundle;
+  readonly metadata: MediaMetadata;
+  readonly transient: { readonly display_id?: string };
 }
 
-interface Tslab {
-  readonly display: TslabDisplay;
-  newDisplay(): TslabDisplay;
-}
+type Send = (content: DisplayData, isUpdate: boolean) => void;
 
 interface DenoJupyter {
-  display(value: unknown, options: { raw: boolean }): Promise<void>;
+  broadcast(messageType: string, content: DisplayData): unknown;
 }
-
-/** The media types a cell shows, the richest first: what a kernel that takes only one is given. */
-const PREFERRED = ["image/png", "text/html", "text/plain"];
 
 /** Whether a cell of a notebook is running, which could show something. */
 export function isCellRunning(): boolean {
-  return runningTslab() !== undefined || runningDeno() !== undefined;
+  return runningKernel() !== undefined;
 }
 
 /** Shows the content in the running cell. Gives false where no notebook is running. */
-export function showInCell(bundle: MediaBundle): boolean {
-  const tslab = runningTslab();
-  if (tslab !== undefined) {
-    showOn(tslab.display, bundle);
-    return true;
-  }
-  const deno = runningDeno();
-  // The kernel keeps the order of what it is asked to show; nobody needs to wait for it.
-  void deno?.display(bundle, { raw: true });
-  return deno !== undefined;
+export function showInCell(data: MediaBundle, metadata: MediaMetadata = {}): boolean {
+  const send = runningKernel();
+  send?.({ data, metadata, transient: {} }, false);
+  return send !== undefined;
 }
 
-/** A place in the running cell whose content can be replaced; undefined outside a tslab notebook. */
+/** A place in the running cell whose content can be replaced; undefined outside a notebook. */
 export function placeInCell(): ((bundle: MediaBundle) => void) | undefined {
-  const place = runningTslab()?.newDisplay();
-  return place && ((bundle) => showOn(place, bundle));
-}
-
-function showOn(display: TslabDisplay, bundle: MediaBundle): void {
-  for (const mediaType of PREFERRED) {
-    const content = ownField(bundle, mediaType);
-    if (content === undefined) continue;
-    // tslab hands texts on as they are, and a picture in a bundle is base64 already.
-    display.raw(mediaType, content);
-    return;
-  }
+  const send = runningKernel();
+  if (send === undefined) return undefined;
+  const transient = { display_id: crypto.randomUUID() };
+  let isUpdate = false;
+  return (data) => {
+    send({ data, metadata: {}, transient }, isUpdate);
+    isUpdate = true;
+  };
 }
 
 /**
@@ -78,7 +68,6 @@ export function isLastExpressionInTslab(): boolean {
 /** What is used of Node's module system, which cannot be imported where there is none. */
 interface NodeModules {
   readonly _cache: Readonly<Record<string, { readonly exports: unknown } | undefined>>;
-  createRequire(path: string): (name: string) => unknown;
 }
 
 type Globals = {
@@ -86,24 +75,31 @@ type Globals = {
   readonly Deno?: { readonly jupyter?: DenoJupyter };
 };
 
-/** Only modules that are loaded already are looked at: importing tslab outside its kernel throws. */
-function runningTslab(): Tslab | undefined {
+function runningKernel(): Send | undefined {
+  return runningTslab() ?? runningDeno();
+}
+
+/** tslab's `display` sends one media type alone, so its kernel is asked. Importing tslab outside its kernel throws: only what is loaded already is looked at. */
+function runningTslab(): Send | undefined {
   const { process } = globalThis as Globals;
   const modules = process?.getBuiltinModule?.("node:module") as NodeModules | undefined;
   const loaded = modules?._cache ?? {};
   const kernel = Object.keys(loaded).find((path) => /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/.test(path));
-  if (modules === undefined || kernel === undefined) return undefined;
-  // Set once a cell has been run; until then there is nobody to show anything to.
+  if (kernel === undefined) return undefined;
   const { lastWriteDisplayData } = (ownField(loaded, kernel)?.exports ?? {}) as {
     readonly lastWriteDisplayData?: unknown;
   };
-  if (lastWriteDisplayData == null) return undefined;
-  return modules.createRequire(kernel)("./public.js") as Tslab;
+  // Set once a cell has been run; until then there is nobody to show anything to.
+  return typeof lastWriteDisplayData === "function" ? (lastWriteDisplayData as Send) : undefined;
 }
 
-function runningDeno(): DenoJupyter | undefined {
+/** `Deno.jupyter.display` sends when the cell's code pauses; `broadcast` sends now, in order with what is printed and while long work goes on. */
+function runningDeno(): Send | undefined {
   try {
-    return (globalThis as Globals).Deno?.jupyter;
+    const jupyter = (globalThis as Globals).Deno?.jupyter;
+    if (jupyter === undefined) return undefined;
+    return (content, isUpdate) =>
+      void jupyter.broadcast(isUpdate ? "update_display_data" : "display_data", content);
   } catch {
     // Outside a notebook Deno has the name and throws when it is used.
     return undefined;

@@ -7,8 +7,11 @@ import { MISSING_SIGN, numberText } from "../text/value-text.js";
 
 /** A column of texts to show. */
 export interface HtmlColumn {
+  readonly name: string;
   readonly heading: string;
   readonly cells: readonly string[];
+  /** The values behind the texts. */
+  readonly values: ArrayLike<unknown>;
   readonly numeric: boolean;
   /** Percentile ranks of the cells, for a heat map; missing as null. */
   readonly ranks?: readonly (number | null)[] | undefined;
@@ -100,8 +103,8 @@ export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
   };
 }
 
-/** The first rows of a frame as HTML, the telling columns; percentile ranks with heat colours, and a caption with their pools. */
-export function frameHtml(frame: Frame): string {
+/** The first rows of a frame, the telling columns; percentile ranks with heat colours, and a caption with their pools. */
+export function shownFrame(frame: Frame): HtmlTable {
   const told = toldFrame(frame);
   const rows = tellingRows(told).slice(0, ROWS);
   const shown = tellingColumns(told, MOST_COLUMNS).slice(0, MOST_COLUMNS);
@@ -110,13 +113,16 @@ export function frameHtml(frame: Frame): string {
     const values = rows.map((row) => cells[row]);
     const isRank = isRankColumn(told, heading);
     return {
+      name: heading,
       heading,
       cells: cellTexts(values, isRank),
+      values,
       numeric: values.some((value) => typeof value === "number"),
       ranks: isRank ? values.map((value) => (isPresent(value) ? value : null)) : undefined,
     };
   });
-  const index = { heading: "", cells: rows.map((row) => String(frame.index[row])), numeric: false };
+  const keys = rows.map((row) => String(frame.index[row]));
+  const index = { name: "index", heading: "", cells: keys, values: keys, numeric: false };
   const footer = howMuchIsShown(rows.length, told.rowCount, shown.length, frame.columns.length);
   const cellsOf = new Map<string, ArrayLike<unknown>>();
   const cell = (name: string, row: number): unknown => {
@@ -126,7 +132,7 @@ export function frameHtml(frame: Frame): string {
   };
   const cells = { rowCount: told.rowCount, columnNames: frame.columns, cell };
   const caption = hasPool(told) ? captionOfCells(cells, shown) : [];
-  return htmlTable({ columns: [index, ...columns], rowCount: rows.length, caption, footer });
+  return { columns: [index, ...columns], rowCount: rows.length, caption, footer };
 }
 
 function isPresent(value: unknown): value is number {

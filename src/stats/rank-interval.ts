@@ -33,9 +33,11 @@ export function rankIntervals(rates: UncertainRates, options: IntervalOptions): 
     if (tally === undefined) own.sort();
     else sortHalves(own, tally);
     const interval = centralInterval(own, level);
-    median[subject] = (100 * interval.median) / all;
-    low[subject] = (100 * interval.low) / all;
-    high[subject] = (100 * interval.high) / all;
+    // Places are held in single precision, so the last of a weighted pool may lie a little beyond its weight.
+    const rankOf = (place: number): number => Math.min(100, (100 * place) / all);
+    median[subject] = rankOf(interval.median);
+    low[subject] = rankOf(interval.low);
+    high[subject] = rankOf(interval.high);
   }
   return { median, low, high };
 }

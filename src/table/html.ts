@@ -1,4 +1,4 @@
-import { type HtmlColumn, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
+import { type HtmlColumn, type HtmlTable, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
@@ -22,15 +22,13 @@ export const SHOW_CHECKS: Checks<ShowOptions> = {
 const ROWS = 20;
 const MOST_COLUMNS = 16;
 
-/**
- * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
- *
- * Shape:   the first rows, best first where they have a place, a score or a similarity, and the telling columns; a last
- *          line counts what is not shown, and one points to notes. Names stay text, whatever they contain.
- * Missing: a dash without a colour.
- * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
- */
-export function tableHtml(table: Showable, options: ShowOptions = {}): string {
+/** What is shown of a table, as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold. */
+export function tableHtml(table: Showable, options?: ShowOptions): string {
+  return htmlTable(shownTable(table, options));
+}
+
+/** What is shown of a table: the first rows, best first where they have a place, a score or a similarity, and the telling columns. */
+export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTable {
   checkOptions(options, SHOW_CHECKS);
   const { limit = ROWS, decimals = 2, labels = false } = options;
   const names = options.columns ?? tellingColumns(table, MOST_COLUMNS).slice(0, MOST_COLUMNS);
@@ -41,13 +39,17 @@ export function tableHtml(table: Showable, options: ShowOptions = {}): string {
     const isRank = isNumbers(column) && isRankColumn(table, name);
     const heading = labels ? columnLabel(table, name) : name;
     const cells = cellTexts(column, rows, isRank ? 0 : decimals);
-    if (!isRank) return { heading, cells, numeric: isNumbers(column) };
-    const ranks = Array.from(valuesAt(column, rows), (rank) => (Number.isNaN(rank) ? null : rank));
-    return { heading, cells, numeric: true, ranks };
+    if (!isNumbers(column)) {
+      return { name, heading, cells, values: rows.map((row) => column[row]), numeric: false };
+    }
+    const values = valuesAt(column, rows);
+    if (!isRank) return { name, heading, cells, values, numeric: true };
+    const ranks = Array.from(values, (rank) => (Number.isNaN(rank) ? null : rank));
+    return { name, heading, cells, values, numeric: true, ranks };
   });
   const hidden = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
   const footer = [...hidden, ...notesLine(table.notes)];
-  return htmlTable({ columns, rowCount, caption: captionOf(table, names), footer });
+  return { columns, rowCount, caption: captionOf(table, names), footer };
 }
 
 function cellTexts(column: Column, rows: readonly number[], decimals: number): string[] {

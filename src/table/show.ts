@@ -1,9 +1,12 @@
 import { named } from "../errors.js";
-import { isLastExpressionInTslab, showInCell } from "../notebook/cell.js";
+import { isLastExpressionInTslab, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
+import { elementOf } from "../notebook/element-of.js";
+import { htmlTable } from "../notebook/html-table.js";
 import { counted } from "../text/counted.js";
 import { notesLine } from "../text/notes-line.js";
 import { formatTable } from "./format.js";
-import { SHOW_CHECKS, tableHtml } from "./html.js";
+import { SHOW_CHECKS, shownTable, tableHtml } from "./html.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
 import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
@@ -46,7 +49,16 @@ export function show(input: TableInput, options: ShowOptions & CatalogueOption =
 
 /** In a script, where no cell is running, the table is printed. */
 function showTable(table: Showable, options?: ShowOptions): void {
-  if (!showInCell({ "text/html": tableHtml(table, options) })) console.log(textOf(table, options));
+  if (!showInCell(mediaOf(table, options))) console.log(textOf(table, options));
+}
+
+function mediaOf(table: Showable, options?: ShowOptions): MediaBundle {
+  const shown = shownTable(table, options);
+  return {
+    "text/html": htmlTable(shown),
+    [DATA_RESOURCE]: dataResource(shown),
+    "text/plain": textOf(table, options),
+  };
 }
 
 const SHOWN_ROWS = 10;
@@ -63,10 +75,12 @@ function textOf(table: Showable, { limit = SHOWN_ROWS, ...options }: ShowOptions
 
 TABLE_DISPLAY.now = {
   inspect(table) {
-    const isShown = isLastExpressionInTslab() && showInCell({ "text/html": tableHtml(table) });
+    const isShown = isLastExpressionInTslab() && showInCell(mediaOf(table));
     return isShown ? sizeOf(table) : textOf(table);
   },
-  media: (table) => ({ "text/html": tableHtml(table), "text/plain": textOf(table) }),
+  media: (table) => mediaOf(table),
+  html: (table) => tableHtml(table),
+  node: (table, document, options) => named("node", () => elementOf(tableHtml(table, options), document)),
   show: (table, options) => named("show", () => showTable(table, options)),
   text: (table) => textOf(table),
 };

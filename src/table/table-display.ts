@@ -1,4 +1,6 @@
 import type { Catalogue, Entity } from "../catalogue/types.js";
+import type { MediaBundle } from "../notebook/cell.js";
+import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import type { Note } from "../notes.js";
 import type { Column } from "./column.js";
 
@@ -31,8 +33,11 @@ export interface Showable {
 export interface TableDisplay {
   /** As text; where a notebook asks for its cell's result, the cell shows the table and the text is its size. */
   inspect(table: Showable): string;
-  /** By media type, for Deno's kernel. */
-  media(table: Showable): Readonly<Record<string, string>>;
+  /** By media type, for notebooks. */
+  media(table: Showable): MediaBundle;
+  html(table: Showable): string;
+  /** As an element of a page. */
+  node(table: Showable, document?: ElementMaker, options?: ShowOptions): PageElement;
   /** In the running cell; printed where none is running. */
   show(table: Showable, options?: ShowOptions): void;
   /** The first rows and telling columns, aligned. */

@@ -2,6 +2,8 @@ import { hasBrand } from "../brand.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
+import type { MediaBundle } from "../notebook/cell.js";
+import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
 import { checkArgument, checkOptions, wholeNumberFrom } from "../options.js";
 import { counted } from "../text/counted.js";
@@ -232,8 +234,23 @@ export class Table {
     TABLE_DISPLAY.now?.show(this, options);
   }
 
+  /** The first rows and telling columns as HTML, as `toHtml` writes it. */
+  get html(): string {
+    return TABLE_DISPLAY.now?.html(this) ?? "";
+  }
+
+  /**
+   * The same as an element, for a page or a notebook of Observable: `display(table.node())`.
+   *
+   * Shape:  as `toHtml`, in the page's own document or the one that is given, such as jsdom's.
+   * Errors: `only_in_browsers` where there is no document; as `toHtml`.
+   */
+  node(document?: ElementMaker, options: ShowOptions = {}): PageElement {
+    return TABLE_DISPLAY.now?.node(this, document, options) as PageElement;
+  }
+
   /** What Deno's kernel shows. */
-  [Symbol.for("Jupyter.display")](): Readonly<Record<string, string>> | undefined {
+  [Symbol.for("Jupyter.display")](): MediaBundle | undefined {
     return TABLE_DISPLAY.now?.media(this);
   }
 

@@ -16,6 +16,7 @@ import { ALIKE_IN, COMPARED, SEARCHED, writeRecords } from "./data.mjs";
 import { measureKernels } from "./kernels.mjs";
 import { medianOf } from "./median.mjs";
 import { planOf } from "./plan.mjs";
+import { measureServer } from "./server.mjs";
 import { measureStart } from "./start.mjs";
 
 const { values: flags } = parseArgs({
@@ -66,7 +67,8 @@ const measured = new Map();
 for (const step of planOf({ ...flags, memory: totalmem() })) measureStep(step);
 compareNumbers();
 const sizes = flags.quick ? [600, 5000] : [600, 5000, 50_000, 200_000];
-report(measureStart(flags.quick ? 5 : 15), await measureKernels(sizes, turns));
+const server = await measureServer(flags.quick ? 5000 : 200_000);
+report(measureStart(flags.quick ? 5 : 15), await measureKernels(sizes, turns), server);
 
 function measureStep({ rows, tools, stages, runs }) {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-bench-"));
@@ -124,7 +126,7 @@ function compareNumbers() {
   }
 }
 
-function report(start, kernels) {
+function report(start, kernels, server) {
   const lines = [...measured.values()].map(({ rows, stage, tool, version, times, peak }) => {
     const own = of(rows, stage, "scoutframe");
     const median = medianOf(times);
@@ -154,8 +156,10 @@ function report(start, kernels) {
   console.table(start);
   console.log("How many times as fast as the general way, by rows:");
   console.table(kernels);
+  console.log("The server for language models, by tool:");
+  console.table(server);
   for (const [tool, reason] of absent) console.log(`${tool} was left out ${reason}`);
-  const results = { machine, lines, growth, start, kernels, absent: Object.fromEntries(absent) };
+  const results = { machine, lines, growth, start, kernels, server, absent: Object.fromEntries(absent) };
   writeFileSync(here("results.json"), `${JSON.stringify(results, undefined, 2)}\n`);
 }
 

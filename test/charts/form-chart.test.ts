@@ -60,6 +60,19 @@ describe("formChart", () => {
     expect(textsOutside(chart.svg)).toEqual([]);
   });
 
+  it("says nothing of where opponents were met where that is not known", () => {
+    const known = addColumn(ofMatches([1, 2, 3]), "opponent", ["Burnley", "Everton", "Watford"]);
+    for (const table of [known, addColumn(known, "home", [1, Number.NaN, 0])]) {
+      const chart = formChart(table, 7, { matches: 1, metrics: ["average_shots"] });
+      const places = table.has("home") ? [" (H)", "", " (A)"] : ["", "", ""];
+      const names = ["Burnley", "Everton", "Watford"].map((name, at) => name + places[at]);
+      expect(textsOf(chart.svg)).toEqual(expect.arrayContaining(names));
+      const { rows } = chart.toData();
+      const venues = table.has("home") ? ["home", null, "away"] : [null, null, null];
+      expect(rows.map(({ venue }) => venue)).toEqual(venues);
+    }
+  });
+
   it("names opponents with where they were met, and the months", () => {
     const texts = textsOf(formChart(matches, "Mohamed Salah", { teams }).svg);
     expect(texts.filter((text) => / \((H|A)\)$/.test(text))).toHaveLength(36);

@@ -2,6 +2,7 @@ import {
   categoryScores,
   fromColumns,
   mostSimilar,
+  type PlayerCardOptions,
   percentileRanks,
   playerCard,
   roleScores,
@@ -30,6 +31,13 @@ describe("playerCard", () => {
     const alike = mostSimilar(ranked, "H. Kane", { count: 3, within: criteria });
     for (const { similarity } of alike.rows()) expect(texts).toContain(Number(similarity).toFixed(2));
     expect(playerCard(ranked, "H. Kane").svg).toContain(Number(kane.score).toFixed(0));
+  });
+
+  it("counts peers by their share of playtime, and finds the same similar players", () => {
+    const weighted = playerCard(league, "H. Kane", { ...criteria, weightByShare: true });
+    const names = mostSimilar(percentileRanks(league, criteria), "H. Kane", { count: 3, within: criteria });
+    expect(textsOf(weighted.svg)).toEqual(expect.arrayContaining(names.texts("name") as string[]));
+    expect(weighted.svg).toContain("weighted by share of playtime");
   });
 
   it.each([undefined, "post", "story", "slide"] as const)("keeps its texts apart, preset %s", (preset) => {
@@ -101,5 +109,17 @@ describe("playerCard", () => {
     expect(codeOf({ figures: ["average_gaols"] })).toBe("unknown_metric");
     expect(codeOf({ role: "strikr" })).toBe("unknown_role");
     expect(codeOf({ figure: [] })).toBe("unknown_option");
+  });
+
+  it("says in whole sentences what stands out, where there is room", async () => {
+    const league = await samplePlayers();
+    const said = (options: PlayerCardOptions): string =>
+      textsOf(playerCard(league, "H. Kane", options).svg).join(" ");
+    const best =
+      "Among the best in Shots per 90 and Goals per 90; above average in Touches in the box (average).";
+    for (const preset of [undefined, "story"] as const) {
+      expect(said({ preset })).toContain(`${best} Too little is known to judge Assists per 90.`);
+    }
+    expect(said({ preset: "post" })).not.toContain("Among the best");
   });
 });

@@ -100,6 +100,53 @@ describe("notebooks", () => {
     expect([own === "", existsSync(own)]).toEqual([false, false]);
   });
 
+  it("installs Deno's kernel where it is asked for, the folder's own before the one on PATH", async () => {
+    const place = inFolder("on deno");
+    const log = inFolder("deno-specs.log");
+    const path = python("deno", {
+      install: `echo "$2 $3 $5 $6" >> "${log}"; cat "$4/kernel.json" >> "${log}"`,
+    });
+    const args = ["notebooks", place, "--kernel", "deno", "--python", path];
+    vi.stubEnv("PATH", inFolder("nothing"));
+    const { exitCode, stdout, stderr } = await scoutframe(...args);
+    expect([exitCode, stdout, stderr]).toEqual([
+      1,
+      expect.stringContaining(`missing  deno: in ${place}: npm install deno\n`),
+      expect.stringMatching(/missing: .*deno/),
+    ]);
+
+    mkdirSync(inFolder("path"));
+    program("path/deno", "echo deno 1.2.3; echo v8 1");
+    vi.stubEnv("PATH", inFolder("path"));
+    expect((await scoutframe(...args, "--check")).stdout).toContain("ok       deno: deno 1.2.3 of PATH\n");
+
+    for (const name of ["deno", "scoutframe"]) {
+      mkdirSync(join(place, "node_modules", name), { recursive: true });
+      writeFileSync(join(place, "node_modules", name, "package.json"), "{}");
+      writeFileSync(join(place, "node_modules", name, "index.js"), "");
+    }
+    // As npm's package does it: the program is in its place after the first run.
+    const own = join(place, "node_modules/deno/deno");
+    const text = "#!/bin/sh\necho deno 4.5.6\n";
+    const script = `require("fs").writeFileSync(${JSON.stringify(own)}, ${JSON.stringify(text)}, { mode: 0o755 });console.log("deno 4.5.6")`;
+    writeFileSync(join(place, "node_modules/deno/bin.cjs"), script);
+    vi.unstubAllEnvs();
+    const { stdout: said } = await scoutframe(...args);
+    expect(said).toContain(`ok       deno: deno 4.5.6 of ${join(place, "node_modules/deno")}\n`);
+    const [, name = ""] = /^kernel {3}(\S+),/m.exec(said) ?? [];
+    const argv = [own, "jupyter", "--kernel", "--conn", "{connection_file}"];
+    const spec = { argv, display_name: "TypeScript on Deno (on deno)", language: "typescript" };
+    expect(name).toMatch(/^deno-on-deno-[0-9a-f]{8}$/);
+    expect(readFileSync(log, "utf8")).toBe(
+      `jupyter_client.kernelspecapp install --name=${name} --user\n${JSON.stringify(spec, null, 2)}\n`,
+    );
+  });
+
+  it("knows no other kernel", async () => {
+    const { exitCode, stderr } = await scoutframe("notebooks", "--check", "--kernel", "ijavascript");
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/tslab.*deno/)]);
+  });
+
   it("installs the kernel into a virtual environment where Python is one's, unless a folder is named", async () => {
     const log = inFolder("places.log");
     const path = python("virtual", { environment: "echo True", install: `echo "$6" >> "${log}"` });

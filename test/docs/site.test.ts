@@ -1,6 +1,6 @@
 // The site of `npm run docs`, from the file system: no link leads nowhere, and Chromium shows it without a complaint.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,9 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   await run(process.execPath, ["src/docs/build.mjs", site], { env: plainEnvironment() });
   for (const path of readdirSync(site, { recursive: true, encoding: "utf8" })) {
-    if (path.endsWith(".html")) pages.set(resolve(site, path), readFileSync(join(site, path), "utf8"));
+    // In media/ stand pages that the library wrote, for the gallery to show.
+    if (path.endsWith(".html") && !path.startsWith("media"))
+      pages.set(resolve(site, path), readFileSync(join(site, path), "utf8"));
   }
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
@@ -72,6 +74,21 @@ describe("the site", () => {
     for (const { name } of library.roles()) expect(textOf("Roles")).toContain(name);
     expect(textOf("What_the_numbers_mean")).toContain("Clusters");
     expect(textOf("Engines")).toContain("percentileRankSql");
+  });
+
+  it("begins with the gallery, which leads on to the README and to a page for each chart", () => {
+    const front = pages.get(resolve(site, "index.html")) ?? "";
+    expect(front).toContain('href="documents/Start.html"');
+    expect(front).toMatch(/<img src="media\/gallery-pizza\.svg" alt="[^"]+"/);
+    const charts = [...front.matchAll(/href="(documents\/Charts\.\w+\.html)"/g)].map(([, path]) => path!);
+    expect(charts.length).toBeGreaterThanOrEqual(12);
+    expect(pages.get(resolve(site, "documents", "Start.html"))).toContain("npm install scoutframe");
+  });
+
+  it("is below 40 MB", () => {
+    const paths = readdirSync(site, { recursive: true, encoding: "utf8" }).map((path) => join(site, path));
+    const bytes = paths.map((path) => statSync(path)).reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).toBeLessThan(40e6);
   });
 
   describe("for programs", () => {

@@ -70,8 +70,13 @@ async function bundle() {
     plugins: [
       {
         name: "library",
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^scoutframe$/ }, () => ({ path: library, external: true })),
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /^scoutframe$/ }, () => ({ path: library, external: true }));
+          // The server for language models is no part of the library, and asks it as its users do.
+          onResolve({ filter: /^(\.\.\/)+index\.js$/ }, ({ resolveDir }) =>
+            resolveDir.includes(join("src", "mcp")) ? { path: library, external: true } : undefined,
+          );
+        },
       },
     ],
   });

@@ -56,6 +56,7 @@ import {
   later,
 } from "./held.js";
 import { mutatedBytes, mutatedJson, mutatedText, mutatedValue } from "./mutations.js";
+import { QUESTIONS as ASKED_OF_SERVER, holdsQuestionOfModel, holdsServedRecords } from "./served.js";
 
 /** What is tried: inputs, and what holds of them. */
 export interface Target<Input = never> {
@@ -251,4 +252,6 @@ export const TARGETS: readonly Target[] = [
   target("question", 300, mutatedValue(...QUESTIONS), holdsQuestion),
   target("description", 40, mutatedValue(...DESCRIPTIONS), holdsAskedDescription),
   target("described-records", 20, mutatedValue(...RECORDS), holdsDescribedRecords),
+  target("served", 200, mutatedJson(...ASKED_OF_SERVER), holdsQuestionOfModel),
+  target("served-records", 30, mutatedValue(...RECORDS), holdsServedRecords),
 ];

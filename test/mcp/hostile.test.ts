@@ -107,6 +107,15 @@ describe("arguments", () => {
       "constructor",
     ),
   );
+  it("that nest without end are refused in a sentence", async () => {
+    const client = await connected(data);
+    const nested = JSON.parse(`${"[".repeat(20_000)}${"]".repeat(20_000)}`);
+    for (const given of [{ count: nested }, { player: nested }, { metrics: nested }]) {
+      const { text, isError } = await asked(client, "player_profile", given);
+      expect([isError, text]).toEqual([true, expect.stringMatching(/^(invalid|unknown)_option: /)]);
+    }
+  });
+
   const calls = fc.record({
     tool: fc.constantFrom(...TOOLS),
     given: fc.dictionary(words, values, { maxKeys: 4 }),

@@ -7,31 +7,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { placeInCell } from "../../src/notebook/cell.js";
 import { testFolder } from "../fixtures/folder.js";
 
-/** What stands in for the modules of tslab that a kernel has loaded. */
-const MODULES = {
-  "jupyter.js": "exports.lastWriteDisplayData = null;",
-  "public.js": `exports.shown = [];
-    exports.display = { raw: (...what) => exports.shown.push(what) };
-    exports.newDisplay = () => exports.display;`,
-};
+/** What tslab's kernel has of its module, once it has run a cell. */
+interface Kernel {
+  lastWriteDisplayData: ((content: Shown, isUpdate: boolean) => void) | null;
+}
 
-interface Loaded {
-  readonly kernel: { lastWriteDisplayData: unknown };
-  readonly shown: [mediaType: string, content: string][];
+interface Shown {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: object;
+  readonly transient: { readonly display_id?: string };
 }
 
 const path = testFolder("tslab");
-let tslab: Loaded;
+let kernel: Kernel;
+const shown: [content: Shown, isUpdate: boolean][] = [];
 
 beforeAll(() => {
   mkdirSync(path("tslab/dist"), { recursive: true });
-  for (const [name, code] of Object.entries(MODULES)) writeFileSync(path(`tslab/dist/${name}`), code);
-  const load = createRequire(path("tslab/dist/index.js"));
-  tslab = { kernel: load("./jupyter.js"), ...load("./public.js") };
+  writeFileSync(path("tslab/dist/jupyter.js"), "exports.lastWriteDisplayData = null;");
+  kernel = createRequire(path("tslab/dist/index.js"))("./jupyter.js") as Kernel;
 });
 beforeEach(() => {
-  tslab.kernel.lastWriteDisplayData = {};
-  tslab.shown.length = 0;
+  kernel.lastWriteDisplayData = (...what) => void shown.push(what);
+  shown.length = 0;
 });
 afterAll(() => {
   const { _cache: loaded } = Module as unknown as { _cache: Record<string, unknown> };
@@ -45,29 +43,31 @@ describe("in tslab", async () => {
     league.show();
     const chart = pizzaChart(league, "M. Salah");
     chart.show();
-    expect(tslab.shown).toEqual([
-      ["text/html", expect.stringContaining("<table")],
-      ["image/png", Buffer.from(chart.toPng({ scale: 1 })).toString("base64")],
-    ]);
+    const [table, picture] = shown.map(([{ data }]) => data);
+    expect(table).toMatchObject({ "text/html": expect.stringContaining("<table") });
+    expect(picture).toMatchObject({ "image/png": Buffer.from(chart.toPng({ scale: 1 })).toString("base64") });
   });
 
   it("what a place in the cell holds can be replaced", () => {
     const place = placeInCell();
-    place?.({ "text/plain": "half", "text/html": "<b>half</b>" });
+    const half = { "text/plain": "half", "text/html": "<b>half</b>" };
+    place?.(half);
     place?.({ "text/plain": "done" });
-    expect(tslab.shown).toEqual([
-      ["text/html", "<b>half</b>"],
-      ["text/plain", "done"],
+    const transient = { display_id: expect.stringMatching(/./) };
+    expect(shown).toEqual([
+      [{ data: half, metadata: {}, transient }, false],
+      [{ data: { "text/plain": "done" }, metadata: {}, transient }, true],
     ]);
+    expect(shown[1]?.[0].transient).toEqual(shown[0]?.[0].transient);
   });
 
   it("nothing can be shown before the first cell has run", () => {
-    tslab.kernel.lastWriteDisplayData = null;
+    kernel.lastWriteDisplayData = null;
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     league.show();
     expect(String(log.mock.lastCall?.[0])).toBe(String(league));
     log.mockRestore();
     expect(placeInCell()).toBeUndefined();
-    expect(tslab.shown).toEqual([]);
+    expect(shown).toEqual([]);
   });
 });

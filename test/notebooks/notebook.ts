@@ -141,6 +141,16 @@ export function comparableText(outputs: readonly Output[]): string {
   return text;
 }
 
+/** The tables and pictures a cell shows, in order: tables as HTML, pictures by their kind. What is printed each kernel prints in its own way. */
+export function shownTables(outputs: readonly Output[]): string[] {
+  return outputs.flatMap((output) => {
+    if (output.output_type !== "display_data" && output.output_type !== "execute_result") return [];
+    const html = output.data["text/html"];
+    if (html !== undefined) return [withoutPictures(joinLines(html))];
+    return Object.keys(output.data).filter((mediaType) => mediaType.startsWith("image/"));
+  });
+}
+
 export function isJsonType(mediaType: string): boolean {
   return /^application\/(.*\+)?json$/.test(mediaType);
 }
@@ -151,7 +161,12 @@ function isTextType(mediaType: string): boolean {
 }
 
 function dataText(mediaType: string, value: unknown): string {
-  return isJsonType(mediaType) ? JSON.stringify(value) : joinLines(value);
+  return isJsonType(mediaType) ? JSON.stringify(value, rounded) : joinLines(value);
+}
+
+/** The last digits of a number may differ between processors and engines. */
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(10)) : value;
 }
 
 function lineBreakAfter(text: string): string {

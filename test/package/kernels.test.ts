@@ -1,17 +1,30 @@
 // Notebooks on the packed file, by both kernels that run it: tslab, and Deno's own.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { problemsOfRun } from "../notebooks/checks.js";
-import { comparableText, type Notebook } from "../notebooks/notebook.js";
+import {
+  comparableText,
+  describeCell,
+  hasTag,
+  type Notebook,
+  shownTables,
+  VOLATILE,
+} from "../notebooks/notebook.js";
 import { findJupyterPython, NOTEBOOKS, runNotebooks } from "../notebooks/run-notebook.js";
 import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith } from "./packed.js";
 
-const TRIED = ["02-percentile-ranks.ipynb", "03-similarity-and-roles.ipynb"].map((name) =>
-  join(NOTEBOOKS, name),
-);
+const ALL = readdirSync(NOTEBOOKS)
+  .filter((name) => name.endsWith(".ipynb"))
+  .map((name) => join(NOTEBOOKS, name));
+
+/** tslab runs all in `notebooks.test.ts` already, whose tables are those that the files hold. */
+const TRIED = {
+  tslab: ALL.filter((path) => basename(path).startsWith("02-")),
+  deno: ALL,
+};
 
 /** A notebook of code cells. */
 function notebookOf(sources: readonly string[]): Notebook {
@@ -52,15 +65,23 @@ describe.runIf(HAS_OTHERS && findJupyterPython() !== null)("notebooks on the pac
   });
   afterAll(() => project.remove());
 
-  test.each(["tslab", "deno"])("run by the kernel %s", async (kernel) => {
+  test.each(["tslab", "deno"] as const)("run by the kernel %s", async (kernel) => {
     vi.stubEnv(
       "JUPYTER_PATH",
       [join(project.folder, "jupyter"), process.env.JUPYTER_PATH ?? ""].join(delimiter),
     );
-    const runs = await runNotebooks([...TRIED, shown], { runner: "jupyter", kernel, cwd: project.folder });
+    const paths = [...TRIED[kernel], shown];
+    const runs = await runNotebooks(paths, { runner: "jupyter", kernel, cwd: project.folder });
     for (const run of runs) {
       const notebook = JSON.parse(readFileSync(run.path, "utf8")) as Notebook;
       expect(problemsOfRun(notebook, run), basename(run.path)).toEqual([]);
+      if (run.path === shown) continue;
+      for (const { index, outputs } of run.cells) {
+        const cell = notebook.cells[index]!;
+        if (hasTag(cell, VOLATILE)) continue;
+        const name = `${basename(run.path)}, ${describeCell(cell, index)}`;
+        expect(shownTables(outputs), name).toEqual(shownTables(cell.outputs ?? []));
+      }
     }
     const [table, chart] = runs.at(-1)!.cells.map(({ outputs }) => outputs);
     expect(comparableText(table!)).toContain("H. Kane");

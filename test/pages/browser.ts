@@ -62,12 +62,9 @@ export async function openFile(
 /** The checks of accessibility, run in the page as they are. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
+/** What axe finds wrong, with a few of the places: all of its answer, handed over part by part, takes five times as long. */
+const COMPLAINTS = `axe.run({ resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => id + ": " + html)))`;
 
 /** How pages are looked at by axe: in both themes, on a screen and on a phone. */
 export const LOOKS = [
@@ -79,7 +76,6 @@ export const LOOKS = [
 
 /** What axe finds wrong in a page, with a few of the places. */
 export async function axeComplaints(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE);
+  return page.evaluate<string[]>(COMPLAINTS);
 }

@@ -1,12 +1,14 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
-import { hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { hasCriteria, type PeerCriteria, textOfCriteria } from "../../comparison/peer-criteria.js";
+import { poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
+import { Remembered } from "../../table/remembered.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { wordsOf } from "../../text/sentence-languages.js";
@@ -53,7 +55,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
   const { row } = picked;
   const { asked, similarCount, words, criteria, drawing } = settingOf(sent, row, options);
   const metrics = metricsFor(sent, [row], asked);
-  const defined = withDefinedRates(withKnownAges(sent, criteria));
+  const defined = definedIn(sent, criteria);
   const { whenFew: _few, fewPeers: _count, ...ofSeasons } = criteria;
   const since = changesSince(defined, picked, {
     ...ofSeasons,
@@ -81,7 +83,7 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
   if (beside === row) throw invalidOption("beside", options.beside, "a row of another player or team");
   const { asked, words, criteria, drawing } = settingOf(sent, row, options);
   const metrics = metricsFor(sent, [row, beside], asked);
-  const defined = withDefinedRates(withKnownAges(sent, criteria));
+  const defined = definedIn(sent, criteria);
   const ranking = { ...criteria, ...AS_THEY_ARE, metrics };
   const ranked = ranksOf(defined, ranking);
   return {
@@ -98,6 +100,29 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
         metrics.length === 0 ? undefined : comparedTable(defined, [row, beside], { ...ranking, ...drawing }),
     },
   };
+}
+
+/** What whoever describes one row after the other would make anew each time; of large tables it takes too much room. */
+const DEFINED = new Remembered<Table>(1 << 12);
+const RANKED = new Remembered<Table>(1 << 14);
+const ROLES = new Remembered<Table>(1 << 14);
+const MOST_ROWS = 1 << 12;
+
+/** The table with ages, and with rates that mean nothing missing. */
+function definedIn(sent: Table, criteria: PeerCriteria): Table {
+  const make = (): Table => withDefinedRates(withKnownAges(sent, criteria));
+  return sent.rowCount > MOST_ROWS ? make() : DEFINED.of(sent, `${criteria.ageAt}`, make);
+}
+
+/** What is made of a table for criteria, which are kept by their text, and for what else it depends on. */
+function keptOf(
+  kept: Remembered<Table>,
+  defined: Table,
+  [criteria, ...others]: readonly [PeerCriteria, ...unknown[]],
+  make: () => Table,
+): Table {
+  const text = textOfCriteria(criteria);
+  return text === undefined ? make() : kept.of(defined, JSON.stringify([text, ...others]), make);
 }
 
 /** Both in the long shape, without the chances in metrics of which nobody knows how much matches vary. */
@@ -120,9 +145,12 @@ function rankedTable(
   drawing: DrawingOptions,
 ): Table {
   const options = { ...criteria, ...AS_THEY_ARE, metrics };
-  const ranked = ranksOf(defined, options);
-  if (metrics.length === 0) return ranked;
-  return shrunkRates(measuredIntervals(ranked, [row], { ...options, ...drawing }), options);
+  const pool = poolsFor(defined, criteria).ofRow[row];
+  return keptOf(RANKED, defined, [criteria, metrics, drawing, pool], () => {
+    const ranked = ranksOf(defined, options);
+    if (metrics.length === 0) return ranked;
+    return shrunkRates(measuredIntervals(ranked, [row], { ...options, ...drawing }), options);
+  });
 }
 
 /** Scores in the roles of a position group, or of teams; undefined where it has none. */
@@ -136,7 +164,8 @@ function rolesTable(
   const hasPositions = group === null || ["position", "positions"].every((column) => defined.has(column));
   if (roles.length === 0 || !hasPositions) return undefined;
   const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", intervals: true } as const;
-  return scoredTable(defined, { ...options, role: roles });
+  const make = (): Table => scoredTable(defined, { ...options, role: roles });
+  return keptOf(ROLES, defined, [criteria, group, drawing], make);
 }
 
 /** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */

@@ -114,6 +114,7 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
     table,
     subject,
     pool: subject,
+    notInReference: [],
     metrics: metrics.map((name) => ({
       name,
       known: metricOf(table, name),

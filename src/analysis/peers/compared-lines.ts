@@ -72,7 +72,7 @@ export function comparedLines(
   const metrics = shown.map(({ metric }) => metric);
   const drawing = drawingOf({ level, draws, seed });
   const rates = withoutTies(ranking, metrics);
-  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }) : undefined;
+  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }, rows) : undefined;
   const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
   const made = (from: Table | undefined, metric: string, ending: Ending): At =>
     from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));

@@ -2,7 +2,7 @@ import type { Comparison } from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
 import { poolCells } from "../../comparison/pool-cells.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedColumns } from "../../notes.js";
 import {
   analysisOf,
   ENDINGS,
@@ -45,6 +45,11 @@ export function comparedTable(
     ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
     ...narrowPositionNotes(among.pool.table, criteria.positions, criteria),
     ...subject.attempts.notes(),
+    ...notedColumns(
+      "left_out_metrics",
+      among.notInReference,
+      (names) => `the reference table has no ${names}, so these are not compared`,
+    ),
     ...(rules.direction === "better"
       ? unknownDirectionNote(
           table,

@@ -101,11 +101,17 @@ export function percentileIntervals<T extends TableInput>(
   );
 }
 
-/** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
-export function intervalsOf(table: Table, options: PercentileIntervalsOptions): Table {
+/** {@link percentileIntervals} of a table, for a function that draws intervals on the way, of the pools of these rows or of all. */
+export function intervalsOf(
+  table: Table,
+  options: PercentileIntervalsOptions,
+  rows?: readonly number[],
+): Table {
   const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
   const metrics = options.metrics ?? rateColumns(table);
-  return drawnIntervals(comparison(table, { ...rest, metrics }, ADDED), drawingOf(options));
+  const among = comparison(table, { ...rest, metrics }, ADDED);
+  const judged = rows && new Set(rows.map((row) => poolOf(among.pools, row)));
+  return drawnIntervals({ ...among, judged }, drawingOf(options));
 }
 
 /**

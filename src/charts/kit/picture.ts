@@ -11,6 +11,8 @@ export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** What it shows, in words, for those who do not see it. */
+  readonly alt: string;
   /** What is to be said of how it looks. */
   readonly notes?: readonly Note[] | undefined;
 }
@@ -358,12 +360,13 @@ function document(
   const viewBox = `0 0 ${wide} ${high}`;
   const [width, height] = [wide * zoom, high * zoom];
   const sizes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox };
+  const words = [title, description].map(plainLine);
   const svg = element(
     "svg",
     { ...sizes, role: "img", "font-family": fontFamily },
-    element("title", {}, escapeMarkup(plainLine(title))),
-    element("desc", {}, escapeMarkup(plainLine(description))),
+    element("title", {}, escapeMarkup(words[0]!)),
+    element("desc", {}, escapeMarkup(words[1]!)),
     ...parts,
   );
-  return { svg: `${svg}\n`, width, height };
+  return { svg: `${svg}\n`, width, height, alt: words.filter((text) => text !== "").join(". ") };
 }

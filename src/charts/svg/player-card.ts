@@ -49,6 +49,8 @@ const BELOW = {
   tile: { gap: 12, height: 62 },
   line: 20,
 };
+/** What stands out, in words. */
+const SAID = { size: 12, line: 17, lines: 2, gap: 8 };
 const HEADING = 28;
 const FIGURE = 46;
 const LINE = 24;
@@ -70,17 +72,32 @@ function cardLegend(profile: Profile, look: Look): LegendItem[] {
   return pizzaLegend(profile, look, named);
 }
 
-/** The rest of a card below the scores by category. */
-function headed({ categories }: CardData, body: Framed, look: Look): Framed {
+/** The rest of a card below the scores by category and what stands out. */
+function headed({ categories, profile }: CardData, body: Framed, look: Look): Framed {
   const { left = 0, right = 0 } = body;
-  const inset = MARGIN / 2;
-  const band = categoryBand(categories, left + inset, right - left - 2 * inset, look);
-  if (band.height === 0) return body;
+  const [from, width] = [left + MARGIN / 2, right - left - MARGIN];
+  const band = categoryBand(categories, from, width, look);
+  // Other pictures of a given size would have to shrink all words for these.
+  const hasRoom = look.size === undefined || isTall(look);
+  const said = hasRoom ? saidLines(profile, width) : [];
+  const style = { size: SAID.size, fill: look.ink };
+  const lines = said.map((line, at) => textLine(line, from, band.height + SAID.line * (at + 0.5), style));
+  const height = band.height + (said.length === 0 ? 0 : SAID.line * said.length + SAID.gap);
+  if (height === 0) return body;
   return {
     ...body,
-    height: body.height + band.height,
-    markup: band.markup + moved(0, band.height, body.markup),
+    height: body.height + height,
+    markup: band.markup + lines.join("") + moved(0, height, body.markup),
   };
+}
+
+/** As many of the sentences about the one shown as fit, whole ones, the most important first. */
+function saidLines({ subjects }: Profile, width: number): string[] {
+  const said = subjects[0]?.said ?? [];
+  const wrapped = said.map((_, at) =>
+    wrapEvenly(said.slice(0, said.length - at).join(" "), width, { size: SAID.size, lines: SAID.lines + 1 }),
+  );
+  return wrapped.find((lines) => lines.length <= SAID.lines) ?? [];
 }
 
 function describe({ profile, categories, figures, role, similar }: CardData): string {

@@ -1,17 +1,25 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { delimiter, dirname, join, resolve } from "node:path";
-import { Command } from "commander";
+import { delimiter, join, resolve } from "node:path";
+import { Command, Option } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { number } from "../flags.js";
+import {
+  KERNELS,
+  type KernelKind,
+  type KernelProgram,
+  kernelProgram,
+  outputOf,
+  resolvedFrom,
+} from "../kernel-programs.js";
 import { NotebookKernel } from "../notebook-kernel.js";
 import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
 import { print } from "../print.js";
 
 interface NotebooksFlags {
   readonly check?: boolean;
+  readonly kernel: KernelKind;
   readonly browser: boolean;
   readonly port?: number;
   readonly python?: string;
@@ -45,6 +53,9 @@ export function notebooksCommand(): Command {
     .argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`)
     .argument("[jupyter...]", "after --: arguments for Jupyter itself")
     .option("--check", "only report what is installed and what is missing")
+    .addOption(
+      new Option("--kernel <name>", "the kernel that runs the cells").choices(KERNELS).default(KERNELS[0]),
+    )
     .option("--no-browser", "start Jupyter without opening a browser")
     .option("--port <n>", "Jupyter's port (default: Jupyter chooses)", number)
     .option(
@@ -61,6 +72,7 @@ export function notebooksCommand(): Command {
 Examples:
   scoutframe notebooks --check
   scoutframe notebooks
+  scoutframe notebooks --kernel deno
   scoutframe notebooks my-notebooks --no-browser --port 8899
   scoutframe notebooks -- --allow-root`,
     )
@@ -69,19 +81,19 @@ Examples:
       const own = folder?.startsWith("-") ? [folder, ...more] : more;
       const named = own === more ? folder : undefined;
       const place = folderOf(named, flags);
-      const tslab = resolvedFrom(place, "tslab/package.json");
+      const program = kernelProgram(flags.kernel, place);
       const jupyter = findJupyter(flags.python);
-      const needs = await needsOf(place, flags, tslab, jupyter);
+      const needs = await needsOf(place, flags, program, jupyter);
       for (const { name, found, remedy } of needs) {
         print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
       }
       const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
-      if (missing.length > 0 || tslab === undefined || jupyter === undefined) {
+      if (missing.length > 0 || program === undefined || jupyter === undefined) {
         const what = `notebooks: missing: ${missing.join(", ")}; the lines above say how to get it.`;
         throw new ScoutframeError("not_found", what, { missing });
       }
       if (flags.check) return;
-      const kernel = new NotebookKernel(place, tslab);
+      const kernel = new NotebookKernel(place, flags.kernel, program);
       kernel.install(jupyter.python, flags.prefix);
       print(`kernel   ${kernel.name}, which other projects leave alone`);
       await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
@@ -103,8 +115,8 @@ function folderOf(named: string | undefined, { check }: NotebooksFlags): string 
 
 async function needsOf(
   place: string,
-  { python = DEFAULT_PYTHON, port }: NotebooksFlags,
-  tslab: string | undefined,
+  { python = DEFAULT_PYTHON, port, kernel }: NotebooksFlags,
+  program: KernelProgram | undefined,
   jupyter: Jupyter | undefined,
 ): Promise<Need[]> {
   const needs: Need[] = [
@@ -119,7 +131,7 @@ async function needsOf(
       found: jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`,
       remedy: `${python} has neither ${SERVERS.join(" nor ")}; ${python} -m pip install jupyterlab, or name another Python with --python`,
     },
-    { name: "tslab", found: tslab && dirname(tslab), remedy: `in ${place}: npm install tslab` },
+    { name: kernel, found: program?.found, remedy: `in ${place}: npm install ${kernel}` },
     {
       name: "scoutframe",
       found: resolvedFrom(place, "scoutframe"),
@@ -139,15 +151,6 @@ function folderText(place: string): string | undefined {
   return `${place}, notebooks: ${readdirSync(place).filter((name) => name.endsWith(".ipynb")).length}`;
 }
 
-/** Where a module is for notebooks in that folder, which need not be where it is for this command. */
-function resolvedFrom(place: string, name: string): string | undefined {
-  try {
-    return createRequire(join(place, "notebook.js")).resolve(name);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Jupyter where it was said to be, else where python3 or the jupyter on PATH have it. */
 function findJupyter(named: string | undefined): Jupyter | undefined {
   for (const python of named === undefined ? [DEFAULT_PYTHON, ...pythonOfJupyter()] : [named]) {
@@ -165,11 +168,6 @@ function pythonOfJupyter(): string[] {
   const script = folders.map((folder) => join(folder, "jupyter")).find((path) => existsSync(path));
   const [, python] = /^#! *(\/\S+)\s*$/m.exec(script === undefined ? "" : readFileSync(script, "utf8")) ?? [];
   return python === undefined ? [] : [python];
-}
-
-function outputOf(command: string, parameters: readonly string[]): string | undefined {
-  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
-  return status === 0 ? (stdout.trim() || stderr.trim()).split("\n")[0] : undefined;
 }
 
 function isFree(port: number): Promise<boolean> {

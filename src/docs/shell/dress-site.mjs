@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { headOf } from "./document-head.mjs";
 import { SAMPLE_NAMES, withProgramsThatRun } from "./runnable.mjs";
 import { sectionsOf } from "./search-sections.mjs";
 
@@ -16,12 +17,13 @@ const { SAMPLE_SOURCE } = require("../../../dist/index.cjs");
 
 /** Dresses the site in a folder. `documents` has the Markdown of the pages that were written as such. */
 export async function dressSite(out, { documents }) {
+  const groupOf = (path) => (documents.has(path) ? headOf(documents.get(path).text).group : undefined);
   const sections = [];
   const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
   for (const path of htmlPages(out)) {
     const written = readFileSync(join(out, path), "utf8");
-    const page = withSearchInOrder(withIconsOfItsOwn(written));
-    sections.push(...sectionsOf(path, page, groupOf(documents.get(path))));
+    const page = withSearchInOrder(withLandmarks(withIconsOfItsOwn(written)));
+    sections.push(...sectionsOf(path, page, groupOf(path)));
     writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
   }
   writeFileSync(
@@ -44,16 +46,21 @@ function withIconsOfItsOwn(page) {
   return page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#');
 }
 
+/** A page says to those who hear it which part is which, and its wide tables scroll by themselves, by keys as well. */
+function withLandmarks(page) {
+  return page
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    .replace('<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">')
+    .replace('<nav class="tsd-navigation">', '<nav class="tsd-navigation" aria-label="Site">')
+    .replaceAll(
+      /<table\b[\s\S]*?<\/table>/g,
+      '<div class="wide" role="group" aria-label="Table" tabindex="0">$&</div>',
+    );
+}
+
 /** The search waits for the page that it stands in. */
 function withSearchInOrder(page) {
   return page.replace(/<script async (src="[^"]*assets\/search\.js")/, "<script defer $1");
-}
-
-/** The group of a document, as its head says it: a guide, where it says none. */
-function groupOf(document) {
-  if (document === undefined) return undefined;
-  const [head = ""] = /^---\n[\s\S]*?\n---\n/.exec(document.text) ?? [];
-  return /^group: (.+)$/m.exec(head)?.[1] ?? "Guides";
 }
 
 /** A page with programs gets what makes editors of them. */
@@ -68,7 +75,7 @@ function withEditors(page) {
 async function writeScripts(assets) {
   const licence = readFileSync(join(root, "node_modules", "minisearch", "LICENSE.txt"), "utf8");
   const banner = { js: `/*! With minisearch:\n${licence.trim()}\n*/` };
-  await build({ ...script("search.mjs"), outfile: join(assets, "search.js"), banner });
+  await build({ ...script("site.mjs"), outfile: join(assets, "search.js"), banner });
   await build({ ...script("programs.mjs"), outfile: join(assets, "programs.js") });
   const runner = await build({ ...script("runner.mjs"), write: false });
   const text = runner.outputFiles[0].text;

@@ -20,8 +20,8 @@ export function codeOf(html) {
 
 /** What stands in the middle of a page, without what surrounds every page. */
 export function middleOf(html) {
-  const from = html.indexOf('<div class="col-content">');
-  const to = html.indexOf('<div class="col-sidebar">');
+  const from = html.indexOf('<div class="col-content"');
+  const to = html.indexOf('<div class="col-sidebar"');
   return html.slice(Math.max(from, 0), to < 0 ? undefined : to);
 }
 

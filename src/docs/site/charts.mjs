@@ -40,7 +40,7 @@ export async function charts(library) {
     const chart = name.replace("chart-", "");
     return [
       `[${title}](${name}.md)`,
-      `{@link index.${chart} | ${chart}}`,
+      `{@link index.${chart} ${chart}}`,
       Object.keys(CHARTS[chart].shows).length,
     ];
   });

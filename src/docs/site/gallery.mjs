@@ -15,17 +15,18 @@ const STYLE = `<style>
 .gallery .shown { display: flex; align-items: center; justify-content: center; height: 18rem; overflow: hidden;
   border: 1px solid #8886; border-radius: 6px; background: #fff; }
 .gallery .shown img { max-width: 100%; max-height: 100%; width: auto; height: auto; }
-.gallery .shown iframe { flex: none; width: 1000px; height: 900px; border: 0; zoom: 0.32; pointer-events: none; }
+.gallery .shown iframe { flex: none; width: 1000px; height: 900px; border: 0; zoom: 0.29; pointer-events: none; }
+.gallery .shown:has(iframe) { justify-content: flex-start; }
 .gallery pre { font-size: 0.75rem; }
 </style>`;
 
 const INTRODUCTION = `Advanced football statistics as dataframes: season records in, one row per player or team out, every
 number ranked among its true peers. scoutframe runs in Jupyter notebooks, in scripts, in browsers and on the command line.
 
-[Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Charts](charts.md) · [Metrics](metrics.md) ·
-[Command line](command-line.md) · [What the numbers mean](numbers.md)
+[Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Metrics](metrics.md) · [Functions](functions.md) ·
+[Commands](commands.md) · [Notebooks](notebooks.md) · [What the numbers mean](numbers.md)
 
-Every picture below was made by the lines beside it, from the league that ships with the library: save them as a file that
+Every picture below was made by the lines below it, from the league that ships with the library: save them as a file that
 ends in \`.mjs\` and run it with Node.`;
 
 /** Runs each program of the gallery in a folder of its own, and gives it with what it says and made. */
@@ -68,9 +69,9 @@ function entry({ says, code, draws, made, content }) {
   return [
     "<figure>",
     isPage ? frame(made, says) : shown(made, says, content),
-    `### ${isPage ? says : titleOfName(draws)}`,
+    `### ${isPage ? `${draws.replace("write", "")} page` : titleOfName(draws)}`,
     isPage
-      ? `<a href="pictures/${made}">Open the page</a> · {@link index.${draws} | ${draws}}`
+      ? `${says}. <a href="pictures/${made}">Open the page</a> · {@link index.${draws} | ${draws}}`
       : `${says}. [Every option](chart-${draws}.md)`,
     codeBlock(code),
     "</figure>",

@@ -1,12 +1,13 @@
 // A page for each metric, with what the catalogue knows of it and what the sample shows, and one that leads to them all.
 
 import { spreadPicture } from "./spread.mjs";
-import { image, markdownTable, sizeOf } from "./words.mjs";
+import { image, markdownTable, sizeOf, WIDE_TABLES } from "./words.mjs";
 
 const LEADERS = 5;
 const HALF = "evidence_50";
 
 const STYLE = `<style>
+${WIDE_TABLES}
 .spread { margin: 1rem 0; }
 .spread img { max-width: 100%; height: auto; border: 1px solid #8886; border-radius: 4px; }
 </style>`;
@@ -103,12 +104,15 @@ function definition(metric) {
     ["Of", `${entity}s${metric.appliesTo === "all" ? "" : `: ${metric.appliesTo}`}`],
     ["Category", category],
     ["Unit", metric.unit === "" || basis === "percent" ? basis : `${basis} (${metric.unit})`],
-    ["Better", better === "neither" ? `neither way${whyNeither ? `: ${whyNeither}` : ""}` : better],
+    [
+      "Better",
+      better === "neither" ? `neither way${whyNeither ? `: ${whyNeither}` : ""}` : `${better} is better`,
+    ],
     ["Out of", denominator && linked(denominator)],
     ["Total of the same activity", counterpart && counterpart !== column && linked(counterpart)],
     ["Part of", partOf && linked(partOf)],
     ["Ranked from", metric.minAttempts && `${metric.minAttempts} attempts`],
-    ["Varies more than chance", dispersionText(metric)],
+    ["Variance from match to match", dispersionText(metric)],
     ["Use instead", metric.deprecated && linked(metric.deprecated.use)],
     [
       "Filled by the service",
@@ -120,7 +124,7 @@ function definition(metric) {
 /** How many times the variance of chance it varies from match to match. */
 function dispersionText({ dispersion }) {
   if (dispersion?.all === undefined) return undefined;
-  return `from match to match its variance is ${dispersion.all.toFixed(2)} times that of chance`;
+  return `${dispersion.all.toFixed(2)} times that of chance`;
 }
 
 function sampleText(library, metric, facts, files) {

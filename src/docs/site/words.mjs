@@ -1,5 +1,8 @@
 // What all pages of the site are written with.
 
+/** Of pages with tables: one that is wider than the page scrolls by itself. */
+export const WIDE_TABLES = ".tsd-typography table { display: block; overflow-x: auto; }";
+
 /** A table in Markdown; cells may hold Markdown themselves. */
 export function markdownTable(head, rows) {
   const line = (cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`;

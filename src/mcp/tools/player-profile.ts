@@ -1,9 +1,9 @@
 import { describePlayer, describeTeam, type PeerCriteria } from "../../index.js";
 import type { Answer } from "../answer.js";
 import { METRICS, PEERS, PLAYER } from "../arguments.js";
-import { type Data, metricsFor, rowsAmong, whoIs } from "../data.js";
+import { type Data, metricsFor, notesOfPools, rowsAmong, whoIs } from "../data.js";
 import { described, listOf, METRIC_CELLS, OF_LISTS, objectOf, TEXT } from "../json-schema.js";
-import { columnsNamed, metricsOf } from "../metric-cells.js";
+import { columnsNamed, metricsIn } from "../metric-cells.js";
 import { type Asked, only, type Tool } from "../tool.js";
 import { NOT_ALWAYS, POOL, WHO } from "../who.js";
 
@@ -30,9 +30,9 @@ function profile(data: Data, asked: Asked): Answer {
   const { table, row, key } = one!;
   const named = asked.metrics as readonly string[] | undefined;
   const metrics = named === undefined ? metricsFor(table, row) : columnsNamed(table, named);
-  const of = metricsOf(one!, metrics, criteria);
   const describe = table.entity === "team" ? describeTeam : describePlayer;
-  const { sentences } = describe(table, key, { ...criteria, metrics: metrics as never });
+  const { sentences, tables } = describe(table, key, { ...criteria, metrics: metrics as never });
+  const of = metricsIn(tables.players, row, metrics);
   const texts = fitting(sentences.map(({ text }) => text));
   return {
     text: texts.join(" "),
@@ -40,7 +40,7 @@ function profile(data: Data, asked: Asked): Answer {
     list: "metrics",
     total: of.metrics.length,
     row: (at) => ({ ...of.metrics[at]! }),
-    notes: of.profile.notes,
+    notes: notesOfPools(tables.players.notes, [of.pool]),
   };
 }
 

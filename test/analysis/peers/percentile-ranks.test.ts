@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
+  addColumn,
   analysisColumn,
   columnName,
   definedRates,
@@ -9,6 +10,7 @@ import {
   type PlayerRecord,
   percentileRanks,
   playerTable,
+  roleScores,
   samplePlayers,
   sampleTeams,
   selectColumns,
@@ -16,6 +18,7 @@ import {
   teamTable,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { errorOf } from "../../fixtures/errors.js";
 import { player, playersWith, team } from "../../fixtures/records.js";
 
 const column = (table: Table, name: string) => table.rows().map((row) => row[name]);
@@ -166,6 +169,26 @@ describe("percentileRanks", () => {
     const outside = player({ id: 9, minutes: 10, total: { goals: 7 } });
     const ranks = percentileRanks([...records, outside], { metrics: ["total_goals"], minMinutes: 900 });
     expect(column(ranks, "total_goals_rank")).toEqual([null, null, null, null, null, null]);
+  });
+
+  it("ranks in what the reference has too, and names what it lacks, unless that was asked for", () => {
+    const reference = playerTable([1, 2, 3, 4, 5].map((goals) => player({ id: goals, total: { goals } })));
+    const own = addColumn(reference, "average_shotsFromAfar", [1, 2, 3, 4, 5]);
+    const ranks = percentileRanks(own, { reference });
+    expect([...ranks.numbers("total_goals_rank")]).toEqual([
+      ...percentileRanks(reference).numbers("total_goals_rank"),
+    ]);
+    expect(ranks.has("average_shotsFromAfar_rank")).toBe(false);
+    const [left] = notesOf(ranks.notes, "left_out_metrics");
+    expect(left?.message).toBe(
+      "percentileRanks: the reference table has no average_shotsFromAfar, so these are not compared",
+    );
+    // No role is made of it, so it stops none.
+    expect([...roleScores(own, { reference }).numbers("score")]).toEqual([
+      ...roleScores(reference, { reference }).numbers("score"),
+    ]);
+    const asked = () => percentileRanks(own, { reference, metrics: ["average_shotsFromAfar"] });
+    expect(errorOf(asked).code).toBe("unknown_metric");
   });
 
   it("ranks against a reference table, whatever its competition and season", () => {

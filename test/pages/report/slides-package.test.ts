@@ -10,11 +10,32 @@ const CONTENT_TYPES = "[Content_Types].xml";
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** The children of these elements, in the order of the schema of ECMA-376. */
 const ORDER = {
+  "p:presentation": [
+    "p:sldMasterIdLst",
+    "p:notesMasterIdLst",
+    "p:handoutMasterIdLst",
+    "p:sldIdLst",
+    "p:sldSz",
+    "p:notesSz",
+    "p:embeddedFontLst",
+    "p:defaultTextStyle",
+    "p:extLst",
+  ],
+  "p:sldMaster": ["p:cSld", "p:clrMap", "p:sldLayoutIdLst", "p:transition", "p:timing", "p:hf", "p:txStyles"],
+  "p:sldLayout": ["p:cSld", "p:clrMapOvr", "p:transition", "p:timing", "p:hf", "p:extLst"],
+  "p:notes": ["p:cSld", "p:clrMapOvr", "p:extLst"],
+  "p:notesMaster": ["p:cSld", "p:clrMap", "p:hf", "p:notesStyle", "p:extLst"],
   "p:sld": ["p:cSld", "p:clrMapOvr", "p:transition", "p:timing", "p:extLst"],
   "p:cSld": ["p:bg", "p:spTree", "p:custDataLst", "p:controls", "p:extLst"],
   "p:sp": ["p:nvSpPr", "p:spPr", "p:style", "p:txBody", "p:extLst"],
   "p:pic": ["p:nvPicPr", "p:blipFill", "p:spPr", "p:style", "p:extLst"],
   "p:graphicFrame": ["p:nvGraphicFramePr", "p:xfrm", "a:graphic", "p:extLst"],
+  "p:spPr": ["a:xfrm", "a:prstGeom", "a:noFill", "a:solidFill", "a:ln", "a:effectLst"],
+  "p:txBody": ["a:bodyPr", "a:lstStyle", "a:p"],
+  "a:rPr": ["a:ln", "a:solidFill", "a:latin", "a:ea", "a:cs", "a:hlinkClick"],
+  "a:tbl": ["a:tblPr", "a:tblGrid", "a:tr"],
+  "a:tc": ["a:txBody", "a:tcPr", "a:extLst"],
+  "a:tcPr": ["a:lnL", "a:lnR", "a:lnT", "a:lnB", "a:noFill", "a:solidFill"],
 } as const;
 
 /** The rules of Open Packaging Conventions (ECMA-376, part 2), and those of a presentation's parts. */
@@ -107,25 +128,50 @@ describe.each(["a shortlist", "a name with markup"])("the package of the slides 
     expect(Math.min(...ids)).toBeGreaterThanOrEqual(256);
   });
 
-  it("has slides whose texts and pictures have an id each, and their children in the order of the schema", () => {
-    for (const slide of slides()) {
-      // The package that writes slides numbers tables by their slide, so their ids may be those of other shapes.
-      const shapes = ["p:nvSpPr", "p:nvPicPr"].flatMap((name) => named(slide, name));
-      const ids = values(
-        shapes.flatMap(({ children }) => children.filter(({ name }) => name === "p:cNvPr")),
-        "id",
-      );
-      expect(ids.length).toBeGreaterThan(1);
-      expect(new Set(ids).size, slide).toBe(ids.length);
-      for (const [name, order] of Object.entries(ORDER)) {
-        for (const { children } of named(slide, name)) {
-          const places = children.map((child) => (order as readonly string[]).indexOf(child.name));
-          expect(places, `${slide} ${name}`).toEqual(
-            places.filter((at) => at >= 0).toSorted((a, b) => a - b),
-          );
-        }
+  it("has shapes with an id each in their part: texts, pictures, tables and numbers of slides", () => {
+    for (const part of [...xml.keys()].filter((name) =>
+      /^ppt\/(?:slides|slideLayouts|slideMasters)\/\w/.test(name),
+    )) {
+      if (part.endsWith(".rels")) continue;
+      const ids = values(named(part, "p:cNvPr"), "id");
+      expect(new Set(ids).size, part).toBe(ids.length);
+    }
+    expect(slides().some((slide) => named(slide, "p:graphicFrame").length > 0)).toBe(true);
+  });
+
+  it("has the children of elements in the order of the schema", () => {
+    const orders = new Map<string, readonly string[]>(Object.entries(ORDER));
+    const met = new Set<string>();
+    for (const part of [...xml.keys()].filter((name) => /^ppt\/.*\.xml$/.test(name))) {
+      for (const { name, children } of elements(part)) {
+        const order = orders.get(name);
+        if (order === undefined) continue;
+        met.add(name);
+        const places = children.map((child) => order.indexOf(child.name)).filter((at) => at >= 0);
+        expect(places, `${part} ${name}`).toEqual(places.toSorted((a, b) => a - b));
       }
     }
+    expect(met).toContain("p:presentation");
+    expect(met).toContain("a:tcPr");
+  });
+
+  it("names content types of no part that is missing, and none of endings that no part has", () => {
+    const types = xml.get(CONTENT_TYPES)!.children;
+    const overrides = values(types, "PartName").filter((name) => name !== "");
+    expect(overrides.filter((name) => !parts.has(name.slice(1)))).toEqual([]);
+    const endings = values(types, "Extension").filter((ending) => ending !== "");
+    expect(
+      endings.filter((ending) => ![...parts.keys()].some((name) => name.endsWith(`.${ending}`))),
+    ).toEqual([]);
+  });
+
+  it("gives the masters of slides and of notes a theme each", () => {
+    const themes = relationshipParts()
+      .filter((name) => /Masters\/_rels/.test(name))
+      .flatMap((rels) =>
+        values(named(rels, "Relationship"), "Target").filter((target) => target.includes("theme")),
+      );
+    expect(themes.toSorted()).toEqual(["../theme/theme1.xml", "../theme/theme2.xml"]);
   });
 
   it("names no other program as its author", () => {

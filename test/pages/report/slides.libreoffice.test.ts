@@ -27,8 +27,8 @@ describe.runIf(HAS_IMPRESS)("LibreOffice shows the slides of a report", () => {
     for (const part of ["Role score", "Shooting 75 60 to 90", "Goals per 90 0.85 97 98, 83 to 100"]) {
       expect(shown(text)).toContain(shown(part));
     }
-    // A pizza of each.
-    expect(pictures).toBe(2);
+    // Of each the pitch beside his name, and a pizza.
+    expect(pictures).toBe(4);
   });
 
   it("of a team", async () => {

@@ -58,17 +58,24 @@ describe("a report as slides", () => {
   it("has each picture as vectors and as pixels, of the same drawing", () => {
     const names = [...parts.keys()].filter((name) => /\.(png|svg)$/.test(name));
     const svgs = names.filter((name) => name.endsWith(".svg"));
-    expect(svgs).toHaveLength(2);
-    expect(names).toHaveLength(4);
+    // Of each player the pitch beside his name, and the pizza.
+    expect(svgs).toHaveLength(4);
+    expect(names).toHaveLength(8);
     for (const name of svgs) {
       const size = /<svg[^>]* width="(\d+)" height="(\d+)"/
         .exec(String(parts.get(name)))!
         .slice(1)
         .map(Number);
-      const png = parts.get(name.replace(/-2\.svg$/, "-1.png"))!;
+      const png = parts.get(name.replace(/-(\d)\.svg$/, (_, at) => `-${at - 1}.png`))!;
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(size.map((side) => 3 * side));
-      expect(String(parts.get(name))).toContain("Percentile ranks of");
+      expect(String(parts.get(name))).toMatch(/Percentile ranks of|Where .* played/);
     }
+  });
+
+  it("says who it is as the head of a card does, and at the foot among whom he is ranked", () => {
+    const lines = textOf(slides()[1]!).split("\n");
+    expect(lines.slice(0, 3)).toEqual(["H. Kane", "24 years", "Striker · 3083 minutes played"]);
+    expect(textOf(slides()[1]!)).toContain("Percentile ranks among");
   });
 
   it("says how the figures are made in the speaker's notes, and not on the slides", () => {

@@ -72,12 +72,13 @@ describe("reportPage of a player", () => {
   it("holds profile, pizza, bars, the similar ones, values and ranks, definitions, source and dates", () => {
     const page = reportPage(league, "M. Salah", { source: SAMPLE_SOURCE });
     const text = textOf(page);
-    expect(page.match(/<svg/g)).toHaveLength(1);
+    // The pitch beside the name, and the pizza.
+    expect(page.match(/<svg/g)).toHaveLength(2);
     expect(page.match(/<li class="[a-z-]+"><span>/g), "bars for phones").toHaveLength(12);
     for (const part of [
       "Mohamed Salah Ghaly",
       "rwf 74, ramf 15, cf 11",
-      "Minutes 2922",
+      "25 years Right wing forward · 2922 minutes played Where",
       "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes",
       "Name Age Minutes Similarity Most alike in Least alike in S. Mané 25 2209 0.51",
       "Inside forward 82",
@@ -193,7 +194,7 @@ describe("reportPage of a player", () => {
         competitionId: competitionId!,
         seasonId: seasonId!,
       });
-      const [pizza] = page.match(/<svg.*?<\/svg>/s)!;
+      const [pizza] = page.match(/<svg(?:(?!<svg).)*<title>Percentile ranks.*?<\/svg>/s)!;
       const sizes = [...pizza.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
       expect(sizes.length).toBeGreaterThan(10);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);

@@ -83,13 +83,15 @@ function highlighted(text, terms) {
   });
 }
 
-let timer;
-field.placeholder = "Search guides, metrics, functions";
-field.addEventListener("input", () => {
-  clearTimeout(timer);
-  timer = setTimeout(findAndShow, PAUSE_MS);
-});
-// Whoever opens the search has the texts when the first letter is typed.
-field.addEventListener("focus", findAndShow);
-// A result on the page that is open leads to its place, with the dialog out of the way.
-results.addEventListener("click", () => document.getElementById("tsd-search").close());
+export function addSearch() {
+  let timer;
+  field.placeholder = "Search guides, metrics, functions";
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(findAndShow, PAUSE_MS);
+  });
+  // Whoever opens the search has the texts when the first letter is typed.
+  field.addEventListener("focus", findAndShow);
+  // A result on the page that is open leads to its place, with the dialog out of the way.
+  results.addEventListener("click", () => document.getElementById("tsd-search").close());
+}

@@ -1,0 +1,13 @@
+import { readPlayers, readTeams, sampleFile, sampleMatches, samplePlayers, sampleTeams } from "scoutframe";
+import { expect, it } from "vitest";
+
+it.each([
+  ["player", samplePlayers, readPlayers],
+  ["team", sampleTeams, readTeams],
+  ["match", sampleMatches, readPlayers],
+] as const)("the sample's %s table is read once, and is what its file holds", async (of, sample, read) => {
+  const [table, again, fresh] = [await sample(), await sample(), await read(sampleFile(of))];
+  expect(again).toBe(table);
+  expect(table.toColumns()).toEqual(fresh.toColumns());
+  expect(table.notes).toEqual(fresh.notes);
+});
