@@ -25,7 +25,7 @@ export class Chart<Data extends ChartData = ChartData> {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** What the picture shows, in words, for those who do not see it. */
+  /** The alternative text: a description of the picture in words. */
   readonly alt: string;
   /** Notes for the reader: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];

@@ -77,7 +77,7 @@ function requireNames(command: string, told: Told, expected: Argument): void {
   const wanted = expected.variadic ? "at least one of" : "one";
   throw new ScoutframeError(
     "invalid_option",
-    `${command}: expected ${wanted} ${expected.name()} behind the sources, got ${count === 0 ? "none" : count}. ${asTaken(told)}.`,
+    `${command}: expected ${wanted} ${expected.name()} behind the sources, got ${count === 0 ? "none" : count}. ${asTaken(told)}; put names that are also paths behind --.`,
     { ...told },
   );
 }
@@ -96,7 +96,7 @@ async function explaining(told: Told, act: () => Promise<void>): Promise<void> {
     if (path === undefined) throw error;
     throw new ScoutframeError(
       error.code,
-      `${error.message} ${asTaken(told)}: ${path} looks like a path, and nothing is there.`,
+      `${error.message} ${asTaken(told)}. ${path} looks like a path, and nothing is there; check the path.`,
       { ...error.details, ...told },
       { cause: error },
     );
@@ -105,5 +105,5 @@ async function explaining(told: Told, act: () => Promise<void>): Promise<void> {
 
 function asTaken({ sources, names }: Told): string {
   const listed = names.length === 0 ? "nothing" : names.join(", ");
-  return `Taken as sources: ${sources.join(", ")}; as names: ${listed}; names that are also paths stand behind --`;
+  return `Taken as sources: ${sources.join(", ")}; as names: ${listed}`;
 }

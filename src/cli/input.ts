@@ -155,8 +155,8 @@ export function catalogueIn(path: string): Catalogue {
   try {
     return defineCatalogue(text);
   } catch (cause) {
-    const { code, message, details } = cause as ScoutframeError;
-    throw new ScoutframeError(code, `${path}: ${message}`, details, { cause });
+    const { code, message: what, details } = cause as ScoutframeError;
+    throw new ScoutframeError(code, `${path}: ${what}`, details, { cause });
   }
 }
 
@@ -166,9 +166,10 @@ export function textFile(flag: string, path: string): string {
     return readFileSync(path, "utf8");
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    const why = missing ? "does not exist; check the path" : `cannot be read: ${unreadReasonOf(cause, path)}`;
     throw new ScoutframeError(
       missing ? "not_found" : "unreadable",
-      `${flag}: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${unreadReasonOf(cause, path)}.`}`,
+      `${flag}: ${path} ${why}.`,
       { path },
       { cause },
     );

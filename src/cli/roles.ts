@@ -29,7 +29,7 @@ export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | R
   const names = own.map(({ name }) => `"${name}"`).join(", ");
   throw new ScoutframeError(
     "invalid_option",
-    `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}.`,
+    `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}; choose one of these.`,
     { role, roleFile },
   );
 }

@@ -38,14 +38,14 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
 }
 
 /**
- * A client of the service that answers both operations of the interface documents.
+ * Creates a client of the service for both operations of the interface documents.
  *
- * Every parameter is checked before anything is sent. Requests keep to a limit per second and at one time; faults
- * that may pass (network, 408, 429, 5xx, answers cut off) are repeated after a wait, and after 429 nobody sends
+ * Every parameter is checked before anything is sent. The client limits requests per second and at one time. Temporary
+ * faults (network, 408, 429, 5xx, truncated answers) are retried after a wait, and after 429 no request is sent
  * until the wait is over. Credentials never appear in errors, caches or URLs, and go over http to this machine only.
- * One client per account keeps the limit; two would send twice as much.
+ * Use one client per account: two would send twice the limit.
  *
- * Missing: a season without play is a record of coverage `empty`; an error is never an empty result.
+ * Missing: a season without matches is a record of coverage `empty`; an error is never an empty result.
  * Errors:  at once `invalid_option`, `unknown_option`, `unwritable`; per request `http_status`, `http_timeout`,
  *          `http_network`, `too_large`, `truncated_answer`, `html_answer`, `wrong_media_type`, `invalid_json`,
  *          `invalid_record`, `wrong_entity`, `wrong_record`, `aborted`, with method, path, query, status, attempts

@@ -13,7 +13,7 @@ import { checkIds, type Question, questionOf } from "./request.js";
 import type { Client, FetchFailure, FetchOptions, FetchProgress, PlayerParams, TeamParams } from "./types.js";
 
 export interface DownloadOptions extends FetchOptions {
-  /** Where the records go, a line of JSON each, added to what is already there. */
+  /** The file for the records, one line of JSON each, added to the existing lines. */
   readonly out: string;
   /** Called after each id is settled; ids that were already there are not counted. */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
@@ -21,26 +21,26 @@ export interface DownloadOptions extends FetchOptions {
 
 export interface DownloadResult {
   readonly out: string;
-  /** Records that were added now. */
+  /** Records added by this call. */
   readonly written: number;
   /** Ids whose records were already there. */
   readonly skipped: number;
   readonly failures: readonly FetchFailure[];
-  /** The file of the failures, a line of JSON each; null where there are none. */
+  /** The file of the failures, one line of JSON each; null without failures. */
   readonly failuresPath: string | null;
 }
 
 /**
- * Downloads the records of many players into a file of lines, each as it arrives, so that the order is that of arrival.
- * The same call again, after an interruption of any kind, asks only for what is not there.
+ * Downloads the records of many players into a file, one line each, in the order of their arrival.
+ * After an interruption of any kind the same call asks only for the missing records.
  *
- * Shape:   NDJSON, each line whole or absent. Beside it `<out>.failures`, a line for each id that failed in the
- *          latest run; hidden, `.<out>.request`, what was asked for, so that a file never mixes two questions, and,
- *          until all is done, `.<out>.limit`, when requests were sent, so that a run after a kill keeps to the limit
- *          too. A pipe or a device gets the lines alone, of all ids.
- * Errors:  `aborted`; `busy` while another download adds to the file, by whatever link; `unreadable` where it holds
- *          anything but such records; `unwritable`; `invalid_option` where it was asked for otherwise. What cost
- *          one record is a failure, not an error.
+ * Shape:   NDJSON, each line whole or absent. Beside it `<out>.failures` has a line for each id that failed in the
+ *          latest run. The hidden file `.<out>.request` holds the request, so that a file never mixes two requests. Until
+ *          the download ends, `.<out>.limit` holds the times of requests, so that a run after a kill keeps the limit
+ *          too. A pipe or a device gets only the lines, of all ids.
+ * Errors:  `aborted`; `busy` while another download adds to the file, by whatever link; `unreadable` if it holds
+ *          anything but such records; `unwritable`; `invalid_option` if the file belongs to another request. A fault
+ *          of one record is a failure, not an error.
  *
  * @example
  * import { createServer } from "scoutframe/server";
@@ -62,7 +62,7 @@ export function downloadPlayers(
 }
 
 /**
- * As {@link downloadPlayers}, for teams.
+ * Does the same as {@link downloadPlayers} for teams.
  *
  * @example
  * import { createServer } from "scoutframe/server";

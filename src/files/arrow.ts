@@ -4,7 +4,7 @@ import { type Checks, text } from "../options.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
 
-/** What is relied on of an Arrow table, so that these types stand without the package. */
+/** The parts of an Arrow table that we rely on, so that these types work without the package. */
 export interface ArrowTable {
   readonly numRows: number;
   readonly numCols: number;
@@ -15,7 +15,7 @@ export interface ArrowTable {
   getChild(name: string): ArrowColumn | null;
 }
 
-/** What is relied on of a column of an Arrow table. */
+/** The parts of an Arrow column that we rely on. */
 export interface ArrowColumn extends Iterable<unknown> {
   readonly length: number;
   readonly nullCount: number;
@@ -24,9 +24,9 @@ export interface ArrowColumn extends Iterable<unknown> {
 }
 
 export interface ToArrowOptions extends CatalogueOption {
-  /** Your own copy of the package `apache-arrow`, where it must be the same. Default: the one that is installed. */
+  /** Your own copy of the package `apache-arrow`, if it must be the same. Default: the installed one. */
   readonly arrow?: object | undefined;
-  /** Where the figures come from, for the table's metadata. */
+  /** Source of the figures, for the table's metadata. */
   readonly source?: string | undefined;
 }
 
@@ -36,14 +36,14 @@ const CHECKS: Checks<ToArrowOptions> = {
 };
 
 /**
- * A table as an Apache Arrow table, for arquero, polars, DuckDB and whatever else speaks Arrow.
+ * Converts a table to an Apache Arrow table, for arquero, polars, DuckDB and other tools that use Arrow.
  *
- * Shape:   numbers as Float64 over the same memory, uncopied: read them, never write to them; text as Utf8. The
- *          metadata has, under `scoutframe`, what {@link writeParquet} writes there. For the way back, pass
+ * Shape:   numbers as Float64 over the same memory, not copied: read them, never write to them; text as Utf8. The
+ *          metadata has, under `scoutframe`, the same entries as in {@link writeParquet}. For the way back, pass
  *          `Object.fromEntries(arrow.schema.fields.map(({ name }) => [name, arrow.getChild(name)]))` to
  *          {@link fromColumns}.
  * Missing: null. Arrow itself drops a byte order mark at the beginning of a text.
- * Errors:  `missing_package` where `apache-arrow` is not installed: `npm install apache-arrow`.
+ * Errors:  `missing_package` if `apache-arrow` is not installed: `npm install apache-arrow`.
  *
  * @example (await toArrow(await sampleTeams())).numRows // => 20
  */

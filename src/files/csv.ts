@@ -23,11 +23,11 @@ import { writeWholeFileInPieces } from "./write-file.js";
 /**
  * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
  *
- * Shape:  what is known of the table's columns and not built in (see `addColumn`, `defineCatalogue`) is written beside
- *         it, as CSV on the Web (W3C) has it, to `<path>-metadata.json`, where {@link readCsv}, {@link readPlayers} and
- *         their like find it. Without such columns there is no such file: one that an earlier CSV left goes.
- * Told:   the notes that it gives: where that file stands (`wrote_metadata`).
- * Errors: `unwritable`, also where another program wrote such a file; those of {@link toCsv}.
+ * Shape:  the table's own part of the catalogue (see `addColumn`, `defineCatalogue`) is written beside it to
+ *         `<path>-metadata.json`, in the form of CSV on the Web (W3C). {@link readCsv}, {@link readPlayers} and similar
+ *         readers find it there. Without such columns that file is not written; one from an earlier CSV is deleted.
+ * Told:   returns its notes: the path of that file (`wrote_metadata`).
+ * Errors: `unwritable`, also if another program wrote such a file; those of {@link toCsv}.
  *
  * @example
  * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
@@ -56,13 +56,13 @@ export function writeCsv(
 }
 
 /**
- * The table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
+ * Reads the table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
  *
  * Shape:   a table with the file's columns; headers may be names or labels. Text with a line break is CSV,
- *          anything else a path, of a file that may be gzipped. What {@link writeCsv} wrote beside it is known again.
+ *          any other text is the path of a file, which may be gzipped. Metadata from {@link writeCsv} is read, too.
  * Missing: empty cells; `""` is empty text.
- *          A file in UTF-16 or windows-1252 is decoded, and a note (`decoded`) says so; another one, that what stands
- *          beside it says nothing of its columns (`unread_metadata`).
+ * Told:    a file in UTF-16 or windows-1252 is decoded, with a note (`decoded`); another note says that the metadata
+ *          beside it does not describe its columns (`unread_metadata`).
  * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
  *          `duplicate_key`.
  *

@@ -13,12 +13,12 @@ import { sheetOfRows } from "./season-tables.js";
 import { sheetText } from "./sheet-text.js";
 
 /**
- * A first description of tables that nobody has described, for a person to finish and to give as `catalogue`.
+ * Drafts a catalogue for tables without a description. A person completes it and passes it as `catalogue`.
  *
- * Shape:  takes the paths of CSV, spreadsheets (the first sheet), Parquet or JSON of flat rows, whose columns are looked
- *         at together. Keys, minutes and positions are guessed by names; every numeric column gets a basis guessed by
- *         name and values, never a direction. `remarks` says of each guess, by its place, what it stands on.
- * Errors: `not_found`, `unreadable` for what holds no rows of columns, those of each format.
+ * Shape:  takes the paths of CSV, spreadsheets (the first sheet), Parquet or JSON of flat rows, and looks at all their
+ *         columns together. Keys, minutes and positions are guessed from names; every numeric column gets a basis guessed
+ *         from name and values, never a direction. `remarks` gives the evidence for each guess, by its place.
+ * Errors: `not_found`, `unreadable` for a file without rows of columns, those of each format.
  *
  * @example
  * const columns = ["name", "total_minutesOnField", "total_goals"];

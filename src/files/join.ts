@@ -15,31 +15,31 @@ import { kindOfContent } from "./content-kind.js";
 import { bytesOfFile } from "./csv.js";
 import { sheetText } from "./sheet-text.js";
 
-/** Options of a join, whose catalogue may be that of a file. */
+/** Options of a join; the catalogue may be the path of a file. */
 export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
 
 /**
- * The table with columns of one's own beside its rows: market values, contracts, ratings.
+ * Adds your own columns to a table's rows: market values, contracts, ratings.
  *
- * Shape:   the rows of the table in their order, each once, with every column as it was; behind them the columns of
- *          the other, missing where a row found nobody. A name that the table has, too, gets `_other` behind it, or the
- *          other's provider.
- *          The kind that was given. Text with a line break is CSV, any other a path, read as CSV, also gzipped, with
- *          any delimiter and in any encoding that {@link readPlayers} knows; {@link joinFile} reads spreadsheets and
- *          Parquet, too.
- * Keys:    numbers and texts that are equal, `38.0` and 38 alike. `name` is compared as names are: with first and last
- *          names where the table has them, and teams by their official name, first as they are, then without accents,
- *          case, punctuation and the order of the words, then with first names as initials. With `player_birthDate`
- *          among the keys (dates as 1992-06-15) the day decides: the same day makes one of similar names too,
- *          another day parts namesakes. Who has two candidates, and who is merely similar, is joined with
- *          nobody and listed (note `join_doubtful`).
- *          Ids of two providers are never taken for each other; a register of ids joins them by digits or numbers.
- * Told:    in `notes`: how many found somebody, and by what (`joined`); who did not, on either side
- *          (`join_unmatched`); keys of several rows (`join_doubled`): rows of the table all get the cells, rows of the
- *          other that say different things are joined with nobody.
- * Missing: a row with a missing key finds nobody.
+ * Shape:   the rows of the table in their order, each once, with all their columns; then the columns of the other
+ *          source, missing in rows without a match. A name that the table already has gets the ending `_other`, or the
+ *          name of the other provider.
+ *          A DataFrame gives a DataFrame, any other input a table. Text with a line break is CSV, any other text is the
+ *          path of a CSV, also gzipped, with any delimiter and in any encoding that {@link readPlayers} reads;
+ *          {@link joinFile} reads spreadsheets and Parquet, too.
+ * Keys:    equal numbers and texts match, `38.0` and 38 alike. `name` is compared as a name: with first and last
+ *          names if the table has them, teams by their official name. Names are compared as they are, then without
+ *          accents, case, punctuation and the order of the words, then with first names as initials. With
+ *          `player_birthDate` among the keys (dates as 1992-06-15) the day decides: the same day joins similar names
+ *          too, another day separates namesakes. A player with two candidates, or with only a similar name, is not
+ *          joined but listed (note `join_doubtful`).
+ *          Ids of two providers are never treated as the same; a register of ids joins them by digits or numbers.
+ * Told:    in `notes`: the number of matched rows, by kind of match (`joined`); unmatched rows on either side
+ *          (`join_unmatched`); keys of several rows (`join_doubled`): every such row of the table gets the cells; such
+ *          rows of the other source are not joined if they differ.
+ * Missing: a row with a missing key has no match.
  * Errors:  `unknown_column`, `invalid_option`, `not_found`, `invalid_csv`, `shape_mismatch` for a date in another
- *          order, `name_taken` for columns that would be taken for results.
+ *          order, `name_taken` for columns with the name of a result.
  *
  * @example
  * const values = [{ player: "Kane, Harry", value: 150 }, { player: "M. Salah", value: 120 }];
@@ -60,12 +60,12 @@ export function join<T extends TableInput>(
 }
 
 /**
- * {@link join} with the rows of any file: CSV, also gzipped, a spreadsheet (XLSX) or Parquet, whatever its columns are
- * called.
+ * Does the same as {@link join} with the rows of any file: CSV, also gzipped, a spreadsheet (XLSX) or Parquet, with any
+ * column names.
  *
- * Shape:   as `join`. Of a workbook the first sheet that has the columns to join on. Texts such as `€4.6m` are numbers
- *          where a whole column is of them, with a note.
- * Errors:  as `join`; `unreadable` for what is no such file, `too_large` beyond the limits of the readers.
+ * Shape:   as `join`. In a workbook, the first sheet with the columns to join on. Texts such as `€4.6m` become numbers
+ *          if the whole column has that form, with a note.
+ * Errors:  as `join`; `unreadable` for other kinds of files, `too_large` beyond the limits of the readers.
  *
  * @example
  * await writeCsv(await sampleTeams(), "clubs.csv", { columns: ["teamId", "total_goals"] });

@@ -4,9 +4,9 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../table/in
 import { writeWholeFileInPieces } from "./write-file.js";
 
 /**
- * Writes a table's rows as a JSON array of objects: the whole file or none. Where not all that is known of its columns
- * is built in (see `addColumn`), or they do not tell that it is a table (no `coverage`, no metric), the array stands as
- * `rows` in an object, beside the `catalogue` that says what they mean. {@link readTable} and its like give the table back.
+ * Writes a table's rows as a JSON array of objects: the whole file or none. If some columns have a meaning that is not
+ * built in (see `addColumn`), or if the columns do not show that it is a table (no `coverage`, no metric), the file is an
+ * object with the array as `rows` and their meaning as `catalogue`. {@link readTable} and similar readers restore the table.
  *
  * Missing: null.
  * Errors:  `unwritable`.

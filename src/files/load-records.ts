@@ -9,12 +9,12 @@ import { inputItems } from "./input-items.js";
 import type { Source } from "./sources.js";
 
 /**
- * The records of a source as they are, players and teams alike, for whoever needs them whole: a server of them,
- * or a program of your own. For tables use {@link readPlayers} and its like, which need less room.
+ * Loads the records of a source unchanged, players and teams alike, for uses that need whole records: a server,
+ * or your own program. For tables use {@link readPlayers} and similar readers, which need less memory.
  *
- * Shape:  as {@link readPlayers} reads sources, in their order.
+ * Shape:  the sources of {@link readPlayers}, in their order.
  * Errors: `not_found`, `unreadable`, `empty_input`, `invalid_json`, `invalid_record`, with every problem; `too_large`
- *         beyond the limits that {@link readPlayers} has unless told otherwise.
+ *         beyond the default limits of {@link readPlayers}.
  *
  * @example (await loadRecords([{ teamId: 1, competitionId: 2, seasonId: 3, colour: "red" }]))[0].colour // => "red"
  */

@@ -8,12 +8,12 @@ import { writeWholeFileInPieces } from "./write-file.js";
 const LINES = 1000;
 
 /**
- * Writes a table as records again, one on each line, as the service sends them: the whole file or none.
+ * Writes a table back as records, one per line, in the form of the service: the whole file or none.
  *
- * Shape:   keys, `positions`, the optional objects, and the three groups. What a reader makes from them (position,
- *          group, coverage, name) is not written; a name without details becomes the short name of a detail object.
- *          Columns that no record has, such as ranks, are kept as fields of their group or of the record; there they
- *          stand after the others when they are read.
+ * Shape:   keys, `positions`, the optional objects, and the three groups. Columns that a reader derives (position,
+ *          group, coverage, name) are not written; a name without details becomes the short name of a detail object.
+ *          Columns that no record has, such as ranks, become fields of their group or of the record; readers place
+ *          them after the others.
  * Missing: left out of groups; null in optional objects. A column without any value comes back as text, unless the
  *          interface names it; -0 comes back as 0.
  * Errors:  `unwritable`.

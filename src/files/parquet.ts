@@ -34,9 +34,9 @@ import { writeWholeFileBy } from "./write-file.js";
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 
 export interface ReadParquetOptions extends CatalogueOrFile {
-  /** Columns to read, in this order; the others are not even unpacked. Default: all. */
+  /** Columns to read, in this order; the others are not unpacked. Default: all. */
   readonly columns?: readonly string[] | undefined;
-  /** Most bytes that a file may take in memory. Default 1 GiB. */
+  /** Most bytes that a file may use in memory. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
   /** Most columns of a file. Default 10 000. */
   readonly maxColumns?: number | undefined;
@@ -49,12 +49,12 @@ const READ_CHECKS: Checks<ReadParquetOptions> = {
 };
 
 /**
- * The table in a Parquet file, or in a folder of them, as {@link writeParquet} and other programs write them.
+ * Reads the table in a Parquet file, or in a folder of them, as {@link writeParquet} and other programs write them.
  *
- * Shape:   a table with the file's columns, and those that the folder's names hold (`seasonId=181150`), files in the
- *          order of their names. Days and moments become text, true and false too.
+ * Shape:   a table with the file's columns, and those in the names of folders (`seasonId=181150`), files in the
+ *          order of their names. Days, moments, true and false become text.
  * Missing: null and NaN.
- * Errors:  `not_found`, `unreadable` also of a file that contradicts itself, `too_large` beyond the limits,
+ * Errors:  `not_found`, `unreadable`, also for a file that contradicts itself, `too_large` beyond the limits,
  *          `unknown_column`, `shape_mismatch` without key columns, `duplicate_key`.
  *
  * @example
@@ -110,10 +110,10 @@ const PART = "part-0.parquet";
 /**
  * Writes a table as Parquet, for DuckDB, Spark, pandas, polars and every warehouse: the whole file or none.
  *
- * Shape:   numbers as DOUBLE, ids as INT64, text as UTF8, all columns nullable; the file's metadata says, under
+ * Shape:   numbers as DOUBLE, ids as INT64, text as UTF8, all columns nullable; the file's metadata lists, under
  *          `scoutframe`, the version, entity, source, pool, notes and columns. A partitioned folder holds a file for
- *          each competition and season without these two columns, which its folders name; partitions that the table
- *          has are replaced, others stay, and the rows come back partition by partition.
+ *          each competition and season without these two columns, which are in the folder names. Partitions that the
+ *          table has are replaced, others stay, and the rows come back partition by partition.
  * Missing: null, never NaN, which engines would count as a number.
  * Errors:  `unwritable`, also for a partition that holds other files; `unknown_column`, `unknown_option`,
  *          `invalid_option`. Half of a surrogate pair in a text becomes U+FFFD.

@@ -15,10 +15,10 @@ const DESCRIPTIONS: Readonly<Record<Provider, () => Promise<{ readonly default: 
 const MADE = new Map<Provider, Promise<Catalogue>>();
 
 /**
- * The catalogue of a provider's season tables: what `readPlayers` reads them with.
+ * Gives the catalogue of a provider's season tables, with which `readPlayers` reads them.
  *
- * Shape:  a promise of what `defineCatalogue` makes of the provider's description.
- * Errors: `invalid_option` for a provider that is none of `"statsbomb"`, `"fbref"` and `"understat"`.
+ * Shape:  a promise of the provider's description as `defineCatalogue` returns it.
+ * Errors: `invalid_option` for a provider other than `"statsbomb"`, `"fbref"` and `"understat"`.
  *
  * @example (await providerCatalogue("understat")).source?.provider // => "Understat"
  * @example (await providerCatalogue("fbref")).columns["Performance Gls"] // => { metric: "total_goals" }

@@ -11,20 +11,20 @@ import { decodedText } from "./encoding.js";
 export interface ReadIdsOptions {
   /** The column of a CSV that holds the ids. Default: `playerId` or `teamId`, then `wyId`, then `id`. */
   readonly column?: string | undefined;
-  /** Whose ids: decides which of `playerId` and `teamId` is looked for first. Default `"player"`. */
+  /** Entity of the ids: decides whether `playerId` or `teamId` is looked for first. Default `"player"`. */
   readonly entity?: Entity | undefined;
 }
 
 const OWN_COLUMN = { player: "playerId", team: "teamId" } as const;
 
 /**
- * The ids of a file: a list separated by line breaks, spaces or commas, or a column of a CSV.
+ * Reads the ids in a file: a list separated by line breaks, spaces or commas, or a column of a CSV.
  *
- * Shape:   in the file's order, as often as they stand there. A file is a CSV when it has a header; `,` `;` and
+ * Shape:   in the file's order, with repetitions. A file with a header is a CSV; `,` `;` and
  *          tab separate. `-` is standard input. A `#` begins a comment in lists.
  * Missing: blank lines are skipped; a blank cell is an error.
- * Errors:  `not_found`, `unreadable`, `unknown_column` with the nearest right name, `invalid_csv` with the line of
- *          what is no id.
+ * Errors:  `not_found`, `unreadable`, `unknown_column` with the nearest correct name, `invalid_csv` with the line of
+ *          an invalid id.
  *
  * @example
  * await writeCsv(await samplePlayers(), "league.csv");

@@ -9,9 +9,9 @@ import { filesOfFolder, type PartitionFile } from "./partitions.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles, RECORD_FILE } from "./sources.js";
 
-/** How records are read; what the search page does not name is no matter of partitions. */
+/** Options for reading records, without those of the search page, which do not apply to partitions. */
 export interface ReadPartitionsOptions extends Omit<ReadOptions, "competition" | "season" | "idsFrom"> {
-  /** Only partitions of which a file changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
+  /** Only partitions with a file that changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
   readonly changedSince?: string | undefined;
 }
 
@@ -28,17 +28,17 @@ const CHECKS: Checks<ReadPartitionsOptions> = {
 };
 
 /**
- * The tables of a folder that is partitioned (`competitionId=…/seasonId=…/…`), one partition after another, so that no
- * more than one of them is ever in memory.
+ * Reads the tables of a partitioned folder (`competitionId=…/seasonId=…/…`) one partition after another, so that only
+ * one of them is in memory at a time.
  *
- * Shape:   a table for each folder that holds files, in the order of their names, each as {@link readPlayers} reads such
- *          a folder, with the columns that the names of its folders say. All have the same columns, for which the
- *          folder is looked through first: one that an earlier partition lacks stands behind the one it follows
- *          where it first comes, and is missing there. With `changedSince` these are still the columns of all. May be gone
- *          through more than once.
+ * Shape:   a table for each folder that holds files, in the order of their names, as {@link readPlayers} reads such
+ *          a folder, with the columns in the folder names. All tables have the same columns, for which the whole
+ *          folder is searched first: a column that an earlier partition lacks keeps its place from the first partition
+ *          that has it, and is missing in the earlier one. With `changedSince` these are still the columns of all
+ *          partitions. The result can be iterated more than once.
  * Missing: as in {@link readPlayers}.
- * Errors:  `not_found`, `unreadable` for a folder without such files, and those of {@link readPlayers}; two rows of one
- *          key are only found where they stand in one partition.
+ * Errors:  `not_found`, `unreadable` for a folder without such files, and those of {@link readPlayers}; two rows with
+ *          the same key are found only within one partition.
  *
  * @example
  * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });

@@ -36,35 +36,35 @@ import type { PartitionFiles, Source } from "./sources.js";
 export type { Source } from "./sources.js";
 
 export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueOrFile {
-  /** Most bytes that a spreadsheet, a Parquet file or CSV may take in memory, unfolded. Default 1 GiB. */
+  /** Most bytes of a spreadsheet, a Parquet file or CSV in memory, unzipped. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
   /**
-   * Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text; and most characters of
+   * Most bytes of one line of JSON, or of JSON over several lines, which are held as one text; and most characters of
    * one cell of CSV, never more than 16 Mi. Default 256 MiB.
    */
   readonly maxLineBytes?: number | undefined;
   /** Most bytes of a file or stream of JSON or NDJSON, unzipped and with blank lines. Default 32 GiB. */
   readonly maxUnfoldedBytes?: number | undefined;
-  /** Most records, good and bad ones. Default 5 000 000. */
+  /** Most records, valid and invalid. Default 5 000 000. */
   readonly maxRecords?: number | undefined;
   /**
-   * Of sheets that do not say it: the competition's id or name. Default: each sheet is a competition of its own, named
-   * after its file.
+   * The competition's id or name, for sheets without one. Default: each sheet is a competition of its own, named after
+   * its file.
    */
   readonly competition?: IdOrName | undefined;
-  /** As `competition`: the season's id or name. Default -1, without a name. */
+  /** The season's id or name, for sheets without one. Default -1, without a name. */
   readonly season?: IdOrName | undefined;
-  /** Whose season tables these are, where their columns fit several: `"statsbomb"`, `"fbref"` or `"understat"`. */
+  /** Provider of these season tables, if their columns fit several: `"statsbomb"`, `"fbref"` or `"understat"`. */
   readonly provider?: Provider | undefined;
-  /** Of a workbook, the sheet to read: its name, or its number from 1. Default: all with rows that are known. */
+  /** The sheet of a workbook to read: its name, or its number from 1. Default: all with recognised rows. */
   readonly sheet?: number | string | undefined;
-  /** The line or row of a person's sheet that holds the headers, from 1. Default: the first with a column of players. */
+  /** The line or row of your own sheet that holds the headers, from 1. Default: the first with a column of players. */
   readonly headerRow?: number | undefined;
-  /** The sign before decimals in texts of a person's sheet that may be two numbers: `1,234`. */
+  /** The decimal sign in texts of your own sheet that can be read as two numbers: `1,234`. */
   readonly decimal?: "." | "," | undefined;
-  /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
+  /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
-  /** Called with how many bytes more have been read of a file of JSON or NDJSON, gzipped or not. */
+  /** Called with the number of further bytes read from a file of JSON or NDJSON, gzipped or not. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
@@ -105,27 +105,28 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
 };
 
 /**
- * The table of the player records of a source.
+ * Reads the player records of a source into a table.
  *
- * Shape:   a path may be JSON (one record or an array, or what `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
- *          spreadsheet (XLSX), Parquet, or a folder of such files, partitioned or not, read in the order of their
- *          names. What a file is, is told by its content. It may hold records, records that another program
+ * Shape:   a path may be JSON (one record, an array, or a file of `writeJson`), NDJSON, CSV with any delimiter, each also
+ *          gzipped, a spreadsheet (XLSX), Parquet, or a folder of such files, partitioned or not, read in the order of
+ *          their names. The content decides the format. A file may hold records, records that another program
  *          flattened (`total.goals`, `player_shortName`, positions as text or one to a row), or a table of ours,
- *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
+ *          which comes back unchanged. From a folder or a glob that also holds teams, only players are read, with a note.
  *          A spreadsheet saved from the provider's search page, and any sheet with a column of players, becomes a table
- *          too: ids are made up and negative, positions have no shares, totals are worked out from the rates, texts
- *          such as `45 %` and `€4.6m` are numbers where a whole column is of them, and notes say so. A sheet that does
- *          not say its competition is one of its own; the same sheet counts once. Files that have the
- *          names of a given `catalogue` for their columns become a table under its names; what files of ours say of
- *          their columns is known again where none is given.
- *          So do season tables of StatsBomb, FBref and Understat, which are known by their columns (or by `provider`), and
- *          tables of a `catalogue` that names its `source`: pages of one provider are joined into a row for each player,
- *          competition and season, clubs are added up, and what follows from minutes and counts is worked out.
+ *          too: ids are made up and negative, positions have no shares, totals are computed from the rates, and texts
+ *          such as `45 %` and `€4.6m` become numbers if the whole column has that form; notes say so. A sheet without
+ *          a competition is a competition of its own; the same sheet counts once. Files with the column
+ *          names of a given `catalogue` become a table under its names; without one, the meaning stored in our own
+ *          files is read with them.
+ *          Season tables of StatsBomb, FBref and Understat, recognised by their columns (or named with `provider`), and
+ *          tables of a `catalogue` that names its `source` become a table, too: pages of one provider are joined into
+ *          a row for each player, competition and season, clubs are added up, and values that follow from minutes and
+ *          counts are computed.
  *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
- *          `too_large` beyond the limits, `invalid_catalogue` after its path, and those of {@link playerTable}. With `onProblem: "collect"` a broken
- *          line or record costs itself only, and stands in the table's `notes`.
+ *          `too_large` beyond the limits, `invalid_catalogue` after its path, and those of {@link playerTable}. With
+ *          `onProblem: "collect"` only the broken line or record is lost, and the table's `notes` list it.
  *
  * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
  */
@@ -134,7 +135,7 @@ export function readPlayers(source: Source, options: ReadOptions = {}): Promise<
 }
 
 /**
- * The table of the team records of a source, as {@link readPlayers}.
+ * Reads the team records of a source into a table, like {@link readPlayers}.
  *
  * @example (await readTeams([{ teamId: 1, competitionId: 2, seasonId: 3 }])).rowCount // => 1
  */
@@ -143,7 +144,7 @@ export function readTeams(source: Source, options: ReadOptions = {}): Promise<Ta
 }
 
 /**
- * The table of the records of a source, of players or of teams, whichever its first record is.
+ * Reads the records of a source into a table, of players or of teams: the first record decides.
  *
  * Errors: as {@link readPlayers}.
  *

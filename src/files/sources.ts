@@ -66,8 +66,8 @@ export interface OpenSource {
 }
 
 /**
- * Whether a text names something that records can be read from: `-`, an existing path, or a glob with a hit. An
- * existing path is itself, whatever it would fit as a glob. What the file holds is not looked at.
+ * Whether a text names a source of records: `-`, an existing path, or a glob with a match. An existing path is a path,
+ * even if it could be read as a glob. The content of the file is not checked.
  *
  * @example await isSource("no such file") // => false
  */

@@ -15,7 +15,7 @@ import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { filesOfFolder, partitionsOf } from "./partitions.js";
 import { besides, writeWholeFileOf } from "./write-file.js";
 
-/** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
+/** Options of {@link writeCsv} if the path ends in `.csv`, of {@link writeParquet} if it is a folder. */
 export type WritePartitionsOptions =
   | Omit<CsvOptions, "catalogue">
   | Omit<ParquetOptions, "catalogue" | "partitioned">;
@@ -23,17 +23,17 @@ export type WritePartitionsOptions =
 const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
 
 /**
- * Writes tables that come one after another, each of them dropped before the next: all of it, or nothing.
+ * Writes tables that arrive one after another, each dropped before the next: all of them, or nothing.
  *
- * Shape:   a path that ends in `.csv` or `.ndjson` gets one file, as {@link writeCsv} and {@link writeNdjson} would
- *          write it of all rows; the tables must have the columns of the first. Any other path is a folder of
- *          Parquet, partitioned by competition and season as {@link writeParquet} does it: partitions that the
+ * Shape:   a path that ends in `.csv` or `.ndjson` gets one file, the same as {@link writeCsv} and {@link writeNdjson}
+ *          write of all rows; the tables must have the columns of the first. Any other path is a folder of
+ *          Parquet, partitioned by competition and season as in {@link writeParquet}: partitions that the
  *          tables have are replaced, others stay.
- * Missing: as in those.
+ * Missing: as in those functions.
  * Told:    the notes of {@link writeCsv}.
  * Errors:  `unwritable`, also for two tables with rows of one partition, and for a partition that holds other files;
  *          `unknown_column` for a table that lacks a column of the first; `invalid_option` for other formats;
- *          those of the tables. What is there is changed only once everything else is written.
+ *          those of the tables. Existing files change only after everything else is written.
  *
  * @example
  * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });

@@ -50,19 +50,19 @@ const BOM = "\uFEFF";
 export interface CsvOptions extends CatalogueOption {
   /** `","` (default), `";"`, a tab or `"|"`. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
-  /** Write 2.5 as 2,5, for spreadsheets set to such a language; needs another delimiter. Default false. */
+  /** Write 2.5 as 2,5, for spreadsheets in such a language; needs another delimiter. Default false. */
   readonly decimalComma?: boolean | undefined;
-  /** Begin with a byte order mark, by which Excel knows UTF-8. Default false. */
+  /** Begin with a byte order mark, which tells Excel that the text is UTF-8. Default false. */
   readonly byteOrderMark?: boolean | undefined;
   /** Columns to write, in this order. Default: all. */
   readonly columns?: readonly string[] | undefined;
   /** `names` (default): column names; `labels`: the catalogue's short titles. */
   readonly headers?: "names" | "labels" | undefined;
-  /** Decimals to round to. Default: none, so that every number can be read back exactly. */
+  /** Decimals to round to. Default: no rounding, so that every number can be read back exactly. */
   readonly decimals?: number | undefined;
   /**
-   * Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it, and
-   * within it behind a separator or a line break, so that it is harmless by whichever separator the file is opened.
+   * Leave text that a spreadsheet would run as a formula unchanged. Default false: such text gets a `'` before it, and
+   * after every separator or line break in it, so that it is harmless with any separator.
    */
   readonly formulas?: boolean | undefined;
   /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
@@ -81,7 +81,7 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
 };
 
 /**
- * A table as CSV for spreadsheets (RFC 4180).
+ * Formats a table as CSV for spreadsheets (RFC 4180).
  *
  * Shape:   a line of headers and a line per row.
  * Unit:    numbers in full precision unless `decimals` rounds them.
@@ -137,11 +137,11 @@ export function csvOf(input: TableInput, options: CsvOptions): Csv {
 }
 
 export interface ReadCsvOptions extends CatalogueOption {
-  /** Default: found out from the first line. */
+  /** Default: detected from the first line. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
-  /** Default: found out from the numbers, where the delimiter is no comma. */
+  /** Default: detected from the numbers, if the delimiter is not a comma. */
   readonly decimalComma?: boolean | undefined;
-  /** Leave the `'` of harmless formulas in place. Default false: text comes back as it was. */
+  /** Keep the `'` before harmless formulas. Default false: text comes back unchanged. */
   readonly formulas?: boolean | undefined;
 }
 
@@ -152,9 +152,9 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
 };
 
 /**
- * {@link readCsv} of text alone, which runs anywhere.
+ * {@link readCsv} for text only, which runs anywhere.
  *
- * Errors: `only_in_node` for text without a line break, which names a file.
+ * Errors: `only_in_node` for text without a line break, which is the path of a file.
  *
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */

@@ -17,13 +17,13 @@ import { isContent } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
 import { DEFAULT_LIMITS } from "./sheet.js";
 
-/** Rows of one's own: CSV as text or by its path, a table, a DataFrame, or an object a row. */
+/** Your own rows: CSV as text or by its path, a table, a DataFrame, or one object per row. */
 export type JoinOther = string | Table | DataFrame | readonly Readonly<Record<string, unknown>>[];
 
 export interface JoinOptions extends CatalogueOption {
-  /** Columns that hold the same in both: a name, several, or names of the table with those of the other. */
+  /** Columns to join on: a name, several names, or names in the table with those in the other source. */
   readonly on: JoinOn;
-  /** Columns of the other to take, in this order, or `{ there: "here" }`. Default: all but those joined on. */
+  /** Columns to take from the other source, in this order, or `{ there: "here" }`. Default: all but those joined on. */
   readonly columns?: JoinColumns | undefined;
 }
 
@@ -38,10 +38,10 @@ export const JOIN_CHECKS: Checks<JoinOptions> = {
 };
 
 /**
- * {@link join} without files, which runs anywhere: rows of one's own are a table, a DataFrame, objects, or the text of
+ * {@link join} without files, which runs anywhere: your own rows are a table, a DataFrame, objects, or the text of
  * a CSV.
  *
- * Errors: `only_in_node` for text without a line break, which names a file.
+ * Errors: `only_in_node` for text without a line break, which is the path of a file.
  *
  * @example
  * const team = { teamId: 1, competitionId: 2, seasonId: 3 };

@@ -26,15 +26,15 @@ import { teamsOf } from "../table/teams-of.js";
  * else is asked for, else those whom the criteria make peers.
  */
 export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
-  /** Default: who or what the page is about. */
+  /** Default: the subject of the page. */
   readonly title?: string | undefined;
-  /** Where the records come from, with what their licence asks to be said; shown on the page. */
+  /** Source of the records, with the text that its licence requires; shown on the page. */
   readonly source?: string | undefined;
-  /** Metrics to show. Default: those that somebody has, the telling ones first. */
+  /** Metrics to show. Default: those with values, the most informative first. */
   readonly metrics?: readonly string[] | undefined;
-  /** How many similar ones each one gets. Default 8. */
+  /** Number of similar players or teams for each. Default 8. */
   readonly similarCount?: number | undefined;
-  /** Records of the clubs, which name the club of each player, as in `teamsOf`. */
+  /** Records of the clubs, which give the name of each player's club, as in `teamsOf`. */
   readonly teams?: TableInput | undefined;
 }
 

@@ -12,14 +12,14 @@ import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOption
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Answers both operations of the interface documents over HTTP, on this machine only, from records in memory: to
- * try clients on, ours and others, with no account, and to see what they do when things go wrong.
+ * Creates a server that answers both operations of the interface documents over HTTP, on this machine only, from records
+ * in memory. Use it to test clients, ours and others, without an account, and to see how they handle faults.
  *
  * Shape:   player and team records may be mixed. Without `seasonId` the newest season of the competition answers;
- *          somebody who did not play in a season that others played has an empty one, as at the real service.
+ *          a player who did not play in a season that others played has an empty season, as in the real service.
  * Errors:  bodies `{ "error": { "code", "message" } }`: 400 for bad parameters, 401 for bad credentials, 404 for
- *          unknown ids, competitions, seasons, rounds and match days, 403 under another name than this machine's, 405
- *          for all but GET and HEAD, 429. Here: `invalid_record`,
+ *          unknown ids, competitions, seasons, rounds and match days, 403 for a host name other than this machine's, 405
+ *          for all methods but GET and HEAD, 429 for too many requests. The call itself throws: `invalid_record`,
  *          `duplicate_key`, `invalid_option`, `unknown_option`.
  *
  * @example

@@ -1,4 +1,4 @@
-/** What the server can do wrong on purpose. */
+/** The deliberate faults of the server. */
 export const SERVER_FAULTS = {
   tooManyRequests: "429 with Retry-After in seconds",
   serverError: "500 with an error object",
@@ -17,17 +17,17 @@ export const SERVER_FAULTS = {
 } as const;
 export type FaultKind = keyof typeof SERVER_FAULTS;
 
-/** One request, as the server saw it. */
+/** A request, as the server received it. */
 export interface ServedRequest {
-  /** Counted from 1, in the order of arrival. */
+  /** Number of the request, from 1, in the order of arrival. */
   readonly number: number;
-  /** When it arrived, in milliseconds, by a clock that only runs forward. */
+  /** Time of arrival, in milliseconds, by a clock that only runs forward. */
   readonly time: number;
   readonly method: string;
   readonly path: string;
   /**
-   * How many requests for this very path and query were let in, this one included. 1 for one that was not, and for one
-   * that ten thousand others have been asked for since.
+   * Number of accepted requests so far for the same path and query, this one included. 1 for a request that was not
+   * accepted, and for one with ten thousand other paths requested since.
    */
   readonly attempt: number;
 }
@@ -35,20 +35,20 @@ export interface ServedRequest {
 export interface ServerOptions {
   /** Default: any free port. */
   readonly port?: number | undefined;
-  /** Ask for these by HTTP Basic authentication. Default: nothing is asked for. */
+  /** Require these by HTTP Basic authentication. Default: no authentication. */
   readonly auth?: { readonly username: string; readonly password: string } | undefined;
   /** Wait before every answer, in milliseconds. Default 0. */
   readonly latencyMs?: number | undefined;
   /** Answer 429 to more requests than this in any one second. Default: no limit. */
   readonly requestsPerSecond?: number | undefined;
-  /** What Retry-After says, in seconds. Default 1. */
+  /** Seconds in Retry-After. Default 1. */
   readonly retryAfterSeconds?: number | undefined;
-  /** The share of requests, 0 to 1, that each fault befalls; or a function that says which fault, if any. */
+  /** The share of requests, 0 to 1, with each fault; or a function that returns the fault, if any. */
   readonly faults?:
     | Readonly<Partial<Record<FaultKind, number>>>
     | ((request: ServedRequest) => FaultKind | undefined)
     | undefined;
-  /** Faults by share come in an order that depends on this number only. Default 1. */
+  /** Seed of the order of faults by share. Default 1. */
   readonly seed?: number | undefined;
   /** Called as each request arrives. */
   readonly onRequest?: ((request: ServedRequest) => void) | undefined;
@@ -56,8 +56,8 @@ export interface ServerOptions {
 
 /** A running server. */
 export interface RecordServer {
-  /** Where it is, such as `http://127.0.0.1:40123`: the base URL for clients. */
+  /** Address of the server, such as `http://127.0.0.1:40123`: the base URL for clients. */
   readonly url: string;
-  /** Ends it at once, with every connection that it has. */
+  /** Stops it at once and closes every connection. */
   close(): Promise<void>;
 }

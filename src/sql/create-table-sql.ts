@@ -7,9 +7,9 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 
 export interface CreateTableSqlOptions extends CatalogueOption {
-  /** The engine's way of writing SQL. Default `"duckdb"`. */
+  /** SQL dialect of the engine. Default `"duckdb"`. */
   readonly dialect?: SqlDialect | undefined;
-  /** The table's name, put into the statement as it is. Default `players` (`teams`). */
+  /** Name of the table, inserted into the statement unchanged. Default `players` (`teams`). */
   readonly name?: string | undefined;
 }
 
@@ -19,11 +19,11 @@ const CHECKS: Checks<CreateTableSqlOptions> = {
 };
 
 /**
- * The SQL statement that creates a table for the rows of one: for DuckDB, PostgreSQL, Spark and Trino.
+ * Writes the SQL statement that creates a database table for a table's rows: for DuckDB, PostgreSQL, Spark and Trino.
  *
- * Shape:   a column for each, in the table's order and under its names: ids as `bigint`, other numbers with 64 bits and a
- *          binary point, texts of any length; the types of {@link writeParquet}.
- * Missing: every column takes NULL, which missing numbers must be there: NaN is a number to engines.
+ * Shape:   one column for each, in the table's order and under its names: ids as `bigint`, other numbers with 64 bits and a
+ *          binary point, texts of any length; the same types as in {@link writeParquet}.
+ * Missing: every column accepts NULL. Missing numbers must be NULL there, because engines count NaN as a number.
  * Errors:  `unknown_option`, `invalid_option`.
  *
  * @example

@@ -12,42 +12,42 @@ import { type LeastMinutes, rankStatement } from "./rank-statement.js";
 import { columnsOfPeers, keysToJoin, mayHave, metricsToRank, type RankedTable } from "./ranked-table.js";
 
 export interface PercentileRankSqlOptions extends CatalogueOption {
-  /** Whose rows the table holds. Default: as in `columns`, where they are a table, else `"player"`. */
+  /** Entity of the table's rows. Default: that of `columns`, if it is a table, else `"player"`. */
   readonly entity?: Entity | undefined;
-  /** Columns to rank. Default: every metric of the catalogue (or of `columns`, where they are given). */
+  /** Columns to rank. Default: every metric of the catalogue (or of `columns`, if given). */
   readonly metrics?: readonly string[] | undefined;
   /**
-   * Columns in which peers are equal; `[]` for everybody. Default: competition, season and position group
+   * Columns in which peers are equal; `[]` to compare all rows. Default: competition, season and position group
    * (teams: competition and season).
    */
   readonly by?: readonly string[] | undefined;
   /**
-   * Least minutes on the field of a peer; 0 for everybody. Default: the regulars, as in `percentileRanks`; none where
-   * `columns` have no minutes, and where `columns` or `by` tell of rounds or matches, whose rows no statement can tell
-   * from those of seasons.
+   * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no threshold
+   * if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement cannot tell their
+   * rows from those of seasons.
    */
   readonly minMinutes?: number | undefined;
-  /** A percentage out of less than this is nobody's peer and gets no rank. Default 10. */
+  /** Smallest denominator of a percentage: below it a row has no rank and does not count as a peer. Default 10. */
   readonly minAttempts?: number | undefined;
   /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
   readonly ties?: TieKind | undefined;
-  /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
+  /** `better` (default): the best value ranks highest, also if lower is better. `raw`: the largest value does. */
   readonly direction?: "better" | "raw" | undefined;
-  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
+  /** Meaningless rates (see `definedRates`): `missing` (default), or kept `asSent`. */
   readonly undefinedRates?: "missing" | "asSent" | undefined;
-  /** Fewer peers with a value than this give no rank. Default 5. */
+  /** Smallest number of peers with a value that gives ranks. Default 5. */
   readonly minPeers?: number | undefined;
   /**
-   * A table with the columns of the one that is ranked, in their order, which also says what columns of one's own
-   * mean (`addColumn`); or their names alone. Default: not known, see Shape.
+   * The columns of the ranked table in their order: their names, or a table with the same columns, which also holds the
+   * meaning of your own (`addColumn`). Default: not known, see Shape.
    */
   readonly columns?: readonly string[] | Table | undefined;
   /**
-   * What the statement reads, put behind FROM as it is: a table's name, or whatever the engine reads files
-   * with, `read_parquet('seasons/**')` say, or a query in parentheses. Default `players` (`teams`).
+   * Source of the rows, put behind FROM unchanged: a table's name, a function of the engine that reads files,
+   * such as `read_parquet('seasons/**')`, or a query in parentheses. Default `players` (`teams`).
    */
   readonly from?: string | undefined;
-  /** The engine's way of writing SQL. Default `"duckdb"`. */
+  /** SQL dialect of the engine. Default `"duckdb"`. */
   readonly dialect?: SqlDialect | undefined;
 }
 
@@ -71,30 +71,31 @@ const CHECKS = {
 } as const;
 
 /**
- * One SQL statement that ranks a table where it lies, as `percentileRanks` does in memory: standard window
+ * Writes one SQL statement that ranks a table in its database, as `percentileRanks` does in memory: standard window
  * functions, for DuckDB, PostgreSQL, Spark and Trino.
  *
- * Shape:   every row with every column, `peerCount`, `inPool` and a `…_rank` for each metric. With `columns`
- *          they stand where `percentileRanks` puts them, and what analyses had added is left out;
- *          without, a statement cannot know what the table has, and they stand behind everything else. Rows
- *          come in no order.
+ * Shape:   every row with every column, `peerCount`, `inPool` and a `…_rank` for each metric. With `columns` the ranks
+ *          stand where `percentileRanks` puts them, and columns added by analyses are left out. Without `columns` the
+ *          statement cannot know the table's columns, and the ranks stand behind everything else. Rows have no
+ *          order.
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded: one division of whole numbers.
- * Ties:    as `percentileRanks`; where lower is better the negated values are ranked.
- * Missing: NULL and NaN alike; what has no rank is NULL. A rate that means nothing, a percentage out of less
- *          than `minAttempts`, a metric that is not meant for the position, fewer than `minPeers` peers with a
- *          value, and a metric that is constant over them have none. A rate whose denominator is missing is
+ * Ties:    as `percentileRanks`; if lower is better the negated values are ranked.
+ * Missing: NULL and NaN alike; a value without a rank has NULL. There is no rank for a meaningless rate, a percentage
+ *          out of less than `minAttempts`, a metric that is not meant for the position, fewer than `minPeers` peers
+ *          with a value, and a metric that is constant over them. A rate with a missing denominator is
  *          ranked.
- * Pool:    without `minMinutes` peers are the regulars, as there. A row under the threshold is ranked against the
- *          pool that it is not in, with `inPool` 0; a row with nothing in a column of `by` has no pool. A statement
- *          cannot look at the table first: the text `pool` and the `…_peers` are not made, rounds are part of the pool
- *          where `by` has them, and match rows want `minAttempts: 0`, and `minMinutes: 0` where `columns` are not given.
- * Own:     columns of one's own are ranked where `metrics` names them; which way they are good and what they are out of
- *          is known where `columns` is a table that knows it, or of `catalogue`. All that the table takes for metrics are
- *          ranked then. Where nobody has said which way is good, a comment says that larger ranks higher.
- * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
- *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
- * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right
- *          name. Without `columns`, names outside the groups total, average and percent are taken as they are.
+ * Pool:    without `minMinutes` peers are the regulars, as there. A row below the threshold is ranked against the
+ *          pool but is not part of it: its `inPool` is 0. A row with a missing value in a column of `by` has no pool. A
+ *          statement cannot look at the table first: it does not make the text `pool` and the `…_peers`; rounds are
+ *          part of the pool if `by` has them. Match rows need `minAttempts: 0`, and `minMinutes: 0` if `columns` are
+ *          not given.
+ * Own:     your own columns are ranked if `metrics` names them. Their direction and denominator are known if `columns`
+ *          is a table that holds them, or from `catalogue`. All metrics of that table are ranked then. For a metric
+ *          without a direction, a comment says that larger ranks higher.
+ * Keys:    rows are identified by the entity's id, competition and season, and by round and match if
+ *          `columns` or `by` have them (teams: always by round). Rows with the same key get no ranks.
+ * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest correct
+ *          name. Without `columns`, names outside the groups total, average and percent are accepted unchecked.
  * Source:  ISO/IEC 9075, window functions; SciPy's `percentileofscore` for the kinds of ties.
  *
  * @example

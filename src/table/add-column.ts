@@ -21,23 +21,23 @@ export interface AddColumnOptions extends ColumnMeaning, CatalogueOption {}
 export type NumberOf = (column: string) => number;
 
 /**
- * The table with a column of one's own, and, where anything is said of it, with what makes it a metric.
+ * Adds a column of your own to a table. With a meaning (label, direction, decimals, denominator) it becomes a metric.
  *
- * Shape:   the column stands last; one of one's own of that name is replaced where it stands. `values` are an array
- *          of numbers or text in the order of the rows, or a function of each row, which asks for the numbers of
- *          other columns. With any option the column is a metric: it is ranked, scored and drawn without being
- *          named, its `better` is its direction, and its label can be asked for. Without one it is a plain column,
- *          which everything takes that is asked for it by name. With a `denominator` it is a rate out of that:
- *          `minAttempts`, `definedRates`, shrunk rates, intervals and joined seasons treat it as they do those of
+ * Shape:   the new column comes last; a column that you added before under the same name is replaced in place.
+ *          `values` are an array of numbers or text in the order of the rows, or a function of each row, which
+ *          gets the numbers of other columns. With any option the column is a metric: it is ranked, scored and drawn
+ *          by default, `better` gives its direction, and its label can be used in place of its name. Without
+ *          options it is a plain column, used only where it is named. With a `denominator` it is a rate out of that:
+ *          `minAttempts`, `definedRates`, shrunk rates, intervals and joined seasons treat it like the rates of
  *          the interface.
  * Kept:    the meaning is part of `table.catalogue` and stays with the table through every function, our danfo and
  *          files. `toColumns`, SQL and other programs hold the values alone: `fromColumns(columns, { catalogue:
  *          table.catalogue })` and `{ catalogue }` of any function take the meaning back.
- * Missing: NaN, null, undefined, and what is not finite, as a number divided by 0.
- * Errors:  `name_taken` for a name of the catalogue, of keys and other columns of ours, or that an analysis writes;
- *          `shape_mismatch` for another number of values than rows, for a percentage outside 0 to 100, and for a function
- *          that asks for no column and gives no row a value;
- *          `unknown_column` for a denominator that is not there; `invalid_option`.
+ * Missing: NaN, null, undefined, and any number that is not finite, such as a number divided by 0.
+ * Errors:  `name_taken` for a name of the catalogue, of a key, of another column of the library or of a result;
+ *          `shape_mismatch` if the number of values differs from the number of rows, for a percentage outside 0 to 100,
+ *          and for a function that asks for no column and gives no row a value;
+ *          `unknown_column` for a denominator that is not in the table; `invalid_option`.
  *
  * @example
  * const league = addColumn(await samplePlayers(), "goalsPerShot", (of) => of("total_goals") / of("total_shots"), {

@@ -4,7 +4,7 @@ import type { OptionCheck } from "../options.js";
 
 /** What every function takes that takes a table. */
 export interface CatalogueOption {
-  /** What the columns mean, as `defineCatalogue` gives or takes it. Default: what the table knows, or what is built in. */
+  /** Meaning of the columns, as `defineCatalogue` takes or returns it. Default: that of the table, else the built-in one. */
   readonly catalogue?: CatalogueDescription | undefined;
 }
 

@@ -8,9 +8,9 @@ import { takeColumns, takeRows } from "./verbs.js";
 export interface SortRowsOptions extends SortOptions, CatalogueOption {}
 
 /**
- * The rows in the order of a column, missing values last in both directions.
+ * Sorts the rows by a column, missing values last in both directions.
  *
- * Ties:   keep the order they had.
+ * Ties:   keep their order.
  * Errors: `unknown_column`, `unknown_option`.
  *
  * @example
@@ -28,10 +28,10 @@ export function sortRows<T extends TableInput>(
 }
 
 /**
- * The rows that pass a test, in their order.
+ * Keeps the rows that pass a test, in their order.
  *
- * Missing: null in the row, which JavaScript compares as 0: `row.age < 23` keeps players of unknown age. Where rows
- *          pass a test that read a missing number of theirs, a note of code `kept_missing` has the columns.
+ * Missing: null in the row, which JavaScript compares as 0: `row.age < 23` keeps players of unknown age. If rows
+ *          pass a test that read one of their missing numbers, a note of code `kept_missing` lists the columns.
  *
  * @example
  * const teams = teamTable([1, 2].map((teamId) => ({ teamId, competitionId: 2, seasonId: 3 })));
@@ -49,9 +49,9 @@ export function filterRows<T extends TableInput>(
 }
 
 /**
- * The asked-for columns, in that order.
+ * Keeps the named columns, in the given order.
  *
- * Errors: `unknown_column`, with the nearest right name.
+ * Errors: `unknown_column`, with the nearest correct name.
  *
  * @example
  * const teams = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]);

@@ -97,14 +97,15 @@ export function knownMetric(table: NamedColumns, column: string): ColumnMetric |
 const ENDING_CHECK = { ending: oneOf(ENDINGS) };
 
 /**
- * The name of the column that holds what an analysis made of a metric.
+ * Gives the name of the column that an analysis added for a metric.
  *
- * Shape:   `rank` (percentile rank), `peers` (how many of the pool have a value, where not all have), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median` and
- *          `high` (interval of the rank), `interval` (the same as text), `weightShare` (percent of the weight of a category's score that has a rank), `part` (points of a role score),
- *          `difference`, those of `progress` (`before`, `after`, `before_rank`, `after_rank`, `change`, `change_low`,
- *          `change_high`, `change_chance`, `change_raw`, `change_text`), of `forecast` (`forecast`, `forecast_low`,
- *          `forecast_high`) or of `translate` (`translated`, `translated_low`, `translated_high`, `translated_rank`),
- *          behind the metric's own name.
+ * Shape:   the metric's own name with one of these endings: `rank` (percentile rank), `peers` (number of peers with
+ *          a value, if some have none), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median`
+ *          and `high` (interval of the rank), `interval` (the same as text), `weightShare` (percent of the weight of
+ *          a category's score that has a rank), `part` (points of a role score), `difference`, those of `progress`
+ *          (`before`, `after`, `before_rank`, `after_rank`, `change`, `change_low`, `change_high`, `change_chance`,
+ *          `change_raw`, `change_text`), of `forecast` (`forecast`, `forecast_low`, `forecast_high`) or of
+ *          `translate` (`translated`, `translated_low`, `translated_high`, `translated_rank`).
  * Errors:  `invalid_option` for any other ending.
  *
  * @example columnName("average_goals", "rank") // => "average_goals_rank"
@@ -118,9 +119,9 @@ export function columnName(metric: string, ending: Ending): string {
 }
 
 /**
- * What a column of a table holds: the metric and the ending of one that an analysis has added; undefined for any
- * other. An ending counts only in a table with the columns `pool`, `peerCount` and `inPool`, so that somebody
- * else's `average_goals_rank` stays a plain column. The cells of a role score are of the metric `score`, as in
+ * Gives the content of an analysis column: its metric and the ending that an analysis added. Gives undefined for any
+ * other column. An ending counts only in a table with the columns `pool`, `peerCount` and `inPool`; in other tables
+ * `average_goals_rank` stays a plain column. The cells of a role score belong to the metric `score`, as in
  * `score_rank`; a score in one of several roles (`score_poacher`) is a column of its own.
  *
  * @example

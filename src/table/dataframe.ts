@@ -43,7 +43,7 @@ export type FrameClass = new (
 ) => DataFrame;
 
 /**
- * Whether a value is a danfo DataFrame, ours or another copy's.
+ * Whether a value is a danfo DataFrame, of our copy of danfo or another.
  *
  * @example isDataFrame(toDataFrame(playerTable([]))) // => true
  */
@@ -134,14 +134,14 @@ function areIntegers(column: Float64Array): boolean {
 }
 
 /**
- * The table behind a danfo DataFrame, also after rows were filtered or sorted and columns added in danfo.
+ * Converts a danfo DataFrame back to a table, also after rows were filtered or sorted and columns added in danfo.
  *
- * Shape:   same columns, same rows in the frame's order; the frame's index is left behind.
- * Kept:    what was known of the table that the frame was made of, unless another catalogue is given.
+ * Shape:   same columns, same rows in the frame's order; the frame's index is dropped.
+ * Kept:    the catalogue of the table that the frame was made from, unless another catalogue is given.
  * Missing: NaN, null and undefined are missing; true and false become 1 and 0.
- * Errors:  `shape_mismatch` without the key columns, for what is no id in one, for text or Infinity in a column of
- *          numbers (its row is named), and for whole numbers too large to be exact; `duplicate_key` for two rows of
- *          one key.
+ * Errors:  `shape_mismatch` without the key columns, for invalid ids in them, for text or Infinity in a column of
+ *          numbers (the error names the row), and for whole numbers too large to be exact; `duplicate_key` for two
+ *          rows with the same key.
  *
  * @example
  * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);

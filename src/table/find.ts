@@ -6,7 +6,7 @@ import { type Cell, type Column, cellOf } from "./column.js";
 import { idColumn, keyAt, keyObjectText } from "./keys.js";
 import { type RowNames, rowsNamed } from "./names.js";
 
-/** A row's key: its id, or any of its columns that tell it from the others. */
+/** A row's key: its id, or any columns that identify it. */
 export type RowKey = number | Readonly<Record<string, Cell>>;
 
 interface Searched {

@@ -20,24 +20,24 @@ import type { Showable } from "./table-display.js";
 
 export interface FormatOptions {
   /**
-   * Columns to show. Default: all; of more than 16 the name first, then what lists the rows and by what, metrics of
-   * which an analysis says something, other columns that have a value, ids last.
+   * Columns to show. Default: all. A table of more than 16 columns starts with the name, then the order and its basis,
+   * metrics with results of an analysis, other columns with values, and ids last.
    */
   readonly columns?: readonly string[] | undefined;
   /** Most rows to show. Default: all. */
   readonly limit?: number | undefined;
   /** Most characters in a line; columns that do not fit are left out and counted. Default: no limit. */
   readonly width?: number | undefined;
-  /** Decimals of columns that hold more than whole numbers. Default 2. */
+  /** Decimals of columns with fractions. Default 2. */
   readonly decimals?: number | undefined;
   /**
-   * Head columns with the catalogue's labels instead of column names, over several lines where the width asks for it.
+   * Use the catalogue's labels as headings instead of column names, over several lines if the width requires it.
    * Default false.
    */
   readonly labels?: boolean | undefined;
-  /** Columns from 0 to 100 whose cells stand on heat colours, for a terminal that has colours. Default: none. */
+  /** Columns from 0 to 100 to show on heat colours, for terminals with colours. Default: none. */
   readonly heat?: readonly string[] | undefined;
-  /** Columns with a bar beside each number, as long as it is beside the largest that is shown. Default: none. */
+  /** Columns with a bar beside each number, scaled to the largest number shown. Default: none. */
   readonly bars?: readonly string[] | undefined;
 }
 
@@ -55,11 +55,12 @@ const FORMAT_CHECKS: Checks<FormatOptions> = {
 };
 
 /**
- * A table as aligned text: numbers to the right, missing as a dash, cut to the width.
+ * Formats a table as aligned text: numbers to the right, missing as a dash, cut to the width.
  *
- * Shape:   a line of headings, a line per row, best first where they have a place, a score or a similarity, and a last
- *          line that counts the rows and columns left out. Headings of several words stand in several lines where all columns would not fit the width otherwise.
- * Unit:    columns of whole numbers without decimals, others with `decimals`.
+ * Shape:   a line of headings, then a line per row, best first if the rows have a place, a score or a similarity. A last
+ *          line counts the rows and columns left out. Headings of several words wrap if all columns would not fit
+ *          the width otherwise.
+ * Unit:    columns of whole numbers have no decimals, others have `decimals`.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  *
  * @example

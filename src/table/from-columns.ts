@@ -8,28 +8,28 @@ import { tableOfSource } from "./from-source.js";
 import type { SeenCells } from "./layout.js";
 import type { Table } from "./table.js";
 
-/** The values of a column from anywhere: an array, a typed array, or anything that can be walked through. */
+/** The values of a column from anywhere: an array, a typed array or any iterable. */
 export type ColumnValues = ArrayLike<unknown> | Iterable<unknown>;
 
 export interface FromColumnsOptions extends CatalogueOption {
-  /** Default: told by the key column, `playerId` or `teamId`. */
+  /** Default: taken from the key column, `playerId` or `teamId`. */
   readonly entity?: Entity | undefined;
 }
 
 const CHECKS = { entity: oneOf(ENTITIES), catalogue: CATALOGUE_CHECK } as const;
 
 /**
- * The table of columns that another dataframe library holds: the way back of `table.toColumns()`. Of a frame of arquero
- * they are `Object.fromEntries(frame.columnNames().map((name) => [name, frame.array(name)]))`, of polars
- * `frame.toObject()`; Arrow's are its vectors, by name.
+ * Makes a table from the columns of another dataframe library: the way back from `table.toColumns()`. From arquero pass
+ * `Object.fromEntries(frame.columnNames().map((name) => [name, frame.array(name)]))`, from polars
+ * `frame.toObject()`, from Arrow its vectors by name.
  *
- * Shape:   the columns in their order. A `Float64Array` is taken uncopied; other typed arrays become one.
+ * Shape:   the columns in their order. A `Float64Array` is used without a copy; other typed arrays are converted to it.
  *          A column with any text is text; dates become ISO text; true and false become text, as in records.
- * Missing: null, undefined and NaN. A column of nothing else is text, unless it is known to hold numbers.
- * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column known to
- *          hold numbers, for Infinity, for whole numbers that are too large to be exact, and for what is no id in a key's
- *          column (a whole number, and not missing but in `roundId` and `matchId`), or for two columns that the
- *          catalogue gives one name; `duplicate_key`; `wrong_entity` for a catalogue of the other one.
+ * Missing: null, undefined and NaN. A column with only missing values is text, unless the catalogue says numbers.
+ * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column that holds
+ *          numbers by the catalogue, for Infinity, for whole numbers too large to be exact, for invalid ids in a key
+ *          column (ids are whole numbers; only `roundId` and `matchId` may be missing), and for two columns to which the
+ *          catalogue gives the same name; `duplicate_key`; `wrong_entity` for a catalogue of the other entity.
  * Sent:    `structuredClone` and `postMessage` take `table.toColumns()` and `table.catalogue`, not the table itself.
  *
  * @example

@@ -8,8 +8,8 @@ import type { Table } from "./table.js";
 import { TableBuilder } from "./table-builder.js";
 
 /**
- * One row per player season: keys, positions, coverage, optional objects, then every metric of the
- * interface in its order, then fields the interface does not name.
+ * Makes a table with one row per player season: keys, positions, coverage, optional objects, then every metric of the
+ * interface in its order, then fields that the interface does not name.
  *
  * Shape:   rows in the order of the records; values exactly as sent.
  * Missing: absent and null metrics are missing (NaN), never 0.
@@ -28,7 +28,7 @@ export function playerTable(
 }
 
 /**
- * One row per team season, as {@link playerTable} without positions.
+ * Makes a table with one row per team season, like {@link playerTable} but without positions.
  *
  * @example teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]).rowCount // => 1
  */

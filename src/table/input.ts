@@ -16,10 +16,10 @@ import { tableOfRecords } from "./from-records.js";
 import { Table } from "./table.js";
 import { seenWith } from "./under-table-names.js";
 
-/** What every analysis takes: a table, a danfo DataFrame of one, or plain records. */
+/** The input of every analysis: a table, a danfo DataFrame of a table, or plain records. */
 export type TableInput = Table | DataFrame | readonly AnyRecord[];
 
-/** What every analysis gives back: a DataFrame for a DataFrame, else a table. */
+/** The result of every analysis: a DataFrame for a DataFrame, else a table. */
 export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
 
 /** The table behind an input, seen with a catalogue where one is given; records become one. */

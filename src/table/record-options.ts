@@ -3,7 +3,7 @@ import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
 import type { CatalogueOption } from "./catalogue-option.js";
 
 export interface TableOptions extends CatalogueOption {
-  /** Two records with one key: an error that names both (default), or keep the later one. */
+  /** Two records with one key: throw an error that names both (default), or keep the later one. */
   readonly duplicates?: "error" | "last" | undefined;
   /** A bad record: throw, listing every problem (default), or keep the good ones and note the problems. */
   readonly onProblem?: "throw" | "collect" | undefined;
@@ -11,7 +11,7 @@ export interface TableOptions extends CatalogueOption {
   readonly maxColumns?: number | undefined;
   /** Most characters of a name. Default 10 000. */
   readonly maxNameLength?: number | undefined;
-  /** Most problems, and most replaced records, that are told one by one; the rest are counted. Default 10 000. */
+  /** Most problems, and most replaced records, that are listed one by one; the rest are counted. Default 10 000. */
   readonly maxProblems?: number | undefined;
 }
 

@@ -54,11 +54,11 @@ interface NumbersOfMetrics {
 }
 
 /**
- * One row as a plain object: numbers where the columns hold numbers, text where they hold text, either in columns
- * nobody knows. As with any index, a column that the table does not have is undefined.
+ * One row as a plain object: numbers where the columns hold numbers, text where they hold text, and either in columns
+ * without a description. A column that the table does not have is undefined, as with any index.
  *
- * Missing is null, also where the type says number, so that numbers can be compared as they are. JavaScript takes null
- * for 0 there: where a value may be missing, ask for it first (`row.age !== null && row.age < 23`).
+ * Missing is null, even if the type says number, so that numbers can be compared directly. JavaScript treats null
+ * as 0 there: if a value may be missing, check it first (`row.age !== null && row.age < 23`).
  */
 export type Row = Readonly<Record<NumberColumn, number>> &
   Readonly<Record<TextColumn, string | null>> & { readonly coverage: Coverage | null } & NumbersOfMetrics &

@@ -11,10 +11,10 @@ import { type CatalogueOption, checkedTable, type TableInput } from "./input.js"
 import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 /**
- * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
+ * Formats a table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
  *
- * Shape:   the first rows, best first where they have a place, a score or a similarity, and the telling columns; a last
- *          line counts what is not shown, and one points to notes. Names stay text, whatever they contain.
+ * Shape:   the first rows, best first if they have a place, a score or a similarity, and the most informative columns; a
+ *          last line counts the rows and columns left out, and one points to notes. Names stay text, whatever they contain.
  * Missing: a dash without a colour.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  *
@@ -31,10 +31,10 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
 }
 
 /**
- * Shows a table, a DataFrame or records in the cell of a notebook, as {@link toHtml} writes it; in a script it prints
+ * Shows a table, a DataFrame or records in the cell of a notebook, as {@link toHtml} formats it; in a script it prints
  * the first rows.
  *
- * Errors:  as `toHtml`.
+ * Errors:  those of `toHtml`.
  *
  * @example
  * show(await sampleTeams(), { columns: ["name", "total_goals"], limit: 3 }) // => undefined

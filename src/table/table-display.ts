@@ -6,15 +6,15 @@ import type { Column } from "./column.js";
 
 export interface ShowOptions {
   /**
-   * Columns to show. Default: the name, what lists the rows and by what, metrics of which an analysis says something,
-   * other columns that have a value, ids last; as many as fit.
+   * Columns to show. Default: the name, the order and its basis, metrics with results of an analysis, other columns with
+   * values, and ids last; as many as fit.
    */
   readonly columns?: readonly string[] | undefined;
   /** Most rows to show. Default 20. */
   readonly limit?: number | undefined;
-  /** Decimals of columns that hold more than whole numbers. Default 2; percentile ranks are shown whole. */
+  /** Decimals of columns with fractions. Default 2; percentile ranks are shown whole. */
   readonly decimals?: number | undefined;
-  /** Head columns with the catalogue's labels instead of column names. Default false. */
+  /** Use the catalogue's labels as headings instead of column names. Default false. */
   readonly labels?: boolean | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface TableParts {
   readonly columns: Iterable<readonly [name: string, column: Column]>;
   readonly rowCount: number;
   readonly notes?: readonly Note[];
-  /** What is known of the columns. Default: what is built in. */
+  /** Meaning of the columns. Default: the built-in catalogue. */
   readonly catalogue?: Catalogue | undefined;
 }
 
@@ -36,8 +36,8 @@ export interface TableParts {
  * Columns over many season records: one row per player season or team season, immutable.
  *
  * Columns of numbers are `Float64Array`s in which NaN is missing; columns of text are arrays in which
- * null is missing. The arrays are handed out uncopied: read them, never write to them. `instanceof` holds for the
- * tables of every copy of the library.
+ * null is missing. The arrays are not copied: read them, never write to them. `instanceof` works for tables of every
+ * copy of the library.
  */
 export class Table {
   static readonly [Symbol.hasInstance] = hasBrand(TABLE);
@@ -49,9 +49,9 @@ export class Table {
   readonly entity: Entity;
   readonly rowCount: number;
   readonly columnNames: readonly string[];
-  /** What was reported while the table was made: unknown fields, unknown codes, kept problems, reasons. */
+  /** Messages from the making of the table: unknown fields, unknown codes, kept problems, reasons. */
   readonly notes: readonly Note[];
-  /** What is known of the columns: of those of the service, and of one's own (see `addColumn`). */
+  /** Meaning of the columns: those of the service, and your own (see `addColumn`). */
   readonly catalogue: Catalogue;
   readonly #columns: ReadonlyMap<string, Column>;
 
@@ -70,17 +70,17 @@ export class Table {
     }
   }
 
-  /** As `columnNames`, under the name that frames of pandas and danfo have for it. */
+  /** Same as `columnNames`, under the name that pandas and danfo use. */
   get columns(): readonly string[] {
     return this.columnNames;
   }
 
-  /** Whether the table has a column of that name. */
+  /** Whether the table has a column with this name. */
   has(name: ColumnName): boolean {
     return this.#columns.has(name);
   }
 
-  /** The column's array itself, by name or label. Throws `unknown_column`, with the nearest right name. */
+  /** The column's array, not a copy, by name or label. Throws `unknown_column`, with the nearest correct name. */
   column(name: ColumnName): Column {
     return this.#columns.get(name) ?? this.#columns.get(named("column", () => columnNamed(this, name)))!;
   }
@@ -102,8 +102,8 @@ export class Table {
   }
 
   /**
-   * One row as a plain object, missing as null: by its index, its key or, as in {@link find}, its name. A number is an
-   * index, never an id.
+   * One row as a plain object with null for missing, by its index, its key or, as in {@link find}, its name. A number is
+   * an index, never an id.
    *
    * Errors: `invalid_option` outside 0 to rowCount - 1; those of {@link find}.
    *
@@ -133,15 +133,15 @@ export class Table {
   }
 
   /**
-   * The index of the row with that name, id or key (`{ playerId: 38, seasonId: 181150 }`).
+   * The index of the row with this name, id or key (`{ playerId: 38, seasonId: 181150 }`).
    * Names are compared exactly, then without case, accents and punctuation, then with first names
-   * abbreviated (`M. Salah`), then by surname alone. Throws `unknown_row` or `ambiguous_name` with the candidates.
+   * abbreviated (`M. Salah`), then by surname only. Throws `unknown_row` or `ambiguous_name` with the candidates.
    */
   find(keyOrName: RowKey | string): number {
     return named("find", () => findRow(this, keyOrName));
   }
 
-  /** How many rows and columns there are. */
+  /** The number of rows and of columns. */
   get shape(): readonly [rows: number, columns: number] {
     return [this.rowCount, this.columnNames.length];
   }
@@ -160,7 +160,7 @@ export class Table {
   }
 
   /**
-   * The rows that pass a test, in their order, as {@link filterRows} gives them.
+   * Keeps the rows that pass a test, in their order, as {@link filterRows} does.
    *
    * @example
    * (await samplePlayers()).filter((row) => row.total_goals > 25).column("name") // => ["H. Kane", "Mohamed Salah"]
@@ -173,7 +173,7 @@ export class Table {
   }
 
   /**
-   * The rows in the order of a column, by name or label, missing values last, as {@link sortRows} gives them.
+   * Sorts the rows by a column, by name or label, missing values last, as {@link sortRows} does.
    *
    * @example
    * (await samplePlayers()).sort("Goals", { descending: true }).row(0).name // => "Mohamed Salah"
@@ -186,7 +186,7 @@ export class Table {
   }
 
   /**
-   * These columns, by name or label, in this order, as {@link selectColumns} gives them.
+   * Keeps these columns, by name or label, in this order, as {@link selectColumns} does.
    *
    * @example
    * (await samplePlayers()).select(["name", "Goals"]).columnNames // => ["name", "total_goals"]
@@ -199,7 +199,7 @@ export class Table {
   }
 
   /**
-   * Every column of numbers but ids, summed up as pandas' `describe` does: a row per column with `metric`, `label`,
+   * Summarises every column of numbers except ids, as pandas' `describe` does: a row per column with `metric`, `label`,
    * `count`, `mean`, `std` (n - 1), `min`, `25%`, `50%`, `75%`, `max` and `missing`, of the values as they are.
    *
    * @example
@@ -211,20 +211,21 @@ export class Table {
   }
 
   /**
-   * The column arrays themselves, uncopied, by name: for any other dataframe library, such as arquero
-   * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`), and for `structuredClone` and `postMessage`, which leave the cells of a table
-   * itself out. {@link fromColumns} takes them back, with `{ catalogue: table.catalogue }` for what own columns mean.
+   * The column arrays by name, not copied: for any other dataframe library, such as arquero
+   * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`), and for `structuredClone` and
+   * `postMessage`, which lose the cells of a table. {@link fromColumns} takes them back; pass
+   * `{ catalogue: table.catalogue }` to keep the meaning of your own columns.
    */
   toColumns(): Record<string, Column> {
     return Object.fromEntries(this.#columns);
   }
 
-  /** Rows as JSON: missing is null. */
+  /** The rows for JSON: missing is null. */
   toJSON(): Row[] {
     return this.rows();
   }
 
-  /** The first rows and telling columns as aligned text, as `console.log` shows them. */
+  /** The first rows and most informative columns as aligned text, as `console.log` shows them. */
   toString(): string {
     return TABLE_DISPLAY.now?.text(this) ?? Object.prototype.toString.call(this);
   }
@@ -235,7 +236,7 @@ export class Table {
   }
 
   /**
-   * The first rows and telling columns as HTML, as `toHtml` writes it.
+   * The first rows and most informative columns as HTML, as `toHtml` formats it.
    *
    * @example
    * (await sampleTeams()).html.includes("<td style=\"text-align:left\">Arsenal</td>") // => true
@@ -245,10 +246,10 @@ export class Table {
   }
 
   /**
-   * The same as an element, for a page or a notebook of Observable: `display(table.node())`.
+   * The table as an element, for a page or a notebook of Observable: `display(table.node())`.
    *
-   * Shape:  as `toHtml`, in the page's own document or the one that is given, such as jsdom's.
-   * Errors: `only_in_browsers` where there is no document; as `toHtml`.
+   * Shape:  like `toHtml`, in the page's own document or in the given one, such as jsdom's.
+   * Errors: `only_in_browsers` if there is no document; those of `toHtml`.
    */
   node(document?: ElementMaker, options: ShowOptions = {}): PageElement {
     return TABLE_DISPLAY.now?.node(this, document, options) as PageElement;

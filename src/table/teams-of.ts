@@ -16,7 +16,7 @@ import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
 export interface TeamsOfOptions extends CatalogueOption {
-  /** The match records of these players, which know for whom each match was played. */
+  /** The match records of these players, which name the club of each match. */
   readonly matches?: TableInput | undefined;
 }
 
@@ -29,16 +29,17 @@ const CURRENT_TEAM_ID = "player_currentTeamId";
 export const MATCH_TEAM_ID = "match_teamId";
 
 /**
- * The table of players with the names of their clubs.
+ * Adds the names of the clubs to a table of players.
  *
- * Shape:   `player_currentTeam`, the club of `player_currentTeamId`: his club when the records were fetched, which for
- *          a former season may be another one; do not take it for the club of the row. Where match records are given,
- *          as `matches` or as the table itself, `player_seasonTeam`: the clubs that he played for in the row's
+ * Shape:   `player_currentTeam`, the club of `player_currentTeamId`: the player's club when the records were fetched.
+ *          For a former season this may be another club than the one in the row. If match records are given,
+ *          as `matches` or as the table itself: `player_seasonTeam`, the clubs that the player played for in the row's
  *          competition and season, in the order of the matches, joined by ` / `; and in match records themselves
- *          `match_team`, the club of that match. The kind that was given.
+ *          `match_team`, the club of that match. A DataFrame for a DataFrame, else a table.
  * Missing: the name of a club that `teams` does not have; a note (`unknown_teams`) counts the rows. The season's club
- *          of who has no match.
- * Errors:  `wrong_entity` for tables of the other entity; `shape_mismatch` where the records tell of no club: without
+ *          of a player without matches.
+ * Errors:  `wrong_entity` for tables of the other entity; `shape_mismatch` if the records name no club: without
+ *          the detail object `player` and without matches.
  *          the detail object `player` and without matches.
  *
  * @example

@@ -51,7 +51,7 @@ describe("sources and names", () => {
     expect([taken.exitCode, taken.stderr]).toEqual([
       2,
       expect.stringContaining(
-        "Taken as sources: leagues, P1; as names: nothing; names that are also paths stand behind --",
+        "Taken as sources: leagues, P1; as names: nothing; put names that are also paths behind --",
       ),
     ]);
     const args = ["compare", "leagues", "-m", "total_goals", "--json", "--", "P1", "P2"];
@@ -66,7 +66,7 @@ describe("sources and names", () => {
     expect(missing.exitCode).toBe(2);
     expect(missing.stderr).toContain('no row for "leagues/c.ndjson"');
     expect(missing.stderr).toContain(
-      "Taken as sources: leagues; as names: leagues/c.ndjson, P2; names that are also paths stand behind --: leagues/c.ndjson looks like a path, and nothing is there.",
+      "Taken as sources: leagues; as names: leagues/c.ndjson, P2. leagues/c.ndjson looks like a path, and nothing is there; check the path.",
     );
   });
 

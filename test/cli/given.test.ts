@@ -120,7 +120,7 @@ describe("scoutframe similar", () => {
     const wish = (path: string) => scoutframe("similar", "sample:players", "--profile", path);
     expect((await wish(inFolder("gone.json"))).stderr).toContain("does not exist; check the path");
     expect((await wish(inFolder())).stderr).toMatch(/cannot be read: it is a folder/);
-    expect((await wish(file("no.json", "{"))).stderr).toContain("is no JSON");
+    expect((await wish(file("no.json", "{"))).stderr).toContain("is not JSON");
   });
 });
 

@@ -166,8 +166,8 @@ describe("notebooks", () => {
   });
 
   it.each([
-    ["exit 3", 1, "Jupyter ended with 3; it says above why"],
-    ["kill -KILL $$", 1, "Jupyter ended with SIGKILL; it says above why"],
+    ["exit 3", 1, "Jupyter ended with 3; see the lines above for the reason"],
+    ["kill -KILL $$", 1, "Jupyter ended with SIGKILL; see the lines above for the reason"],
     ["kill -TERM $$", 0, ""],
   ])("ends as Jupyter does: %s", async (start, exitCode, message) => {
     const path = python(`ends ${start.replaceAll(/\W/g, "")}`, { start });

@@ -157,7 +157,7 @@ describe("scoutframe translate", () => {
     const wrong = await scoutframe("translate", seasons, "--to", "Atlantis");
     expect(wrong.stderr).toContain('to is "Atlantis"; expected the id or name of a competition: 1, 2');
     writeFileSync(path, "no JSON");
-    expect((await scoutframe("translate", seasons, "--strengths", path)).stderr).toContain("is no JSON");
+    expect((await scoutframe("translate", seasons, "--strengths", path)).stderr).toContain("is not JSON");
   });
 
   it("says what to do about one season of several competitions with strengths, and takes these with two", async () => {

@@ -80,7 +80,7 @@ describe("scoutframe similar", () => {
     const name = ["similar", "sample:players", "--profile"];
     expect(await scoutframe(...name, broken)).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining("is no JSON"),
+      stderr: expect.stringContaining("is not JSON"),
     });
     for (const wrong of [
       ["similar", "sample:players"],

@@ -6,15 +6,15 @@ import { COVERAGE } from "../../table/layout.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**
- * Losses of the ball for each 100 passes and dribbles. Losses per 90 minutes grow with dribbles and with how often a
- * player has the ball, and so they rank those best who do little; this rate does not.
+ * Computes losses of the ball for each 100 passes and dribbles. Losses per 90 minutes grow with dribbles and with the
+ * player's share of the ball, and so favour players who do little; this rate does not.
  *
- * Shape:   same rows, `total_passesAndDribbles` and `percent_lossesPerAction` behind `total_losses`; the kind that was
- *          given. They are metrics like any others, with passes and dribbles for a denominator, so that ranks leave out
- *          rates of fewer than `minAttempts`, and lower is better.
+ * Shape:   same rows, `total_passesAndDribbles` and `percent_lossesPerAction` behind `total_losses`; a DataFrame for a
+ *          DataFrame, else a table. They are metrics like any others, with passes and dribbles for a denominator, so that
+ *          ranks leave out rates of fewer than `minAttempts`, and lower is better.
  * Formula: 100 × losses / (passes + dribbles).
  * Unit:    losses for each 100 passes and dribbles, not rounded. Losses in duels are counted, so it may exceed 100.
- * Missing: where losses, passes or dribbles are, where no match was tagged, and where there were no passes and no dribbles.
+ * Missing: if losses, passes or dribbles are missing, if no match was tagged, and without any passes and dribbles.
  *          Notes of code `not_derived` count the rows for each reason.
  * Source:  counting: a ratio of totals. In England 2017/18 it correlates with the points of the player's team at -.41 to
  *          -.85 by position group (losses per 90 of central midfielders at +.35); with dribbles at -.38 (strikers) to .35 (centre

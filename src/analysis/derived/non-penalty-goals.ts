@@ -8,15 +8,15 @@ import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**
- * Goals without penalties, in total and per 90 minutes: the team chooses its penalty taker, so penalties say little
- * about a player's other goals.
+ * Computes goals without penalties, in total and per 90 minutes: the team chooses its penalty taker, so penalties say
+ * little about a player's other goals.
  *
- * Shape:   same rows, `total_nonPenaltyGoals` and `average_nonPenaltyGoals` behind the goals they are made of; the
- *          kind that was given. They are metrics like any others: ranks, shrunk rates, charts take them by name.
+ * Shape:   same rows, `total_nonPenaltyGoals` and `average_nonPenaltyGoals` behind the columns of goals; a DataFrame for
+ *          a DataFrame, else a table. They are metrics like any others: ranks, shrunk rates and charts take them by name.
  * Formula: goals - successful penalties; per 90 that × 90 / minutes, the minutes being those of the other averages.
  * Unit:    goals, and goals per 90 minutes, not rounded.
- * Missing: where goals or penalties are missing, where there are more goals from penalties than goals, and where no
- *          match was tagged, since goals are then known and penalties are not; per 90 also at less than full
+ * Missing: if goals or penalties are missing, if there are more goals from penalties than goals, and if no
+ *          match was tagged, since goals are then known and penalties are not; per 90 also below full
  *          coverage. Notes of code `not_derived` count the rows for each reason.
  * Source:  the usual non-penalty goals (npG) of public football statistics.
  *

@@ -18,8 +18,8 @@ export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
   /** Defensive averages to adjust. Default: all in the table. */
   readonly metrics?: readonly MetricName[] | undefined;
   /**
-   * The power of the others' share of the ball that averages change with: one for all, or one by metric. Default: the
-   * power that the table of teams shows, where it has 15 of them, else England's. 1 is the provider's own formula.
+   * The power of the opponents' share of the ball in the adjustment: one for all, or one by metric. Default: the
+   * power measured in the table of teams, if it has 15 of them, else England's. 1 is the provider's own formula.
    */
   readonly power?: number | Readonly<Record<string, number>> | undefined;
 }
@@ -46,30 +46,30 @@ const HALF = 50;
 const WHOLE = 100;
 
 /**
- * Defensive averages per 90 minutes, adjusted to equal possession.
+ * Adjusts defensive averages per 90 minutes to equal possession.
  *
- * Shape:   same rows, `average_possessionAdjustedInterceptions` and the like behind the averages they are made of
- *          (duels in defence, interceptions, defensive actions, recoveries in the opponent's half); the kind that was
- *          given. They are metrics like any others: ranks and charts take them by name.
+ * Shape:   same rows, `average_possessionAdjustedInterceptions` and the like behind the original averages
+ *          (duels in defence, interceptions, defensive actions, recoveries in the opponent's half); a DataFrame for a
+ *          DataFrame, else a table. They are metrics like any others: ranks and charts take them by name.
  * Formula: average × (50 / (100 - possession)) ^ power, with the possession of the team in percent. Teams: their own
  *          `average_possessionPercent`. Players: that of the season's club in `teams`, found by `matches` (each
  *          match counts by his minutes; with `teams` by match it is the possession of those matches) or by the column
- *          `club`. A player's current team is never asked: it is today's, and not that of the season.
- * Power:   how an average changes with the others' share of the ball: the slope of its logarithm over that of the
- *          share, by least squares over the teams of the table, so that what is left does not go with possession. Fewer
- *          than 15 teams do not tell: then England's 20 of 2017/18 do (interceptions .59, defensive duels .30, recoveries
- *          in the opponent's half -.56). The note `possession_powers` says which. With a power of 1, the provider's
- *          formula, the correlation of interceptions with possession goes from -.89 to .86. Of ball recoveries and won
- *          duels in defence possession says nothing: they are refused.
+ *          `club`. A player's current team is never used: it is today's club, not that of the season.
+ * Power:   the relation between an average and the opponents' share of the ball: the slope of its logarithm over that of
+ *          the share, by least squares over the teams of the table, so that the result does not depend on possession. With
+ *          fewer than 15 teams the powers of England's 20 of 2017/18 are used (interceptions .59, defensive duels .30,
+ *          recoveries in the opponent's half -.56). The note `possession_powers` names the source. With a power of 1, the
+ *          provider's formula, the correlation of interceptions with possession goes from -.89 to .86. Ball recoveries and
+ *          won duels in defence do not depend on possession: they are refused.
  * Unit:    per 90 minutes of a match of even possession, not rounded.
- * Missing: where the average is, where the season's club or its possession is not known, or where the others never
+ * Missing: if the average is missing, if the season's club or its possession is not known, or if the opponents never
  *          had the ball. Notes of code `not_derived` count the rows for each reason.
  * Errors:  `unknown_option`, `invalid_option` (`club: "player_currentTeamId"`), `unknown_column`, `unknown_metric`,
  *          `shape_mismatch`.
  * Source:  the provider's possession-adjusted statistics (PAdj: as if a match was played with 50 % of possession
  *          each) are those of power 1. Knutson (2014), Introducing possession-adjusted player stats, bends the same
- *          correction by a sigmoid. That teams who have the ball less defend more is seen between teams; of players of
- *          one team it moves all alike.
+ *          correction by a sigmoid. The pattern that teams with less of the ball defend more is seen between teams; all
+ *          players of one team get the same adjustment.
  *
  * @example
  * const teams = possessionAdjusted(await sampleTeams());

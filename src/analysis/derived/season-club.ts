@@ -10,7 +10,7 @@ import type { Table } from "../../table/table.js";
 export interface ClubOptions extends CatalogueOption {
   /** The records of the clubs, by season or by match. */
   readonly teams?: TableInput | undefined;
-  /** The players' records by match, whose `match_teamId` is his team in each. Default: the table, if it is by match. */
+  /** The players' match records; `match_teamId` names the team in each match. Default: the table, if it is by match. */
   readonly matches?: TableInput | undefined;
   /** The column of the table that holds the id of the season's club, in place of `matches`. */
   readonly club?: string | undefined;

@@ -11,7 +11,7 @@ import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface TeamSharesOptions extends ClubOptions {
-  /** Totals to give as shares. Default: all in both the table and `teams`. */
+  /** Totals to convert to shares. Default: all in both the table and `teams`. */
   readonly metrics?: readonly MetricName[] | undefined;
 }
 
@@ -21,21 +21,22 @@ export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
 };
 
 /**
- * A player's share of the team's totals in the season.
+ * Computes a player's share of the team's totals in the season.
  *
- * Shape:   same rows, and behind each total, of `total_goals` say, `total_goalsOfTeam`, his team's, and
- *          `percent_goalsOfTeam`, his share of it; the kind that was given. Shares are metrics like any others, with
- *          the team's total for a denominator, so that ranks leave out shares of fewer than `minAttempts`.
+ * Shape:   same rows, and behind each total, such as `total_goals`, the team's total (`total_goalsOfTeam`) and
+ *          the player's share of it (`percent_goalsOfTeam`); a DataFrame for a DataFrame, else a table. Shares are metrics
+ *          like any others, with the team's total for a denominator, so that ranks leave out shares of fewer than
+ *          `minAttempts`.
  * Formula: 100 × total / the team's total, in `teams`, of the season's club, found by `matches` or by the column
- *          `club`; of a match record, that of the match, where `teams` has it. A player's current team is never
- *          asked: it is today's, and not that of the season. Minutes have no part in it: who plays more does more.
+ *          `club`; for a match record, that of the match, if `teams` has it. A player's current team is never
+ *          used: it is today's club, not that of the season. Minutes are not used: players with more minutes do more.
  * Unit:    percent, 0 to 100, not rounded.
- * Missing: where either total is, where the player's season was not tagged, where the season's club is not known or
- *          there were several, where the team has a total of 0, or less than he has himself. Notes of code
+ * Missing: if either total is missing, if the player's season was not tagged, if the season's club is not known or
+ *          there were several, if the team has a total of 0, or less than the player. Notes of code
  *          `not_derived` count the rows for each reason.
  * Errors:  `unknown_option`, `invalid_option` (`club: "player_currentTeamId"`), `unknown_column`, `unknown_metric`,
  *          `shape_mismatch`.
- * Source:  counting: the ratio of two totals. A team's goals may hold own goals of its opponents, which are nobody's.
+ * Source:  counting: the ratio of two totals. A team's goals may include own goals of its opponents, which no player scored.
  *
  * @example
  * const matches = [{ playerId: 7, competitionId: 2, seasonId: 3, positions: [], match: { wyId: 1, teamId: 9 } }];

@@ -23,8 +23,8 @@ export interface LeagueFactorsOptions extends Omit<OverTimeOptions, "by" | "tren
   /** Minimum minutes of a season. Default 450. */
   readonly minMinutes?: number | undefined;
   /**
-   * How strong competitions are as you see them, by id; 1 is the reference. A rate in a competition of .8 is then worth
-   * .8 of it in one of 1, until movers show otherwise.
+   * Your own estimate of the strength of competitions, by id; 1 is the reference. A rate in a competition of .8 is then
+   * worth .8 of the same rate in one of 1, until movers show otherwise.
    */
   readonly strengths?: Readonly<Record<number, number>> | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
@@ -56,11 +56,11 @@ const LEAST_MINUTES = 450;
  * Converts rates of one competition into those of another, from players who moved between them and players who
  * stayed.
  *
- * Shape:   `table`, a row for each family of metrics and pair of competitions: `from`, `to` (ids; `fromName`, `toName` where
- *          the table has names), `family`, `factor` with `low` and `high`, `movers` (who went either way), `effectiveMovers`,
- *          `weight` (0 to 1, the part that is data and not prior), `source` (`movers`, `strengths` or both) and `reason`, why
- *          a factor is missing; `families`, what `translate` and `progress` need of them.
- * Unit:    a factor of .9 from A to B: players do in B .9 times what they do in A. Families are the catalogue's categories,
+ * Shape:   `table`, a row for each family of metrics and pair of competitions: `from`, `to` (ids; `fromName`, `toName` if
+ *          the table has names), `family`, `factor` with `low` and `high`, `movers` (in both directions), `effectiveMovers`,
+ *          `weight` (0 to 1, the part from data instead of the prior), `source` (`movers`, `strengths` or both) and
+ *          `reason`, why a factor is missing; `families`, the input for `translate` and `progress`.
+ * Unit:    a factor of .9 from A to B: rates of players in B are .9 times those in A. Families are the catalogue's categories,
  *          of rates per 90; percentages have no factor.
  * Rows:    outfield players with 450 minutes in both of two seasons in a row, each in the competition with most minutes:
  *          movers, and stayers as the control.
@@ -71,12 +71,12 @@ const LEAST_MINUTES = 450;
  *          .15 of F, .05 of E, .1 of δ). The factor is exp(F[to] - F[from]), its interval exp(± z √(S · c′Cc)), C being the
  *          inverse of the penalised information and S, at least 1, the mean of (y₂ - ŷ)² / (ŷ · v) over movers. Effective
  *          movers are (1 / c′Cc - 1 / .045) / the information of a mover, the weight is 1 - c′Cc / .045.
- * Strengths: the prior mean of F is -log(strength) in place of 0; a factor that movers say too little of is then given with
- *          the `source` `strengths`, and is yours and not the data's.
- * Refused: no factor, and the `reason`, where no chain of movers connects two competitions, with fewer than 10 effective
- *          movers, and below a weight of .5: never a 1 for what nobody knows.
- * Limits:  movers are chosen, mostly because they did well; where all go one way, what moving does and what the competition
- *          does cannot be told apart (a note says so): `translate` is still right for movers, the factor alone is not.
+ * Strengths: the prior mean of F is -log(strength) in place of 0. If movers give too little evidence, the factor has
+ *          the `source` `strengths`: it comes from you and not from the data.
+ * Refused: a factor is missing, with the `reason`, if no chain of movers connects two competitions, with fewer than 10
+ *          effective movers, and below a weight of .5. An unknown factor is never 1.
+ * Limits:  movers are selected, mostly because they did well. If all move in one direction, the effect of moving and that
+ *          of the competition cannot be separated (a note says so): `translate` stays right for movers, the factor does not.
  * Errors:  `shape_mismatch` for teams and without two seasons in a row; as `shrunkRates`.
  * Source:  a ridge regression on logarithms: McCullagh and Nelder (1989), Generalized linear models, chapter 9.
  *

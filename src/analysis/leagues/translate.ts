@@ -61,24 +61,25 @@ const WORTH =
  * Estimates a player's rates in another competition next season.
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_translated`, `<metric>_translated_low`,
- *          `<metric>_translated_high` and `<metric>_translated_rank`, and in the row `translationMovers`, how many players went
- *          between his competition and the other. `pool`, `peerCount` and `inPool` are of the destination's latest
- *          season in the table (`among: "home"`: of the row's own). A row of the destination itself is what he can be
- *          expected to do if he stays. The kind that was given.
- * Unit:    the metric's own; of rates per 90 alone.
+ *          `<metric>_translated_high` and `<metric>_translated_rank`, and in the row `translationMovers`, the number of
+ *          players who moved between the two competitions. `pool`, `peerCount` and `inPool` are of the destination's latest
+ *          season in the table (`among: "home"`: of the row's own). A row of the destination itself gets the expected rates
+ *          of a player who stays. A DataFrame for a DataFrame, else a table.
+ * Unit:    the metric's own; only rates per 90.
  * Formula: p · exp(α + δ + ΔF + ΔE), p = μ + drift · t₁ / (t₁ + k) · (r₁ - μ), the others as `leagueFactors` found them; the
  *          variance is S · p′(φ / k)(1 - drift² · t₁ / (t₁ + k)) + p′² · S · x′Cx, p′ being the translated rate, and the interval
- *          ± z deviations, cut at 0. Who stays has p · exp(α). Ranks are of expected rates among the expected rates of the
- *          peers: in the destination translated ones among those of who stays there, at home those of who stays at home.
- * Missing: with the reason in a note: no factor (see `leagueFactors`), nobody followed from one season to the next (then
- *          `metrics` are by default the rates per 90), a metric that was not fitted, under 20 % of a rate the player's own,
- *          a position group of which nothing is known, no evidence, single matches.
+ *          ± z deviations, cut at 0. A player who stays has p · exp(α). Expected rates are ranked among the expected rates of
+ *          the peers: in the destination, translated rates among those of players who stay there; at home, among those of
+ *          players who stay at home.
+ * Missing: with the reason in a note: no factor (see `leagueFactors`), no player with two seasons in a row (then the default
+ *          of `metrics` is the rates per 90), a metric that was not fitted, a rate of which less than 20 % is the player's
+ *          own, a position group without data, no evidence, single matches.
  * Limits:  intervals of 90 % hold .922 of the true rates in a season that the factors have not seen, in simulated leagues
  *          of 12 players each, and .919 of 24. They hold more in the seasons that the factors were found from.
  * Worth:   on 85 movers between the five large first divisions shrinking alone cut the error of a forecast by 7 to 16 %;
- *          the factor changed it by -4 to +7 %. Nothing here is known of second divisions.
- * Errors:  as `leagueFactors`, but for seasons that are not followed; `invalid_option` for a competition that is not there; `shape_mismatch` for a table that was
- *          ranked at home, unless `among: "home"` is asked for.
+ *          the factor changed it by -4 to +7 %. There is no evidence on second divisions.
+ * Errors:  as `leagueFactors`, except for missing pairs of seasons; `invalid_option` for a competition that is not in the
+ *          table; `shape_mismatch` for a table that was ranked at home, unless `among` is `"home"`.
  * Source:  `leagueFactors`.
  *
  * @example

@@ -20,10 +20,10 @@ export interface CandidatesOptions {
   /** The table to search, of the same kind (players or teams). Default: the table itself. */
   readonly candidates?: TableInput | undefined;
   /**
-   * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
-   * candidates equal the row. Default: the row's pool, in a table that has one; else his own position group and
-   * every other one in which he played a quarter of his time (teams: everybody), in all competitions and seasons of
-   * the table. A profile is of no position: all positions, or who is in a pool.
+   * The candidates: position codes or groups, or criteria as in `peers`, where `by` names columns in which
+   * candidates equal the row. Default: the row's pool, in a table with pools; else the row's own position group and
+   * every other one with a quarter of the player's time (teams: all), in all competitions and seasons of
+   * the table. A profile has no position: all positions, or all rows in a pool.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
   /** Minimum minutes on the field of a candidate; 0 for all. Default: the regulars, as in `percentileRanks`. */

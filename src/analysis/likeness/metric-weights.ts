@@ -9,7 +9,7 @@ import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { requireRoleColumns, roleAsked } from "../peers/role-plans.js";
 
-/** Metrics by name, or with how much each counts. */
+/** Metrics by name, or with their weights. */
 export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
 
 /** The metrics to compare rows on. */

@@ -55,20 +55,20 @@ export interface MostSimilarOptions
     RateOptions,
     AttemptOptions,
     ReliabilityOptions {
-  /** How many rows. Default 10. */
+  /** Number of rows. Default 10. */
   readonly count?: number | undefined;
   /** Default `"euclidean"`. */
   readonly method?: SimilarityMethod | undefined;
   /**
-   * Columns within whose equal values metrics are standardised; `[]` takes all candidates as one. Default:
-   * competition and season, so that leagues with other levels and habits meet on one scale.
+   * Metrics are standardised within equal values of these columns; `[]` for all candidates together. Default:
+   * competition and season, so that leagues of different levels and habits share one scale.
    */
   readonly standardiseBy?: readonly string[] | undefined;
   /** Minimum share of the row's known weight, in percent, covered by a candidate's values. Default 50. */
   readonly minWeightShare?: number | undefined;
-  /** How many metrics `agree` and `differ` name. Default 3. */
+  /** Number of metrics in `agree` and in `differ`. Default 3. */
   readonly explain?: number | undefined;
-  /** Adds a `<metric>_difference` each: the candidate minus the row, in standard deviations. Default false. */
+  /** Adds `<metric>_difference` for each metric: the candidate minus the row, in standard deviations. Default false. */
   readonly details?: boolean | undefined;
 }
 
@@ -112,36 +112,37 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
  *
  * Shape:   up to `count` rows of the candidates with all their columns, most similar first, and behind the
  *          coverage `similarity`, `distance`, `weightShare`, `agree` and `differ`. The row itself is left out,
- *          with every other row of its id. The kind that was given.
- * Profile: `{ profile: { average_dribbles: 4, average_shots_rank: 90 } }` in place of a row: by metric the value
- *          that is wished for, or with `_rank` behind the metric the percentile rank, which stands for the
- *          candidates' value that has it (of the better ones, as ranks do). Compared on what is wished for, or
- *          on what `metrics` or `role` say of it.
- * Formula: every metric is put in standard deviations (z) from the mean of the candidates of its competition
- *          and season. A profile, and a row that is looked for in another table (`candidates`), is put among
- *          the candidates too: beside each of them, among those of that one's competition and season. Then,
- *          over the metrics that both have, with weights w and a, b the two rows' z,
+ *          with every other row of its id. A DataFrame for a DataFrame, else a table.
+ * Profile: `{ profile: { average_dribbles: 4, average_shots_rank: 90 } }` in place of a row: for each metric the target
+ *          value, or, with `_rank` behind the metric, the target percentile rank, which stands for the
+ *          candidates' value with that rank (ranks count from worst to best). The comparison uses the metrics of the
+ *          profile, or those of them that `metrics` or `role` name.
+ * Formula: every metric is converted to standard deviations (z) from the mean of the candidates of its competition
+ *          and season. A profile, and a row from another table (`candidates`), is standardised among
+ *          the candidates too: for the comparison with each of them, among those of its competition and season. Then,
+ *          over the metrics that both have, with weights w and the z of both rows, a and b,
  *          euclidean: distance √(Σ w (a - b)² / Σ w), similarity 1 / (1 + distance), 0 to 1: alike in level
  *          and in shape; the distance is in standard deviations per metric.
  *          cosine: similarity Σ w a b / √(Σ w a² Σ w b²), -1 to 1, distance 1 - similarity: alike in shape,
- *          whatever the level.
+ *          at any level.
  *          mahalanobis: distance √((a - b)ᵀ C⁻¹ (a - b) / q) over q metrics, similarity 1 / (1 + distance):
- *          metrics that say the same count once. C is the Ledoit–Wolf estimate from the candidates that have
- *          every metric, so it exists with fewer players than metrics. Weights have no part in it.
- * Unit:    `weightShare`: percent of the weight of all metrics that the comparison stands on, 0 to 100; what the
- *          data does not hold is not in it.
+ *          metrics that measure the same count once. C is the Ledoit–Wolf estimate from the candidates that have
+ *          every metric, so it exists with fewer players than metrics. Weights are not used.
+ * Unit:    `weightShare`: percent of the weight of all metrics that the comparison uses, 0 to 100; metrics that
+ *          the data does not hold are not in it.
  *          `agree` and `differ`: the metrics with the smallest and the largest difference of z, each with the
- *          candidate's value, then the row's own, or the wished-for one.
- * Ties:    keep the table's order. Where the cut goes between equal distances, a note of code `ties_at_cut` names
- *          those left out.
- * Missing: a metric that either of two rows lacks is left out between them and the rest is scaled up, so it
- *          counts neither as 0 nor as a likeness. So are percentages out of fewer attempts than `minAttempts`, and rates
- *          of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`). Metrics that the row itself lacks are left out altogether;
- *          candidates with too few of the others (`minWeightShare`) are not listed. The `notes` name both, and
- *          those of code `far` say when even the nearest is farther than the candidates are from each other.
+ *          candidate's value, then the row's own, or the target value.
+ * Ties:    keep the table's order. If the last place is shared between equal distances, a note of code `ties_at_cut` names
+ *          the rows left out.
+ * Missing: a metric that one of two rows lacks is left out of their comparison, and the rest is scaled up, so that it
+ *          counts neither as 0 nor as a similarity. The same holds for percentages out of fewer attempts than
+ *          `minAttempts`, and rates of which less than `minReliability` is the row's own (the `_weight` of
+ *          `shrunkRates`). Metrics that the row itself lacks are left out altogether;
+ *          candidates with too few of the others (`minWeightShare`) are not listed. The `notes` name both. A note
+ *          of code `far` says that even the nearest row is farther away than the candidates are from each other.
  * Errors:  `unknown_row` and `ambiguous_name`; `unknown_metric`, `unknown_role`, `unknown_column`,
- *          `unknown_position`; `invalid_option`; `shape_mismatch` where nothing can be compared, and where the
- *          candidates are teams and not players, or the other way round.
+ *          `unknown_position`; `invalid_option`; `shape_mismatch` if nothing can be compared, and if
+ *          the candidates are teams and not players, or the reverse.
  * Source:  scikit-learn's `nan_euclidean_distances` for the scaling; Ledoit & Wolf (2004) for C; Hyndman & Fan
  *          (1996), type 4, for the value of a rank.
  *

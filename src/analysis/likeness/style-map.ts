@@ -40,7 +40,7 @@ import {
 } from "./style-clusters.js";
 
 export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria, ReliabilityOptions {
-  /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
+  /** Number of clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   readonly clusters?: number | undefined;
   /** Start of the random numbers of k-means. Default 1. */
   readonly seed?: number | undefined;
@@ -61,7 +61,7 @@ export interface StyleMap<T extends TableInput = Table> {
   /** A row per metric that was used. */
   readonly loadings: readonly StyleLoading[];
   readonly clusters: readonly StyleCluster[];
-  /** The mean silhouette of each number of clusters that was tried; the table has the best, or the asked. */
+  /** The mean silhouette of each number of clusters that was tried; the table uses the best, or the requested number. */
   readonly silhouettes: readonly TriedClusters[];
   /** Notes on the pool, on metrics and rows left out, and on the axes. */
   readonly notes: readonly Note[];

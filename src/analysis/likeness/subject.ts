@@ -196,8 +196,8 @@ export function comparisonOf(
 }
 
 /**
- * What somebody wishes for in place of a player or a team: values by metric, and percentile ranks by the metric's
- * column with `_rank` behind it, as `percentileRanks` names them.
+ * A target profile in place of a player or a team: values by metric, and percentile ranks by the metric's column with
+ * `_rank` behind it, as `percentileRanks` names them.
  */
 export interface WishedProfile {
   readonly profile: Readonly<Record<string, number>>;

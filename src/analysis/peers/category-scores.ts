@@ -60,27 +60,27 @@ const OWN: ReadonlySet<string> = new Set(CATEGORY_SCORES.flatMap(categoryColumns
 const ADDED: Additions = { endings: [], ofRow: (name) => OWN.has(name) };
 
 /**
- * A player in a few numbers, 0 to 100 among his peers: `shooting`, `chanceCreation`, `ballCarrying`, `passing`,
- * `defending` and, of goalkeepers, `goalkeeping`.
+ * Scores a player in a few categories, 0 to 100 among the player's peers: `shooting`, `chanceCreation`, `ballCarrying`,
+ * `passing`, `defending` and, for goalkeepers, `goalkeeping`.
  *
- * Shape:   same rows in the same order, every column as it was; behind the coverage the pool (as in
+ * Shape:   same rows in the same order, every column unchanged; behind the coverage the pool (as in
  *          `percentileRanks`), the `level`, and for each category its score, `<category>_low`, `<category>_high` and
- *          `<category>_weightShare`. The kind that was given. A table of another provider, or with a catalogue of one's
- *          own, has the same columns, made of the headline metrics of its catalogue.
- * Unit:    the score is that of `roleScores` with `rates: "shrunk"` in a role in which the headline metrics of the
- *          category for the player's position group weigh the same: the middle of the mean of their percentile ranks,
- *          given how often the rates were seen. `_weightShare`: percent of these metrics that have a rank, 0 to 100.
- * Metrics: those of `headlineMetrics` for the group. `ballCarrying` takes in ball security, `defending` duels. Set
- *          pieces, discipline, playing time and results count nowhere, and a metric of which the catalogue says that
- *          neither way is better, as a goalkeeper's saves per 90, counts in no score.
- * Intervals: `_low` and `_high` hold the true mean with a probability of `level` percent. The metrics of a category are
+ *          `<category>_weightShare`. A DataFrame for a DataFrame, else a table. A table of another provider, or with your
+ *          own catalogue, has the same columns, computed from the headline metrics of its catalogue.
+ * Unit:    the score is that of `roleScores` with `rates: "shrunk"` in a role in which the category's headline metrics
+ *          for the player's position group have equal weights: the median of the drawn means of their percentile ranks,
+ *          given the evidence for the rates. `_weightShare`: percent of these metrics that have a rank, 0 to 100.
+ * Metrics: those of `headlineMetrics` for the group. `ballCarrying` includes ball security, `defending` includes duels.
+ *          Set pieces, discipline, playing time and results are in no score, nor are metrics without a better direction
+ *          in the catalogue, such as a goalkeeper's saves per 90.
+ * Intervals: `_low` and `_high` contain the true mean with a probability of `level` percent. The metrics of a category are
  *          drawn together, as in `roleScores`.
- * Peers, Ties: as in `percentileRanks`. A row under the threshold is scored against the pool that it is not in.
- * Missing: a category of which the group has no headline metric (`goalkeeping` of a striker), or of whose metrics more
- *          than half have no rank; every score of a player without a position group. A score of metrics that are no
- *          rates has no interval. The `notes` name the metrics in which nobody has a rank.
- * Errors:  those of `percentileRanks`; `wrong_entity` for a table of teams; `name_taken` for a column of one's own
- *          with the name of a score; `invalid_option` for another level than that of intervals which stay in the table.
+ * Peers, Ties: as in `percentileRanks`. A row below the threshold is scored against the pool but is not part of it.
+ * Missing: a category without headline metrics for the group (`goalkeeping` of a striker), or with ranks for fewer than
+ *          half of its metrics; every score of a player without a position group. A score of metrics that are not
+ *          rates has no interval. The `notes` name the metrics in which no row has a rank.
+ * Errors:  those of `percentileRanks`; `wrong_entity` for a table of teams; `name_taken` if your own column has
+ *          the name of a score; `invalid_option` for a level other than that of intervals that stay in the table.
  *
  * @example
  * const scores = categoryScores(await samplePlayers());

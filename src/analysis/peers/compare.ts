@@ -16,7 +16,7 @@ import { mixedNotes } from "./mixed-positions.js";
 import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 
 export interface CompareOptions extends ComparedLinesOptions {
-  /** `wide` (default): a row per metric, columns of each one. `long`: a row per metric and one who is compared. */
+  /** `wide` (default): a row per metric, columns for each player or team. `long`: a row per metric and player or team. */
   readonly shape?: "wide" | "long" | undefined;
 }
 
@@ -32,34 +32,34 @@ export const COMPARE_CHECKS: Checks<CompareOptions> = {
 };
 
 /**
- * Players or teams side by side: a row per metric with everybody's value and rank, and who leads.
+ * Compares players or teams side by side: a row per metric with all values and ranks, and the leader.
  *
- * Shape:   columns `metric`, `label`, `better`, `entity`, then for each one `<name>`, the value, `<name> rank`, the
- *          percentile rank among that one's own peers, `<name> pool`, who these are, and `<name> peers`, how many of
- *          them have a value;
- *          from the second on also `<name> difference`, his value minus the first one's, in the metric's unit; with
- *          `intervals` also `<name> low` and `<name> high`, which may leave out the rank of the value as sent where
- *          its evidence is thin; with
- *          `chances`, from the second on, `<name> chance`; last `best`, who has the best value. Rows of one name are told apart by the first
- *          key in which they differ. The kind that was given.
- * Long:    with `shape: "long"` a row per metric and one who is compared, in the order asked for: `metric`, `name`,
- *          `value`, `rank`, `difference` (missing for the first one), `best` (1 for whoever has the best value, 0 for whom
- *          he beats), then `low`, `high` and `chance` where asked for, `label`, `better`, `entity`, `pool`, `peers`.
- * Chances: the probability, in percent, that his true rate is better than the first one's: higher, or lower where lower
- *          is better (unless `direction` is `raw`). Both are drawn as in `percentileIntervals`, each among his own peers,
- *          and the draws are counted; equals are at 50. Of many metrics some chances are high by luck alone.
- * Role:    with `role` a last row, `score`: everybody's score in it (see `roleScores`), its percentile rank, with
+ * Shape:   columns `metric`, `label`, `better`, `entity`, then for each player or team `<name>`, the value, `<name> rank`,
+ *          the percentile rank among its own peers, `<name> pool`, the pool in words, and `<name> peers`, the number of
+ *          peers with a value;
+ *          from the second on also `<name> difference`, the value minus the first one's, in the metric's unit; with
+ *          `intervals` also `<name> low` and `<name> high`, which may leave out the rank of the value as sent if
+ *          its evidence is thin; with `chances`, from the second on, `<name> chance`; last `best`, the name with the best
+ *          value. Rows with the same name are told apart by the first
+ *          key in which they differ. A DataFrame for a DataFrame, else a table.
+ * Long:    with `shape: "long"` a row per metric and player or team, in the given order: `metric`, `name`,
+ *          `value`, `rank`, `difference` (missing for the first one), `best` (1 for the best value, 0 for others
+ *          below it), then `low`, `high` and `chance` if requested, `label`, `better`, `entity`, `pool`, `peers`.
+ * Chances: the probability, in percent, that the true rate is better than the first one's: higher, or lower if lower
+ *          is better (unless `direction` is `raw`). Both are drawn as in `percentileIntervals`, each among its own peers,
+ *          and the draws are counted; equal rates get 50. Among many metrics some chances are high by luck alone.
+ * Role:    with `role` a last row, `score`: the scores in this role (see `roleScores`), their percentile ranks, with
  *          `intervals` the interval of the score, with `chances` the chance that the true score is higher.
- * Ties:    `best` names all who share the best value. It is missing where neither way is better, and where
- *          fewer than two have a value, since nobody was beaten; in the long shape for whoever has no value, too.
- * Missing: what is no rate has no chance, nor has whoever has no evidence or no pool that can judge him; rates that mean
- *          nothing are missing, as are values of metrics not meant for the position;
- *          metrics that none of the compared has are left out.
- * Notes:   besides those of the ranks, one of code `leads` counts on how many metrics each one is best alone,
- *          on how many the best is shared, and out of how many; one of code `mixed_positions` names who spent less
- *          than 60 % of the playtime in the position of the peers.
+ * Ties:    `best` names all that share the best value. It is missing if neither direction is better, and if
+ *          fewer than two have a value, since nobody was beaten; in the long shape also for those without a value.
+ * Missing: there is no chance for a metric that is not a rate, or without evidence or a pool that can judge it; meaningless
+ *          rates are missing, as are values of metrics not meant for the position;
+ *          metrics without any value among the compared are left out.
+ * Notes:   besides those of the ranks, a note of code `leads` counts the metrics on which each one alone is best,
+ *          those with a shared best value, and all metrics; a note of code `mixed_positions` names players with less
+ *          than 60 % of their playtime in the position of the peers.
  * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the names; `invalid_option` for
- *          fewer than two or one named twice.
+ *          fewer than two names or a repeated one.
  *
  * @example
  * const two = compare(await samplePlayers(), ["M. Salah", "H. Kane"], { metrics: ["total_goals"] });

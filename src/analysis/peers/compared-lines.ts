@@ -25,11 +25,11 @@ import { roleAsked } from "./role-plans.js";
 import { scoreDraws, scoredTable } from "./role-scores.js";
 
 export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
-  /** Adds the interval in which each true rank lies, as in `percentileIntervals`. Default false. */
+  /** Adds the interval of each true rank, as in `percentileIntervals`. Default false. */
   readonly intervals?: boolean | undefined;
-  /** Adds the chance that each one's true rate is better than the first one's. Default false. */
+  /** Adds the chance that each true rate is better than the first one's. Default false. */
   readonly chances?: boolean | undefined;
-  /** Adds the scores in this role, as in `roleScores`: its name, or one of one's own. */
+  /** Adds the scores in this role, as in `roleScores`: its name, or your own role. */
   readonly role?: RoleName | RoleInput | undefined;
 }
 

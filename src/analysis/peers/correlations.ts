@@ -23,9 +23,9 @@ import { competingRows } from "./leaders.js";
 import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
 
 export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
-  /** Columns to correlate, two at least. Default: the headline metrics of those who are counted. */
+  /** Columns to correlate, at least two. Default: the headline metrics of the rows that count. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** `pearson` (default): how well a line fits. `spearman`: the same of the places, which outliers do not move. */
+  /** `pearson` (default): how well a line fits. `spearman`: the same for the places, which outliers do not move. */
   readonly method?: CorrelationMethod | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
@@ -41,17 +41,17 @@ export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
 };
 
 /**
- * Which metrics go together: the correlation of every pair, and the interval in which the true one lies.
+ * Computes the correlation of every pair of metrics, with the interval of the true correlation.
  *
- * Shape:   a table of another kind, a row per pair of metrics, strongest first: `metric`, `other`, `correlation`, `low`,
- *          `high`, `count` (rows that have both values), `label`, `otherLabel`, `level` and `entity`. The kind that was
- *          given. The regulars are counted, unless positions, minutes or another of the criteria of `peers` say
- *          otherwise; of a table that has a pool, those who are in it.
- * Unit:    -1 to 1; 0 of metrics that have nothing to do with each other.
+ * Shape:   a new table, a row per pair of metrics, strongest first: `metric`, `other`, `correlation`, `low`,
+ *          `high`, `count` (rows that have both values), `label`, `otherLabel`, `level` and `entity`. A DataFrame for a
+ *          DataFrame, else a table. The regulars count, unless the criteria of `peers` (positions, minutes and others) say
+ *          otherwise; in a table with pools, the rows in a pool.
+ * Unit:    -1 to 1; 0 for unrelated metrics.
  * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
  *          rate of which less than `minReliability` is the row's own, are left out of that pair. Fewer than three rows, or equal values, have no correlation; three have no interval.
- * Level:   of many pairs some are strong by luck alone: of 100 that have nothing in common, about ten intervals of 90 %
- *          leave 0 out. Positions do different things, so a correlation over all of them may hold within none.
+ * Level:   of many pairs some are strong by luck alone: of 100 unrelated pairs, about ten intervals of 90 %
+ *          exclude 0. Positions differ in their tasks, so a correlation over all of them may hold within none.
  * Errors:  `invalid_option` for fewer than two metrics; `unknown_metric`, `unknown_option`, `unknown_position`.
  * Source:  pandas' `corr`; Fisher's interval (1921), for places with the spread of Bonett and Wright (2000).
  *

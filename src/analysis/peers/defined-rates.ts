@@ -3,14 +3,14 @@ import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 
 /**
- * The table with every rate that means nothing made missing.
+ * Makes every meaningless rate in a table missing.
  *
- * The service sends 0 where there is nothing to divide by, and for seasons it did not tag. So a rate out
+ * The service sends 0 if there is nothing to divide by, and for untagged seasons. So a rate out
  * of a total of 0 (a conversion without penalties, a pass length without passes) and every average and
  * percentage at `partial`, `untagged` or `empty` coverage become missing. Totals stay as sent.
  *
- * Shape:   same rows, same columns, the kind that was given.
- * Missing: a rate whose denominator is itself missing stays as sent; where the table lacks the column of a
+ * Shape:   same rows, same columns; a DataFrame for a DataFrame, else a table.
+ * Missing: a rate with a missing denominator stays as sent; if the table lacks the column of a
  *          denominator, or of the coverage, a note names the rates that could not be checked.
  *
  * @example

@@ -25,16 +25,17 @@ const { metrics: _metrics, direction: _direction, minPeers: _minPeers, ...WHO } 
 export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = { ...WHO, minReliability: RELIABILITY_CHECK };
 
 /**
- * The distribution of a metric among peers: centre, spread and quartiles of each pool.
+ * Computes the distribution of a metric among peers: centre, spread and quartiles of each pool.
  *
- * Shape:   a table of another kind, a row per pool, in the order in which pools first come: `pool`, `count` (peers who
- *          have a value), `mean`, `std`, `min`, `25%`, `50%`, `75%`, `max`, named as pandas names them, `missing` (peers
- *          without a value), `metric`, `label` and `entity`. The kind that was given. A table that has a pool keeps it,
- *          else the options say who is a peer, as in {@link percentileRanks}; `by: []` makes one pool of all.
+ * Shape:   a new table, a row per pool, in the order of their first rows: `pool`, `count` (peers with
+ *          a value), `mean`, `std`, `min`, `25%`, `50%`, `75%`, `max`, named as in pandas, `missing` (peers
+ *          without a value), `metric`, `label` and `entity`. A DataFrame for a DataFrame, else a table. A table with pools
+ *          keeps them, else the options select the peers, as in {@link percentileRanks}; `by: []` makes one pool of all.
  * Formula: `std` over n - 1; quartiles between two values in proportion (type 7 of Hyndman and Fan, as pandas').
  * Unit:    the metric's own.
- * Missing: values that are missing, rates that mean nothing, percentages out of fewer attempts than `minAttempts` and
- *          rates of which less than `minReliability` is the row's own count in `missing`. All is missing of nobody, and `std` of one.
+ * Missing: missing values, meaningless rates, percentages out of fewer attempts than `minAttempts` and
+ *          rates of which less than `minReliability` is the row's own count in `missing`. Without any value all
+ *          statistics are missing, with one value `std` is.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example

@@ -14,11 +14,11 @@ import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers
 
 /** What is drawn of true rates: one simulation for intervals, places and chances. */
 export interface DrawingOptions {
-  /** Probability, in percent, with which an interval holds what it is of. Default 90. */
+  /** Probability, in percent, that an interval contains the true value. Default 90. */
   readonly level?: number | undefined;
-  /** How many leagues are drawn that could be the true one. Default 500: a bound at 5 % then lies between 3 and 7 %. */
+  /** Number of drawn leagues, each a possible true one. Default 500: a bound at 5 % then lies between 3 and 7 %. */
   readonly draws?: number | undefined;
-  /** Another seed gives other draws; the same one always the same result. Default 1. */
+  /** Seed of the draws: the same seed always gives the same result. Default 1. */
   readonly seed?: number | undefined;
 }
 

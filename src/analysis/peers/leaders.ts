@@ -48,9 +48,9 @@ export interface LeadersOptions
     AttemptOptions,
     ReliabilityOptions,
     DrawingOptions {
-  /** How many rows. Default 10. */
+  /** Number of rows. Default 10. */
   readonly count?: number | undefined;
-  /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
+  /** `better` (default): lowest first if lower is better. `raw`: always the largest first. */
   readonly direction?: "better" | "raw" | undefined;
   /** Adds the interval of each place. Default false. */
   readonly places?: boolean | undefined;
@@ -67,23 +67,23 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
 };
 
 /**
- * The first rows of a metric, best first.
+ * Lists the first rows of a metric, best first.
  *
- * Shape:   up to `count` rows with all their columns as they were, and behind the coverage `place` from 1 and `placeOf`,
- *          the column by which they are listed. The kind that was given. The regulars compete, unless minutes, positions, shares, ages or a test of your own
- *          (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it. A column of ranks,
- *          scores or anything else of numbers can be asked for as well.
- * Places:  with `places` also `place_low`, `place_median`, `place_high` and their `level`: where in the list each one
- *          is by his true rate. The rates of all who compete are drawn as in `percentileIntervals` (each among his own
+ * Shape:   up to `count` rows with all their columns unchanged, and behind the coverage `place` from 1 and `placeOf`,
+ *          the column of the list. A DataFrame for a DataFrame, else a table. The regulars compete, unless the criteria of
+ *          `peers` (minutes, positions, shares, ages or your own test) say otherwise; in a table with pools, the rows in
+ *          a pool. A column of ranks, scores or any other numbers can be listed as well.
+ * Places:  with `places` also `place_low`, `place_median`, `place_high` and their `level`: the place in the list by
+ *          the true rate. The rates of all competing rows are drawn as in `percentileIntervals` (each among its own
  *          peers of that `minMinutes`, or of the table's pool) and each draw is listed. The place of the rate as sent
- *          may lie outside, where it stands on little. A column of shrunk rates has the places of the rates.
- * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. Where the cut goes between equal values,
- *          a note of code `ties_at_cut` has the value, how many were left out, and their names.
- * Missing: rows without a value, with a rate that means nothing, with a percentage out of fewer attempts than
+ *          may lie outside if its evidence is thin. A column of shrunk rates has the places of the rates.
+ * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. If the last place is shared between equal values,
+ *          a note of code `ties_at_cut` has the value, the number of rows left out, and their names.
+ * Missing: rows without a value, with a meaningless rate, with a percentage out of fewer attempts than
  *          `minAttempts`, with a rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`
- *          with that `minMinutes`; a note counts them, and those whose peers are too few or too equal to judge, which stay), or that the
- *          metric is not meant for are left out. Whoever has no pool that can judge him has no
- *          interval of a place, and nobody has of what is no rate, as a note of code `no_evidence` says.
+ *          with that `minMinutes`; a note counts them, and those that stay because their peers are too few or too equal),
+ *          or with a metric that is not meant for their position are left out. A row without a pool that can judge it has no
+ *          interval of a place; metrics that are not rates have none at all, as a note of code `no_evidence` says.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example

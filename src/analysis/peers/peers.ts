@@ -22,16 +22,16 @@ export const PEERS_CHECKS: Checks<PeersOptions> = {
 };
 
 /**
- * The rows that are in the pool: those that others are compared with.
+ * Selects the rows that are in a pool: those that others are compared with.
  *
- * Shape:   rows in their order, the kind that was given; rows of the reference table where there is one. With
- *          `of`, the peers of that row (the row itself among them if it meets the criteria), and with
- *          `weightByShare` how much each counts, 0 to 1, as `peerWeight`; without `of`, every row that is
- *          in the pool of any row. A table that has a pool keeps to it where no criteria are given.
+ * Shape:   rows in their order, a DataFrame for a DataFrame, else a table; rows of the reference table if there is one.
+ *          With `of`, the peers of that row (including the row itself if it meets the criteria), and with
+ *          `weightByShare` the weight of each, 0 to 1, as `peerWeight`; without `of`, every row that is
+ *          in the pool of any row. A table with pools keeps them if no criteria are given.
  * Missing: a row without a value in a `by` column (a player without a known position) is in no pool; a row
- *          whose minutes are missing is in a pool only where none are asked for.
+ *          with missing minutes is in a pool only without a threshold.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`, `unknown_row`;
- *          `shape_mismatch` where ages are asked for and the records hold no dates of birth.
+ *          `shape_mismatch` for criteria of age if the records hold no dates of birth.
  *
  * @example
  * const league = await samplePlayers();

@@ -47,24 +47,25 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
 };
 
 /**
- * Percentile ranks with the interval in which the true one lies: 87, 71 to 94.
+ * Computes percentile ranks with the interval of the true rank: 87, 71 to 94.
  *
- * A rate is seen in so many attempts or minutes, and so are those of the peers: behind a rank of 100 may be one
+ * Every rate stands on a number of attempts or minutes, and so do those of the peers: a rank of 100 may rest on one
  * cross. Here the true rates of player and peers are drawn from their posteriors (the models and priors of
- * `shrunkRates`, the uncertainty of the prior included), each draw is ranked, and the ranks are summed up.
+ * `shrunkRates`, with the uncertainty of the prior), each draw is ranked, and the ranks are summarised.
  *
  * Shape:   as `shrunkRates`; behind each metric stand its `<metric>_weight`, the part of a rate that is the row's own, and
- *          `<metric>_low`, `<metric>_median` and `<metric>_high` of the drawn percentile ranks, and beside the pool their `level`. The median, not the rank of the rate as sent,
- *          is the point: it always lies in its interval, and one lucky cross does not make it 100. The kind that
- *          was given; `intervalTexts` makes a column of text of the three.
+ *          `<metric>_low`, `<metric>_median` and `<metric>_high` of the drawn percentile ranks, and beside the pool their
+ *          `level`. The best estimate is the median, not the rank of the rate as sent: it always lies in its interval, and
+ *          one lucky cross does not make it 100. A DataFrame for a DataFrame, else a table; `intervalTexts` formats the
+ *          three as one column of text.
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
- * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
+ * Ties:    true rates have none: a row's rank is the share of peers below it, plus the row itself if it is a peer.
  * Level:   the interval lies between equal tails. On leagues drawn with measured dispersions and slopes (nine rates per
  *          90 from passes to red cards) intervals of 90 % held 92, 91 and 91 % of the true ranks in pools of 12, 24 and
  *          48, and 92, 91 and 91 % of those of substitutes, who are ranked among these regulars; of no single rate less
- *          than 87 or more than 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly
- *          differ ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
- *          teams, may vary more than that: their intervals promise nothing of it.
+ *          than 87 or more than 95 % (the places among 12 are coarse, and in or out as a whole). If peers hardly
+ *          differ, ranks are almost arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
+ *          teams, may vary more than that: their intervals do not cover it.
  *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
  *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
  *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
@@ -72,17 +73,17 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * Draws:   bounds and median are quantiles of the mid-distribution of the drawn ranks, on a line between two places, and so
  *          they need not be whole places. Everybody's draws are spread evenly over his posterior (Latin hypercube):
  *          between two seeds 5 % of the bounds of the sample's peers move by more than 2 points, 1 % by more than 3 (30
- *          and 17 % of independent draws), and with `draws: 2000` .4 % by more than 2. Where a pool has few peers, or
- *          splits in two between which nobody is, single bounds move by up to 15.
+ *          and 17 % of independent draws), and with `draws: 2000` .4 % by more than 2. If a pool has few peers, or
+ *          splits in two with a gap between, single bounds move by up to 15.
  *          Twenty draws at a time share a prior, and a slope of the minutes trend within its error; the cube root of a
  *          gamma whose shape is at least 2 is drawn as a normal (Wilson and Hilferty 1931), which its distribution
  *          differs from by .0033 at most, and smaller shapes are reached from there.
- * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.
- * Pool:    a row under the threshold is ranked against the pool it is not in.
- * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.
+ * Missing: as `shrunkRates`; metrics that are not rates have no posterior, and no interval.
+ * Pool:    a row below the threshold is ranked against the pool but is not part of it.
+ * Weights: with `weightByShare` a peer counts by share of playtime, in the prior and in the rank.
  * Cost:    grows with the draws times the peers of every metric: ask for the metrics you show.
- * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9, or another than that of intervals
- *          which stay in the table.
+ * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9, or other than that of intervals
+ *          that stay in the table.
  * Source:  the interval of a rank from posterior draws: Laird and Louis (1989), Empirical Bayes ranking
  *          methods, Journal of Educational Statistics 14, 29–46; Goldstein and Spiegelhalter (1996), League
  *          tables and their limitations, JRSS A 159, 385–443.
@@ -162,7 +163,7 @@ const ADDED: Additions = {
 };
 
 /**
- * A rank and its interval as text, in whole numbers; missing as a dash.
+ * Formats a rank and its interval as text, in whole numbers; missing as a dash.
  *
  * @example formatInterval(87.4, 71.1, 93.8) // => "87, 71 to 94"
  * @example formatInterval(null, null, null) // => "–"
@@ -181,9 +182,9 @@ export function formatInterval(
 }
 
 /**
- * The result of `percentileIntervals` for reading: `<metric>_interval` as text, `87, 71 to 94`.
+ * Formats the result of `percentileIntervals` for readers: `<metric>_interval` as text, `87, 71 to 94`.
  *
- * Shape:   same rows and columns, and one of text behind each interval. The kind that was given.
+ * Shape:   same rows and columns, and a column of text behind each interval. A DataFrame for a DataFrame, else a table.
  * Missing: a missing rank stays missing.
  *
  * @example

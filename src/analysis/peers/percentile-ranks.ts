@@ -29,7 +29,7 @@ import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-score
 import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions, ReliabilityOptions {
-  /** `ranks` leaves out all but keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
+  /** `ranks` keeps only keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
   readonly only?: "ranks" | undefined;
 }
 
@@ -41,36 +41,36 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
 };
 
 /**
- * Percentile ranks of metrics among peers.
+ * Computes percentile ranks of metrics among peers.
  *
- * Shape:   same rows in the same order, every column as it was; behind each metric `<metric>_rank`, and behind the
- *          coverage `pool`, who the row is compared with in words, `peerCount`, the rows in that pool, and
- *          `inPool`, 1 or 0. With `only: "ranks"` keys, name, positions, these and the ranks alone. The kind that
- *          was given. Where not all of the pool have a value, `<metric>_peers` says how many do, and a note too
- *          (`fewer_values`).
+ * Shape:   same rows in the same order, every column unchanged; behind each metric `<metric>_rank`, and behind the
+ *          coverage `pool`, the row's pool in words, `peerCount`, the number of rows in that pool, and
+ *          `inPool`, 1 or 0. With `only: "ranks"` only keys, name, positions, these and the ranks. A DataFrame for
+ *          a DataFrame, else a table. If some rows of the pool have no value, `<metric>_peers` gives the number that
+ *          have one, with a note (`fewer_values`).
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded; the row itself is a peer.
- * Ties:    `rank`, `weak`, `strict` or `mean`, as SciPy's `percentileofscore`. Where lower is better, the
+ * Ties:    `rank`, `weak`, `strict` or `mean`, as SciPy's `percentileofscore`. If lower is better, the
  *          negated values are ranked, which under ties is not the same as 100 minus the rank.
- * Missing: missing values stay missing, and leave the count of peers. Rates that mean nothing are missing
+ * Missing: missing values stay missing and do not count as peers. Meaningless rates become missing
  *          first (`definedRates`). Goalkeeper metrics are for goalkeepers, outfield metrics for the others.
- *          Fewer than `minPeers` peers with a value, or a metric that is constant over its peers, give
- *          missing: the `notes` of the result say which and why. Percentages out of fewer attempts than
- *          `minAttempts` have no rank and are nobody's peer; where the number of attempts is not known they are
- *          ranked, and a note counts them. With `minReliability: 0.5` so are rates of which less than half is the player's own
- *          (the `_weight` of `shrunkRates`): `peerCount` and `inPool` stay, `<metric>_peers` says how many are left, and
- *          `pool` adds "reliability at least .5".
- * Pool:    of the regulars, unless `minMinutes` says otherwise (0: everybody): players with 900 minutes, or with a third
- *          of the most that anybody of their competition and season has, if that is less; rows of rounds and matches,
- *          teams and tables without minutes have no threshold. A row under the threshold is ranked against the pool that
- *          it is not in, with `inPool` 0. A table that has a pool keeps to it where no criteria are given; given
- *          criteria, its ranks are made anew.
- * Weights: with `weightByShare` every peer counts by his share of playtime in the group: with the weight B of
+ *          With fewer than `minPeers` peers with a value, or for a metric that is constant over its peers, the rank is
+ *          missing: the `notes` of the result name the metrics and reasons. Percentages out of fewer attempts than
+ *          `minAttempts` have no rank and do not count as peers; if the number of attempts is not known they are
+ *          ranked, and a note counts them. With `minReliability: 0.5` the same holds for rates of which less than half is
+ *          the player's own (the `_weight` of `shrunkRates`): `peerCount` and `inPool` stay, `<metric>_peers` gives the
+ *          number that are left, and `pool` adds "reliability at least .5".
+ * Pool:    the regulars, unless `minMinutes` says otherwise (0: all players): players with 900 minutes, or with a third
+ *          of the most in their competition and season, if that is less; rows of rounds and matches,
+ *          teams and tables without minutes have no threshold. A row below the threshold is ranked against the pool but
+ *          is not part of it: its `inPool` is 0. A table with pools keeps them if no criteria are given; with
+ *          criteria, its ranks are computed again.
+ * Weights: with `weightByShare` every peer counts by share of playtime in the group: with the weight B of
  *          the peers below, T of the tied and W of all, strict = B / W, weak = (B + T) / W,
  *          mean = (B + T / 2) / W and rank = (B + (T + Σw² / T) / 2) / W, Σw² over the tied. Equal weights
  *          give the ranks without weights; `peerCount` still counts rows.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`;
- *          `other_pool` where other analyses in the table are of another pool; `name_taken` for a column of one's
- *          own that would be taken for a rank.
+ *          `other_pool` if other analyses in the table are of another pool; `name_taken` for your own column
+ *          with the name of a rank.
  * Source:  SciPy's `percentileofscore` for the kinds of ties.
  *
  * @example

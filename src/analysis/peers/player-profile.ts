@@ -19,7 +19,7 @@ import { measuredIntervals } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 
 export interface ProfileOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
-  /** Adds the interval in which each true rank lies. Default true. */
+  /** Adds the interval of each true rank. Default true. */
   readonly intervals?: boolean | undefined;
 }
 
@@ -32,20 +32,20 @@ export const PROFILE_CHECKS: Checks<ProfileOptions> = {
 };
 
 /**
- * All that a table says of one player: a row per metric, by category.
+ * Lists all metrics of one player: a row per metric, by category.
  *
- * Shape:   a table of another kind, a row per metric that he has a value of, the metrics of a category together: `metric`,
- *          `label`, `category`, `value`, `rank` (percentile rank among his peers), `low` and `high` (the interval in
- *          which the true rank lies, see {@link percentileIntervals}), `peers` (how many of them have a value), `better`,
- *          `name`, `pool`, `level` and `entity`. The kind that was given. A table that has a pool keeps it, else the
- *          options say who is a peer, as in {@link percentileRanks}. By default a total is left out where its rate is
- *          there; `metrics` asks for any.
+ * Shape:   a new table, a row per metric with a value, the metrics of a category together: `metric`,
+ *          `label`, `category`, `value`, `rank` (percentile rank among the player's peers), `low` and `high` (the interval
+ *          of the true rank, see {@link percentileIntervals}), `peers` (the number with a value), `better`,
+ *          `name`, `pool`, `level` and `entity`. A DataFrame for a DataFrame, else a table. A table with pools keeps them,
+ *          else the options select the peers, as in {@link percentileRanks}. By default a total is left out if its rate is
+ *          there; `metrics` names any.
  * Unit:    values in the metric's own; ranks 0 to 100.
- * Missing: metrics that he has no value of are left out, and a note of code `left_out_metrics` names them. A percentage
- *          out of fewer attempts than `minAttempts` has a value and no rank. There is an interval where it is known how
- *          much more than chance matches vary.
- * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `wrong_entity` for a table of teams,
- *          of which {@link teamProfile} tells.
+ * Missing: metrics without a value are left out, and a note of code `left_out_metrics` names them. A percentage
+ *          out of fewer attempts than `minAttempts` has a value and no rank. A metric has an interval only if its
+ *          variation between matches beyond chance was measured.
+ * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `wrong_entity` for a table of teams:
+ *          use {@link teamProfile}.
  *
  * @example
  * const profile = playerProfile(await samplePlayers(), "M. Salah", { metrics: ["total_goals"], intervals: false });
@@ -61,8 +61,8 @@ export function playerProfile<T extends TableInput>(
 }
 
 /**
- * All that a table says of one team: a row per metric, by category, as {@link playerProfile} tells of players. How
- * much teams' matches vary was not measured, so `low` and `high` are missing.
+ * Lists all metrics of one team: a row per metric, by category, like {@link playerProfile} for players. The
+ * variation of teams' matches was not measured, so `low` and `high` are missing.
  *
  * Errors: as `playerProfile`; `wrong_entity` for a table of players.
  *

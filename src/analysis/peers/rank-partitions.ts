@@ -18,19 +18,18 @@ import {
 } from "./percentile-ranks.js";
 
 /**
- * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is
- * larger than memory.
+ * Ranks tables that arrive one after another, each dropped before the next: for a folder larger than memory.
  *
- * Shape:   each table as {@link percentileRanks} gives it, cell for cell as if all of them had been one: the same
- *          columns in all of them, and pools of one name told apart by ids. For that the tables are gone through
- *          twice, and may be gone through again. Behind every rank stands `<metric>_peers`, also where all peers have a
+ * Shape:   each table as in {@link percentileRanks}, cell for cell as if all of them were one: the same
+ *          columns in all of them, and pools with the same name told apart by ids. For that the tables are read
+ *          twice, and the result can be iterated again. Behind every rank stands `<metric>_peers`, even if all peers have a
  *          value, so that a table that is ranked again later has the columns of the others.
- * Pool:    no pool lies in two tables, as it is with the default pools of a folder partitioned by competition and
- *          season. Errors tell where it is otherwise.
+ * Pool:    no pool may lie in two tables. The default pools of a folder partitioned by competition and
+ *          season never do. Otherwise an error says so.
  * Notes:   each table has its own.
- * Errors:  `pools_cross` where a pool has rows in two tables, or where some of them are by round or by match, or
- *          hold joined seasons, and others not; without `minMinutes` also where a competition and season has rows in two
- *          tables and not the same regulars; `shape_mismatch` for tables that can be gone through only once;
+ * Errors:  `pools_cross` if a pool has rows in two tables, or if some of them are by round or by match, or
+ *          hold joined seasons, and others not; without `minMinutes` also if a competition and season has rows in two
+ *          tables with different regulars; `shape_mismatch` for tables that can be read only once;
  *          those of {@link percentileRanks}.
  *
  * @example

@@ -43,15 +43,15 @@ export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
     DrawingOptions {
   /**
-   * A role's name, a role of one's own, or several of both. Default: for each player the default role of his
+   * A role's name, your own role, or several of both. Default: for each player the default role of the player's
    * position group.
    */
   readonly role?: RolesAsked | undefined;
-  /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where there are. */
+  /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where available. */
   readonly rates?: "asSent" | "shrunk" | undefined;
   /** Adds the interval of each score. Default false. */
   readonly intervals?: boolean | undefined;
-  /** Adds the place of each score in its pool, and the interval of that. Default false. */
+  /** Adds the place of each score in its pool, and its interval. Default false. */
   readonly places?: boolean | undefined;
 }
 
@@ -77,44 +77,44 @@ const ADDED: Additions = {
 /**
  * Scores how well each row fits a role: the weighted mean of its percentile ranks among peers.
  *
- * Shape:   same rows in the same order, every column as it was; behind the coverage the pool (as in
+ * Shape:   same rows in the same order, every column unchanged; behind the coverage the pool (as in
  *          `percentileRanks`), `role`, `score`, `score_rank` and `weightShare`, and behind each metric of the roles
- *          `<metric>_part`. Asked for several roles, a row has `score_<role>` for each, and these columns tell
- *          of its best, the first asked for of equal ones. The kind that was given.
+ *          `<metric>_part`. With several roles a row has `score_<role>` for each, and these columns describe
+ *          its best role, of equal ones the first in the list. A DataFrame for a DataFrame, else a table.
  * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `score_rank`: the
  *          percentile rank of the score among the scores of the pool. `_part`: points of the score; a row's parts
  *          add up to it (with `rates: "shrunk"`: the mean points of the draws, in proportion). `weightShare`: percent of
- *          the role's weight whose own metrics have a rank, 0 to 100; below 100 the score stands on the rest of the
- *          metrics, and on stand-ins, whose weight is not counted here.
- * Stand-ins: a metric in which nobody of the pool has a rank, as expected goals where the source has none, counts by
- *          those that the role names in its place (`standIns`; for expected goals shots and touches in the box), which
+ *          the role's weight whose own metrics have a rank, 0 to 100; below 100 the score uses the rest of the
+ *          metrics, and stand-ins, whose weight is not counted here.
+ * Stand-ins: a metric without any rank in the pool, such as expected goals if the source has none, is replaced by
+ *          the metrics that the role names for it (`standIns`; for expected goals shots and touches in the box), which
  *          share its weight and add it to their own. They are chosen by pool. The note `stand_ins` names them.
  * Signs:   a metric counts for low values if its weight is negative or the catalogue says that lower is
  *          better; both at once do not cancel out. Ranks are those of the negated value.
  * Peers:   as in `percentileRanks`. A role that belongs to a position group scores the players of that group;
- *          anybody else has no score in it. With `match: "any"` it also scores whoever has `minShare` (then 25) percent
- *          of his playtime there, among all of these; of several roles the pool is that of the player's own group.
+ *          other players have no score in it. With `match: "any"` it also scores every player with `minShare` (then 25)
+ *          percent of playtime there, among all of these; of several roles the pool is that of the player's own group.
  * Rates:   with `rates: "shrunk"` the score is the median of the drawn scores (see Intervals; drawn also without them),
- *          of all metrics of which the row has any evidence, whatever `minAttempts`; so it lies in its interval. A score
- *          without draws is of the ranks of the values. On England's two half seasons, 450 minutes in both, it predicts
+ *          of all metrics with any evidence in the row, whatever `minAttempts`; so it lies in its interval. A score
+ *          without draws uses the ranks of the values. On England's two half seasons, 450 minutes in both, it predicts
  *          the score of the second half with a root mean squared error of 11.9 (13.5 of the rates as sent) and r .64
  *          (.61), and in each of 27 roles with no larger error.
  * Intervals: with `intervals` also `score_low`, `score_median` and `score_high`, and the `level` beside the pool: the
  *          true rates of the metrics are drawn as in `percentileIntervals`, all of a role together, and each draw is
- *          ranked and scored. What chance makes of two metrics of a player goes together as `errorCorrelations` of the
- *          catalogue says (a Gaussian copula; of metrics that were not measured each goes on its own, as the `notes`
- *          say). The score of the rates as sent may lie outside, where they stand on little. Metrics that are no rates
+ *          ranked and scored. The chance parts of two metrics of a player are correlated by `errorCorrelations` of the
+ *          catalogue (a Gaussian copula; metrics without a measurement are drawn separately, as the `notes`
+ *          say). The score of the rates as sent may lie outside if their evidence is thin. Metrics that are not rates
  *          count with their ranks as they are. Intervals of 90 % hold .89 to .91 of the true scores and .90 to .91 of
  *          the places in simulated pools of 12, 24 and 48 strikers (.83 each metric on its own), and .89 and .92 in
  *          resampled matches of England. Between two seeds 2 % of the bounds of peers move by more than 2 points.
  * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
  * Ties:    as in `percentileRanks`; equal scores share the better place.
- * Missing: a score without any metric that is a rate has no interval; a metric without a rank is left out of its row's mean, never counted as 0; a row with ranks for less
- *          than half of the weight, stand-ins included, has no score, nor has a player without a position group where no role is asked
- *          for. The `notes` say which weights nobody has.
- * Errors:  `unknown_role` and `unknown_column` with the nearest right name; `invalid_option` for a role that
- *          is none (see `parseRoles`); those of `percentileRanks`.
+ * Missing: a score without any metric that is a rate has no interval; a metric without a rank is left out of its row's
+ *          mean, never counted as 0; a row with ranks for less than half of the weight, stand-ins included, has no score,
+ *          nor has a player without a position group if no role is given. The `notes` list the weights without any rank.
+ * Errors:  `unknown_role` and `unknown_column` with the nearest correct name; `invalid_option` for an invalid
+ *          role (see `parseRoles`); those of `percentileRanks`.
  *
  * @example
  * const scores = roleScores(await samplePlayers(), { minMinutes: 900 });

@@ -36,15 +36,15 @@ const { direction: _direction, minAttempts: _minAttempts, ...CHECKS } = AMONG_PE
 export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
 
 /**
- * Rates pulled towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).
+ * Pulls rates towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_shrunk`, the shrunk rate, `<metric>_evidence`,
- *          what the raw rate was seen in, and `<metric>_weight`, 0 to 1, the part of the estimate that is the
- *          row's own. Without `metrics`: every rate of the catalogue whose denominator or counterpart total
- *          it names; totals and lengths are left out (asked for, they are missing, with a note). Metrics whose
- *          basis is not stated are rates per 90 where the table shows it (total × 90 / minutes within rounding,
- *          in 90 % of at least 20 rows), as a note says (`shown_per_90`). The kind that was given.
- * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; where the interface
+ *          the attempts or minutes of the raw rate, and `<metric>_weight`, 0 to 1, the part of the estimate that is the
+ *          row's own. Without `metrics`: every rate for which the catalogue names the denominator or the counterpart
+ *          total; totals and lengths are left out (if named, they are missing, with a note). Metrics without a stated
+ *          basis are rates per 90 if the table shows it (total × 90 / minutes within rounding,
+ *          in 90 % of at least 20 rows), with a note (`shown_per_90`). A DataFrame for a DataFrame, else a table.
+ * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; if the interface
  *          has no total of successes, percentage × attempts / 100, to the whole number where rounding to one
  *          decimal (none, for metrics typed as integers) allows it. A rate per 90 is a total in tagged minutes
  *          (else minutes on the field; teams: 90 for each tagged match). So the raw rate as sent is not used
@@ -62,10 +62,10 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          from the pool: the mean is Σ events / (worth + exposure) over Σ exposure / (worth + exposure); the
  *          worth is that at which worth / (worth + median exposure) is its posterior mean under a uniform
  *          prior, given the counts; for counts that exposure is at least the one in which one event is to be
- *          expected, because rarer ones say next to nothing of the spread. Where the pool shows no spread beyond chance the worth becomes large, and
- *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
+ *          expected, because rarer ones say next to nothing of the spread. If the pool shows no spread beyond chance the
+ *          worth becomes large, and all rates come close to the mean; if it cannot show any (one attempt each) the worth is
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
- * Minutes: a rate per 90 may depend on how much somebody plays, so its mean is a function of minutes:
+ * Minutes: a rate per 90 may depend on a player's minutes, so its mean is a function of minutes:
  *          mean · (minutes / median minutes) ^ slope, with minutes at that mean for minutes in the formula and the
  *          result times that factor. In England 54 % of the slopes of pools and rates are above 0, and their median is
  *          .01; goals rise: players with less than 900 minutes score .6 times as often as the regulars of their position
@@ -76,11 +76,11 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * Validated: of England 2017/18 the shrunk rates of the matches before 26 December predict those after it better than
  *          raw rates do in 88 of 89 metrics, over players with 90 minutes before and 270 after; the median ratio of root
  *          mean squared errors is .86. Of those who had under 450 minutes it is .75, and better in 73 of 77.
- * Weight:  a note (`little_own`) says of which metrics less than half of an estimate is the row's own.
- * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
- *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
+ * Weight:  a note (`little_own`) lists the metrics of which less than half of an estimate is the row's own.
+ * Missing: without attempts or minutes there is no evidence and no rate; evidence then is 0. With fewer than `minPeers`
+ *          peers with evidence, or for a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
- * Weights: with `weightByShare` a peer is that part of an observation.
+ * Weights: with `weightByShare` a peer counts as that part of an observation.
  * Errors:  as `percentileRanks`.
  * Source:  Christiansen and Morris (1997), JASA 92, 618–632 (uniform prior on the shrinkage); Morris and Tang
  *          (2011), Statistical Science 26, 271–287 (its mean); Efron (2010), Large-Scale Inference, chapter 1.

@@ -23,16 +23,16 @@ export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
 };
 
 /**
- * z-scores of metrics among peers: how many deviations a value lies from the middle of its pool.
+ * Computes z-scores of metrics among peers: the number of deviations between a value and the middle of its pool.
  *
- * Shape:   as `percentileRanks`, with `<metric>_z` behind each metric. The kind that was given.
+ * Shape:   as `percentileRanks`, with `<metric>_z` behind each metric. A DataFrame for a DataFrame, else a table.
  * Unit:    standard: (value - mean) / s, s the sample standard deviation over n - 1.
  *          robust: (value - median) / (1.4826 · MAD), MAD the median of |value - median|; the factor
  *          1.482602218505602 = 1 / Φ⁻¹(3/4) makes it a standard deviation for normal values.
- *          Positive is good: where lower is better the sign is turned (`direction: "raw"` leaves it).
+ *          Positive is good: if lower is better the sign is reversed (`direction: "raw"` leaves it).
  * Missing: as `percentileRanks`. A metric that is constant over its peers is missing, not infinite; so is a
- *          robust score where at least half of the peers share one value and MAD is 0: the `notes` say which.
- * Weights: with `weightByShare` mean, median and MAD count each peer by his share, and s² is
+ *          robust score if at least half of the peers share one value and MAD is 0: the `notes` list these metrics.
+ * Weights: with `weightByShare` mean, median and MAD count each peer by share of playtime, and s² is
  *          Σw(value - mean)² / (Σw - Σw² / Σw).
  * Errors:  as `percentileRanks`.
  * Source:  pandas' `std` and SciPy's `zscore` with ddof=1; SciPy's `median_abs_deviation` with

@@ -14,9 +14,9 @@ function isStep(value: unknown): boolean {
 }
 
 /**
- * A funnel as lines for readers: of how many rows each filter leaves how many, and how many lack what it asks.
+ * Formats a funnel as lines for readers: rows before and after each filter, and rows without the value it needs.
  *
- * Errors: `invalid_option` for what is no funnel.
+ * Errors: `invalid_option` for other inputs.
  *
  * @example
  * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])

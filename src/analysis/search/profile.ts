@@ -21,7 +21,7 @@ import { jsonIn } from "../../text/json-text.js";
 import { nearest } from "../../text/nearest.js";
 import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
 
-/** A number or a day from, to, or between two; the limits belong to it. */
+/** A range of numbers or days: from, to, or between two; the limits are included. */
 export interface Range<Limit> {
   readonly min?: Limit | undefined;
   readonly max?: Limit | undefined;
@@ -57,11 +57,11 @@ export interface SearchOrder {
   readonly descending?: boolean | undefined;
 }
 
-/** Metrics and how much each counts, as in `roleScores`: its score is the column `score`. */
+/** Metrics with weights, as in `roleScores`: its score is the column `score`. */
 export interface SearchRole {
   readonly name: string;
   readonly weights: Readonly<Record<string, number>>;
-  /** The position group whose players alone have a score in it. Default: everybody has one, among his own peers. */
+  /** Only players of this position group get a score. Default: all players, each among the player's own peers. */
   readonly positionGroup?: PositionGroupName | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface SearchProfile {
   readonly sort?: SearchOrder | undefined;
   /** Columns to show, in this order. Default: all of a table, an overview of a page. */
   readonly columns?: readonly string[] | undefined;
-  /** What a page shows of metrics. Default `values`. */
+  /** How a page shows metrics. Default `values`. */
   readonly show?: "values" | "ranks" | undefined;
   readonly role?: SearchRole | undefined;
   /** The metrics of a page's scatter. */
@@ -170,11 +170,11 @@ const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
 };
 
 /**
- * A search profile, checked: from JSON text or from what it holds.
+ * Checks a search profile, from JSON text or as an object.
  *
- * Shape:  what {@link SearchProfile} says; position groups are the built-in ones and those of a given `catalogue`; whom it calls a peer and which columns there are is for the table that it
- *         meets.
- * Errors: `invalid_option` for text that is no JSON, another version, or a part that is not what it must be;
+ * Shape:  as in {@link SearchProfile}; position groups are the built-in ones and those of a given `catalogue`. Peers and
+ *         columns are checked later, against the table.
+ * Errors: `invalid_option` for text that is not JSON, another version, or an invalid part;
  *         `unknown_option` for any other key, `unknown_position` for a position group that does not exist.
  *
  * @example

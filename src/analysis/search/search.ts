@@ -38,7 +38,7 @@ import { checkedProfile, NAME, SCORE, type SearchProfile } from "./profile.js";
 import { type FunnelStep, type Searched, type SearchedColumn, searchRows } from "./search-rows.js";
 
 export interface SearchResult<T extends TableInput = Table> {
-  /** The rows that are left, in the order asked for. */
+  /** The matching rows, in the requested order. */
   readonly table: SameKind<T>;
   /** The rows left by each filter and threshold, in the order of the profile. */
   readonly funnel: readonly FunnelStep[];
@@ -47,21 +47,21 @@ export interface SearchResult<T extends TableInput = Table> {
 const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_CRITERIA_CHECKS;
 
 /**
- * The rows that a search profile asks for: the same in the same order as on an explorer page of the table.
+ * Finds the rows that match a search profile: the same rows in the same order as on an explorer page of the table.
  *
- * Shape:   `table`, the rows that are left with all their columns as they were, the pool and the ranks of the metrics
- *          that the profile names (of all, where it names none) and the scores that it asks for; with `columns` keys,
- *          name, pool and these alone. The kind that was given. `funnel`: by filter and threshold how many rows there
- *          were `before`, how many are `left`, and of how many nothing was known (`missing`).
- * Peers:   those that `peers` of the profile describes; without it those of the table's pool where it has one, else
- *          the regulars, as in `percentileRanks`. Unless `peersOnly` is false, nobody else is left.
- * Order:   of the funnel: peers, words, facts, thresholds as they are listed, shortlist. Of the rows: by `sort`; equal
- *          ones, and all of them without it, as in the table.
+ * Shape:   `table`, the matching rows with all their columns unchanged, the pool and the ranks of the metrics
+ *          that the profile names (of all, if it names none) and the scores that it names; with `columns` only keys,
+ *          name, pool and these columns. A DataFrame for a DataFrame, else a table. `funnel`: for each filter and
+ *          threshold the number of rows `before`, the number `left`, and the number with an unknown value (`missing`).
+ * Peers:   those that `peers` of the profile describes; without it those of the table's pool if it has one, else
+ *          the regulars, as in `percentileRanks`. Unless `peersOnly` is false, all other rows are left out.
+ * Order:   of the funnel: peers, words, facts, thresholds in their order, shortlist. Of the rows: by `sort`; equal
+ *          rows, and all rows without it, as in the table.
  * Ranks:   those of `percentileRanks`, scores those of `roleScores`, as explorer pages have them: with `rates: "shrunk"`, but
  *          for the profile's own role, whose ranks are of the values; without one, `score` is that of the role that
  *          fits best; a role of a position group scores that group alone.
- * Missing: passes no filter and no threshold, and is last in any order. Rates that mean nothing are missing.
- * Errors:  those of `parseSearchProfile`; `unknown_metric` and `unknown_column` for a column that is not there.
+ * Missing: passes no filter and no threshold, and is last in any order. Meaningless rates are missing.
+ * Errors:  those of `parseSearchProfile`; `unknown_metric` and `unknown_column` for a column that is not in the table.
  *
  * @example
  * const { table, funnel } = search(await samplePlayers(), {

@@ -18,11 +18,11 @@ import { Losses } from "./season-sums.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption {
   /**
-   * Columns in which the rows that become one are equal, the id of the player or team among them. Default:
-   * the id alone. `competitionId` beside it gives a row per competition, `season_name` a row per season.
+   * Columns in which the rows to combine are equal, with the id of the player or team among them. Default:
+   * the id alone. With `competitionId` there is a row per competition, with `season_name` a row per season.
    */
   readonly by?: readonly string[] | undefined;
-  /** `recency`: in rates, the season d years before the latest of the row counts .7 ^ d. Default: all count alike. */
+  /** `recency`: in rates, the season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
   readonly weights?: "recency" | undefined;
 }
 
@@ -35,29 +35,29 @@ export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = {
 const RECENCY = 0.7;
 
 /**
- * One row per player or team over its competitions and seasons: totals added, rates made anew from them.
+ * Combines competitions and seasons into one row per player or team: totals are added, rates recomputed from them.
  *
- * Shape:   the columns that came in, and behind the coverage `seasons`, the number of competition seasons in the
- *          row, and `parts`, which they were (`364:181150 364:185633`, competition and season, oldest first);
- *          rounds and matches of one season are one part. Rows in the order of first appearance; the kind that was
- *          given. Competition and season (of teams the round too) are those of the latest record; a match, and of
- *          players a round, stays only where all records are of it. Names and details are from the latest record
- *          that has them. Latest is by the season's end, its start and the match's moment, where every record has
- *          these dates, else by the larger season id. A player of one record keeps it exactly as sent.
+ * Shape:   the input's columns, and behind the coverage `seasons`, the number of competition seasons in the
+ *          row, and `parts`, their list (`364:181150 364:185633`, competition and season, oldest first);
+ *          rounds and matches of one season are one part. Rows in the order of first appearance; a DataFrame for a
+ *          DataFrame, else a table. Competition and season (for teams also the round) are those of the latest record; a
+ *          match, and for players a round, stays only if all records are of it. Names and details are from the latest
+ *          record that has them. The latest is found by the season's end, its start and the match's moment, if every
+ *          record has these dates, else by the larger season id. A player with one record keeps it exactly as sent.
  * Formula: total = sum of totals. Average per 90 = 90 × sum of totals / sum of minutes, of the seasons with
  *          tagged time; minutes are `total_minutesTagged`, and for teams, whose record holds none, those
  *          behind each season's own averages (total × 90 / average). Percentage = 100 × sum of parts / sum
- *          of wholes; where no total holds the part, it is the whole number behind percent × whole / 100.
- *          Lengths in metres are weighted by what they are means of. Shares of positions are weighted by
+ *          of wholes; if no total holds the part, it is the whole number behind percent × whole / 100.
+ *          Lengths in metres are weighted by their own counts. Shares of positions are weighted by
  *          minutes on the field and given to two decimals, the largest first.
- * Weights: with `weights: "recency"` the season d years before the latest of the row counts .7 ^ d wherever a rate is
- *          made: its parts and what they are out of, minutes too, are multiplied by that. Totals stay plain sums. What
- *          rates count as seen in stands last, in `evidence_minutes` and, for each column that a rate is out of,
- *          `evidence_<column>`: `shrunkRates`, intervals and all that reads evidence take it from there.
- * Missing: never an average of averages, never a sum of some seasons only: what cannot be told from the
- *          seasons is missing, and a note says which columns, in how many rows, and why. That holds for
+ * Weights: with `weights: "recency"` the season d years before the latest of the row counts .7 ^ d in every rate:
+ *          its numerator and denominator, minutes too, are multiplied by that. Totals stay plain sums. The evidence for
+ *          the rates stands last, in `evidence_minutes` and, for each denominator, in `evidence_<column>`: `shrunkRates`,
+ *          intervals and every function that reads evidence take it from there.
+ * Missing: never an average of averages, never a sum of some seasons only: a value that cannot be computed from the
+ *          seasons is missing, and a note lists the columns, the number of rows and the reason. That holds for
  *          ratios without their parts (`total_ppda`, `average_possessionPercent`); for totals that a season
- *          lacks; for averages whose basis the interface does not state, unless each season's value is its
+ *          lacks; for averages without a basis in the interface, unless each season's value is its
  *          total per 90 minutes; and for rates that a season under 45 tagged minutes does not give.
  *          `empty` seasons add nothing; untagged ones add the totals they have and are left out of rates.
  * Errors:  `shape_mismatch` without key columns, and for ranks, which must be computed after combining;

@@ -42,7 +42,7 @@ export interface FormOptions extends MatchDetailsOptions {
   readonly matches?: number | undefined;
   /** Default: the headline metrics of the player's position group that the table has. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** Probability with which an interval holds the true rate, in percent. Default 90. */
+  /** Probability, in percent, that an interval contains the true rate. Default 90. */
   readonly level?: number | undefined;
 }
 
@@ -58,23 +58,23 @@ const MATCHES = "matches";
 const MINUTES = "minutes";
 
 /**
- * The form of a player or team: the rates of the last matches, match by match.
+ * Computes the form of a player or team: the rates of the last matches, match by match.
  *
- * Whom:    by name, id or key; of a table of one player or team alone nobody need be named.
- * Shape:   a row per match that was played, the oldest first: key and name, what the match was (`match_dateutc`,
- *          `match_label`, `match_gameweek` where the records have them, and `home`, `opponent`, `seasonHalf` as
- *          {@link matchDetails} tells), `matches` and `minutes` of the rates (minutes that they stand on), `level`, and
- *          for each metric its rate over these matches, with `<metric>_lower` and `<metric>_upper` where it is a rate
- *          of counted events. The kind that was given.
- * Formula: as {@link combineSeasons} makes a season of matches, from summed totals and minutes, never means of means; a
+ * Whom:    a player or team by name, id or key; not needed for a table with only one.
+ * Shape:   a row per match played, the oldest first: key and name, facts of the match (`match_dateutc`,
+ *          `match_label`, `match_gameweek` if the records have them, and `home`, `opponent`, `seasonHalf` as in
+ *          {@link matchDetails}), `matches` and `minutes` of the rates (the minutes behind them), `level`, and
+ *          for each metric its rate over these matches, with `<metric>_lower` and `<metric>_upper` if it is a rate
+ *          of counted events. A DataFrame for a DataFrame, else a table.
+ * Formula: as {@link combineSeasons} combines matches, from summed totals and minutes, never means of means; a
  *          total is the sum of these matches.
  * Source:  intervals of the true rate from these matches alone, see `shareInterval` (Wilson) and
- *          `countInterval` (Byar), with the evidence divided by the dispersion that was measured for the metric
- *          and position group; where none was, they are too narrow and a note of code `unmeasured_dispersion` says so.
- * Missing: rates of the first matches, of which there are fewer than `matches`; rates that nothing was tried for; and
- *          what cannot be told from its matches, with a note of code `not_recomputed`. Matches that were not played
- *          are left out.
- * Errors:  `shape_mismatch` where the player has rows that are of no match, `unknown_row`, `ambiguous_name`,
+ *          `countInterval` (Byar), with the evidence divided by the measured dispersion of the metric
+ *          and position group; without a measured dispersion they are too narrow, and a note (`unmeasured_dispersion`) says so.
+ * Missing: rates of the first matches, until there are `matches` of them; rates without any attempts; and
+ *          values that cannot be computed from the matches, with a note of code `not_recomputed`. Matches that were not
+ *          played are left out.
+ * Errors:  `shape_mismatch` if the player has rows that are not matches, `unknown_row`, `ambiguous_name`,
  *          `unknown_metric`, `unknown_option`, `invalid_option`.
  *
  * @example

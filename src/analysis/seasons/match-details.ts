@@ -12,7 +12,7 @@ import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 
 export interface MatchDetailsOptions extends CatalogueOption {
-  /** Teams by `teamId`, of any season, which tell what the clubs of the matches are called. */
+  /** Teams by `teamId`, of any season, for the names of the clubs in the matches. */
   readonly teams?: TableInput | undefined;
 }
 
@@ -33,13 +33,13 @@ const CLUB_NAME = "team_name";
  * Adds details of matches: home or away, opponent, half of the season. Ranks and combined seasons then take these
  * columns in `by`.
  *
- * Shape:   the rows and columns that came in, and behind the coverage `home` (1, away 0), `opponent` (the other club's
+ * Shape:   the input's rows and columns, and behind the coverage `home` (1, away 0), `opponent` (the other club's
  *          name) and `seasonHalf` (1 or 2: gameweeks up to half of the last one of the competition season in the
- *          table, and those after it). The kind that was given.
+ *          table, and those after it). A DataFrame for a DataFrame, else a table.
  * Source:  the match's label (`Burnley - Swansea City, 2 - 0`, the home team first) and the club's name: the record's
- *          own `team`, a team's own name, or that of `match_teamId` among `teams`. Never the player's club of today.
- * Missing: where a match has no label, the club's name is not known, or the label does not name it as one of its two;
- *          the half where there is no gameweek. A note of code `unknown_opponent` has the reason and how many rows.
+ *          own `team`, a team's own name, or that of `match_teamId` among `teams`. Never the player's current club.
+ * Missing: if a match has no label, if the club's name is not known, or if the label does not contain it;
+ *          the half without a gameweek. A note of code `unknown_opponent` has the reason and the number of rows.
  * Errors:  `unknown_column` without `matchId`, `unknown_option`.
  *
  * @example

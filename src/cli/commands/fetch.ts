@@ -123,8 +123,8 @@ async function fetchRecords(what: What, given: string[], flags: FetchFlags): Pro
   } catch (error) {
     bar.end();
     if (!(error instanceof ScoutframeError) || error.code !== "aborted") throw error;
-    const hint = `${flags.out} holds what has arrived; run the same command again to go on.`;
-    throw new ScoutframeError("aborted", `fetch: stopped. ${hint}`, error.details);
+    const message = `fetch: stopped. ${flags.out} holds what has arrived; run the same command again to go on.`;
+    throw new ScoutframeError("aborted", message, error.details);
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
     await client.close();
@@ -176,7 +176,7 @@ function report(what: What, { failures, failuresPath, out, skipped, written }: D
   if (failures.length > reasons.length) reasons.push(`\n  and ${failures.length - reasons.length} more`);
   throw new ScoutframeError(
     "incomplete",
-    `fetch: ${counted(failures.length, what)} failed; ${failuresPath} says why, and the same command asks again.${reasons.join("")}`,
+    `fetch: ${counted(failures.length, what)} failed; see ${failuresPath} for the reasons, and run the same command again.${reasons.join("")}`,
     { failures },
   );
 }

@@ -84,7 +84,7 @@ Examples:
       }
       const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
       if (missing.length > 0 || program === undefined || jupyter === undefined) {
-        const what = `notebooks: missing: ${missing.join(", ")}; the lines above say how to get it.`;
+        const what = `notebooks: missing: ${missing.join(", ")}; see the lines above for how to get it.`;
         throw new ScoutframeError("not_found", what, { missing });
       }
       if (flags.check) return;
@@ -196,7 +196,7 @@ function startJupyter(
         fail(
           new ScoutframeError(
             "not_found",
-            `notebooks: Jupyter ended with ${code ?? signal}; it says above why.`,
+            `notebooks: Jupyter ended with ${code ?? signal}; see the lines above for the reason.`,
           ),
         );
     });

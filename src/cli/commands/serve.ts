@@ -89,7 +89,7 @@ function environmentAuth(): ServerOptions["auth"] {
   if (username && password) return { username, password };
   throw new ScoutframeError(
     "invalid_option",
-    "serve: --require-auth needs SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD in the environment.",
+    "serve: --require-auth needs SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD; add both to the environment.",
   );
 }
 

@@ -94,7 +94,7 @@ function profileOf(path: string): WishedProfile["profile"] {
     return JSON.parse(textFile("--profile", path));
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    const message = `--profile: ${path} is no JSON: ${cause.message}.`;
+    const message = `--profile: ${path} is not JSON: ${cause.message}; correct the file.`;
     throw new ScoutframeError("invalid_json", message, { path }, { cause });
   }
 }

@@ -77,5 +77,5 @@ async function create(flags: SqlFlags): Promise<void> {
 
 function foreign(option: string, owner: string): ScoutframeError {
   const flag = flagName(option);
-  return new ScoutframeError("invalid_option", `${flag} belongs to sql ${owner}.`, { option });
+  return new ScoutframeError("invalid_option", `${flag} belongs to sql ${owner}; leave it out.`, { option });
 }

@@ -94,7 +94,7 @@ function strengthsIn(path: string | undefined): Record<number, number> | undefin
     if (cause instanceof ScoutframeError) throw cause;
     throw new ScoutframeError(
       "invalid_json",
-      `--strengths: ${path} is no JSON: ${(cause as Error).message}.`,
+      `--strengths: ${path} is not JSON: ${(cause as Error).message}; correct the file.`,
       { path },
       { cause },
     );

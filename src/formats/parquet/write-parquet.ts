@@ -14,11 +14,11 @@ export interface ParquetOptions extends CatalogueOption {
   readonly columns?: readonly string[] | undefined;
   /** Write a folder of files `competitionId=…/seasonId=…/part-0.parquet`. Default false: one file. */
   readonly partitioned?: boolean | undefined;
-  /** `snappy` (default), which every reader knows, or `none`. */
+  /** `snappy` (default), which every reader supports, or `none`. */
   readonly compression?: "snappy" | "none" | undefined;
-  /** Most rows that stand together in a file, and are read together. Default 100 000. */
+  /** Most rows in a row group, which is read as a whole. Default 100 000. */
   readonly rowGroupSize?: number | undefined;
-  /** Where the figures come from, for the file's metadata. */
+  /** Source of the figures, for the file's metadata. */
   readonly source?: string | undefined;
 }
 

@@ -17,11 +17,11 @@ import { xlsxLibrary } from "./library.js";
 export interface XlsxOptions extends CatalogueOption {
   /** Columns to write, in this order. Default: all. */
   readonly columns?: readonly string[] | undefined;
-  /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the other way round. */
+  /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the opposite. */
   readonly headers?: "names" | "labels" | undefined;
-  /** Whether each position group also gets a sheet of its own, after the one of all rows. Default false. */
+  /** Add a sheet for each position group after the sheet of all rows. Default false. */
   readonly sheetPerGroup?: boolean | undefined;
-  /** Where the figures come from, for the sheet that documents them. */
+  /** Source of the figures, for the sheet `About`. */
   readonly source?: string | undefined;
 }
 

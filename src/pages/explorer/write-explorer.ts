@@ -22,8 +22,8 @@ import { firstView } from "./view-state.js";
 
 export interface ExplorerOptions extends PageOptions {
   /**
-   * Metrics to show, own columns too; where the first begins with `+`, they are added to the default. Default: those
-   * that somebody has.
+   * Metrics to show, including your own columns; if the first begins with `+`, they are added to the default. Default:
+   * those with values.
    */
   readonly metrics?: readonly string[] | undefined;
 }
@@ -38,15 +38,15 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
 };
 
 /**
- * A league as one page to explore: search, filters, thresholds, sorting by any metric or role score, a scatter with a
- * brush, profiles with similar players, comparison of up to four, download of what is shown as CSV, SVG and PNG.
+ * Makes one page to explore a league: search, filters, thresholds, sorting by any metric or role score, a scatter with a
+ * brush, profiles with similar players, comparison of up to four, and download of the visible rows as CSV, SVG and PNG.
  *
  * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
- * Ranks:   those of `percentileRanks`, role scores those of `roleScores` with `rates: "shrunk"`, likeness that of `mostSimilar`, all
- *          computed here, among the peers that the criteria make (a table that has a pool keeps to it); nothing is
- *          rounded but what is shown.
+ * Ranks:   those of `percentileRanks`, role scores of `roleScores` with `rates: "shrunk"`, similarity of `mostSimilar`. All
+ *          are computed here, among the peers that the criteria select (a table with a pool keeps it); values are
+ *          rounded only for display.
  * Roles:   a score only for rows of the role's own position group.
- * Missing: a dash; metrics that nobody has, and deprecated ones, are left out unless asked for by `metrics`.
+ * Missing: a dash; metrics without any value, and deprecated ones, are left out unless `metrics` names them.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_metric`.
  *
  * @example

@@ -35,15 +35,15 @@ import { sentencesOn } from "./said.js";
 import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
 
 export interface ReportOptions extends PageOptions {
-  /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
+  /** Probability, in percent, that an interval contains the true percentile rank. Default 90. */
   readonly level?: number | undefined;
-  /** Colour of the bar at the top of slides and of the heads of their tables, such as a club's. */
+  /** Colour of the bar at the top of slides and of the headings of their tables, such as a club's. */
   readonly accent?: string | undefined;
-  /** A crest beside the name, of a shortlist beside its title: as for charts, a path, a `data:` address or bytes. */
+  /** A crest beside the name, or beside the title of a shortlist: a path, a `data:` address or bytes, as for charts. */
   readonly logo?: OwnPicture | undefined;
-  /** The same of the one reported on, beside the name; refused for several. */
+  /** A photo of the subject beside the name, in the same forms; refused for several subjects. */
   readonly photo?: OwnPicture | undefined;
-  /** The date of the report, at the foot of printed pages. Default: today, `2026-11-23`. */
+  /** The date of the report, in the footer of printed pages. Default: today, `2026-11-23`. */
   readonly date?: string | undefined;
 }
 

@@ -21,15 +21,16 @@ import { subjectSection } from "./subject.js";
 export { REPORT_CHECKS, type ReportOptions } from "./context.js";
 
 /**
- * A report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
+ * Makes a report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
  *
  * Shape:   the text of an HTML file without any script, which needs no network and whose policy allows none.
- *          For each one: the head as a card has it (name, club, age, position, minutes, `photo`, `logo`, a small pitch), profile, role scores, a pizza (bars on a phone), the most similar ones and why, a table
- *          with values, ranks and intervals; for several first a picture and a table of all; at the end what the
- *          metrics mean, how the figures are made, and the source and the dates of the data. Dark where the reader
- *          wants it; on paper light, on A4: two pages for one, of a shortlist a page for each one, with
- *          page numbers, the title and the `date` at the foot.
- * Ranks:   `percentileRanks` among the peers that the criteria make; a table that has a pool keeps to it.
+ *          For each subject: the head of a card (name, club, age, position, minutes, `photo`, `logo`, a small pitch),
+ *          profile, role scores, a pizza (bars on a phone), the most similar players or teams with the reasons, and a table
+ *          with values, ranks and intervals. A shortlist begins with a picture and a table of all. The page ends with the
+ *          meaning of the metrics, the method, the source and the dates of the data. It is dark if the reader's
+ *          settings ask for it, and light on paper. On A4 a single report takes two pages, a shortlist a page for each
+ *          subject, with page numbers, the title and the `date` in the footer.
+ * Ranks:   `percentileRanks` among the peers that the criteria select; a table with a pool keeps it.
  *          Intervals: `percentileIntervals`.
  * Missing: a dash; metrics without a rank are left out.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
@@ -94,13 +95,13 @@ function reportOn(
 }
 
 /**
- * Writes {@link reportPage} to a file; with a name that ends in .pptx, the report as slides. The whole file or none.
+ * Writes {@link reportPage} to a file; if its name ends in .pptx, writes slides. The whole file or none.
  *
- * Shape:  a slide says one thing: all of a shortlist at a glance, then for each one who he is with a pizza, role scores,
- *         values and ranks, the most similar; at the end the source. Titles and tables can be edited, pictures are
- *         vectors with pixels beside them, and the speaker's notes say how the figures are made. `accent` is the
- *         colour of the bar at the top and of the heads of tables.
- * Errors: `unwritable`, and those of {@link reportPage}; `missing_package` for .pptx where `pptxgenjs` is not installed:
+ * Shape:  one topic per slide: an overview of a shortlist, then for each subject a slide with facts and a pizza, role
+ *         scores, values and ranks, and the most similar; the last slide gives the source. Titles and tables can be edited,
+ *         pictures are vectors with pixels beside them, and the speaker's notes explain the method. `accent` is the
+ *         colour of the bar at the top and of the headings of tables.
+ * Errors: `unwritable`, and those of {@link reportPage}; `missing_package` for .pptx if `pptxgenjs` is not installed:
  *         `npm install pptxgenjs`.
  *
  * @example await writeReport(await sampleTeams(), "Liverpool", "liverpool.html") // => undefined

@@ -25,15 +25,15 @@ import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions } from "../page-
 export interface SquadPageOptions
   extends Omit<PageOptions, "metrics" | "match" | "positions" | "similarCount">,
     DrawingOptions {
-  /** The club, as the table or `teams` names it. */
+  /** The club, by its name in the table or in `teams`. */
   readonly club: string;
-  /** Records of the clubs, where the players' own tell no name of theirs. */
+  /** Records of the clubs, if the players' records do not name them. */
   readonly teams?: TableInput | undefined;
-  /** The players' match records, which know for whom each match was played. */
+  /** The players' match records, which name the club of each match. */
   readonly matches?: TableInput | undefined;
-  /** A name of `formations`, or one of one's own. Default: the one nearest to where the players played. */
+  /** A name of `formations`, or your own formation. Default: the one nearest to the positions of the players. */
   readonly formation?: FormationAsked | undefined;
-  /** How many of other clubs each slot gets by likeness, and how many by role. Default 3; 0 for none. */
+  /** Number of players from other clubs for each slot: so many by similarity, and as many by role. Default 3; 0 for none. */
   readonly stepInCount?: number | undefined;
 }
 

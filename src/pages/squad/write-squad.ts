@@ -14,28 +14,28 @@ import { squadStyle } from "./style.js";
 export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
 
 /**
- * A club as it is, as one HTML page to read on a screen or to print on A4: the depth of its squad in a formation, the
- * best eleven, the gaps, and who of other clubs could step in.
+ * Makes one HTML page about a club's squad, to read on a screen or to print on A4: its depth in a formation, the best
+ * eleven, the gaps, and possible replacements from other clubs.
  *
  * Shape:   the text of an HTML file without any script, which needs no network and whose policy allows none. First, on one
- *          page of paper, a board of the formation: by slot who can play there with age, minutes, end of the contract and
- *          role score, and the gaps in words; then everybody with his share of the minutes, how these are shared by age,
- *          and by year how many contracts end; then by slot who of other clubs could step in.
- * Slots:   who spent `minShare` (25) percent of his playtime in the positions of a slot can play there; whoever fits none
- *          is named. Where the table has no shares, whoever plays there at all.
+ *          page of paper, a board of the formation: by slot the possible players with age, minutes, end of the contract and
+ *          role score, and the gaps in words. Then all players with their shares of the minutes, these shares by age,
+ *          and the number of contracts that end in each year. Then by slot the possible replacements from other clubs.
+ * Slots:   a player fits a slot with at least `minShare` (25) percent of playtime in its positions; players who fit none
+ *          are listed. If the table has no shares, a player fits every slot with one of his positions.
  * Scores:  those of `roleScores` in the slot's role with `match: "any"`, `rates: "shrunk"` and `intervals`, among the peers
- *          that the criteria make; a pool of the table is not asked.
- * Eleven:  as many slots as can be are taken, and of all such choices it is the one whose scores add up to the most (the
- *          assignment problem, solved exactly). The interval is that of the sum over the draws of the scores. How often a
- *          player is in the eleven that is best in a draw stands beside him.
- * Step-ins: the peers of a slot's role who play there for other clubs: the `stepInCount` most like the one of the eleven, as
- *          `mostSimilar` finds them, and as many of the highest scores. Each with similarity, score, interval, minutes and pool.
- * Clubs:   the names that the table has of the season's clubs, else of those of when the records were fetched, which the
- *          page says; or `teams`, with or without `matches`, joined as `teamsOf` does.
- * Rows:    of a player of several rows that of the latest season and most minutes; the page counts the others.
- * Missing: a dash. Nobody without a score is in the eleven: not to be known is not 0.
- * Errors:  `invalid_option` for a club that nobody plays for, and a formation that is none; `wrong_entity` for teams;
- *          `shape_mismatch` for tables of matches, and where positions are too coarse for a formation; `unknown_option`.
+ *          that the criteria select; a pool of the table is ignored.
+ * Eleven:  as many slots as possible are filled, and of all such choices the one with the largest sum of scores is taken
+ *          (the assignment problem, solved exactly). The interval is that of the sum over the draws of the scores. Beside
+ *          each player stands the share of draws in which the best eleven includes him.
+ * Step-ins: peers in a slot's role who play there for other clubs: the `stepInCount` most similar to the player of the
+ *          eleven, by `mostSimilar`, and as many by highest score, with similarity, score, interval, minutes and pool.
+ * Clubs:   the table's names for the clubs of the season, else for the clubs when the records were fetched, with a remark
+ *          on the page; or `teams`, with or without `matches`, joined as in `teamsOf`.
+ * Rows:    of a player with several rows, that of the latest season and most minutes; the page counts the others.
+ * Missing: a dash. Players without a score are not in the eleven: an unknown score is not 0.
+ * Errors:  `invalid_option` for a club without players, and an invalid formation; `wrong_entity` for teams;
+ *          `shape_mismatch` for tables of matches, and if positions are too coarse for a formation; `unknown_option`.
  *
  * @example
  * const page = squadPage(await samplePlayers(), { club: "Liverpool", teams: await sampleTeams() });

@@ -8,7 +8,7 @@ import { isMissing } from "../missing.js";
 import { isNumbers, type Table } from "../table.js";
 import { type OtherRows, otherColumn } from "./other-rows.js";
 
-/** Columns to join on: of one name in both, or, by its name in the table, its name in the other. */
+/** Columns to join on: names that both tables have, or for each name in the table the name in the other. */
 export type JoinOn = string | readonly string[] | Readonly<Record<string, string>>;
 
 export const JOIN_ON: OptionCheck = {

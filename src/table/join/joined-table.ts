@@ -12,7 +12,7 @@ import { joinNotes } from "./join-notes.js";
 import { matchedRows } from "./matched-rows.js";
 import { type OtherRows, otherColumn } from "./other-rows.js";
 
-/** Columns of the other to take, or, by their names there, the names they get. */
+/** Columns of the other table to take, or for each of its names the new name. */
 export type JoinColumns = readonly string[] | Readonly<Record<string, string>>;
 
 /** A column that is taken from the other, and its name in the table. */
