@@ -23,6 +23,8 @@ export async function dressSite(out, { documents }) {
   const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
   for (const path of htmlPages(out)) {
     const written = readFileSync(join(out, path), "utf8");
+    // Pages that are shown as they are, such as an explorer, say by a hash which script they run.
+    if (!written.includes('class="tsd-page-toolbar"')) continue;
     const page = withSearchInOrder(withOutline(withLandmarks(withIconsOfItsOwn(written))));
     sections.push(...sectionsOf(path, page, groupOf(path)));
     writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
