@@ -9,7 +9,7 @@ import { roles } from "./roles.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import { CATEGORIES, type Entity, type Metric } from "./types.js";
 
-/** What a language calls the things of the catalogue. */
+/** The words of one language for the catalogue. */
 export interface CatalogueLabels {
   readonly language: Language;
   /** Whether a native speaker has reviewed the words of that language: only English so far. */

@@ -19,11 +19,11 @@ import {
 const OWN_BASES = ["percent", "ratio", "per 90", "count"] as const;
 export const MOST_DECIMALS = 20;
 
-/** What is said of a column of one's own, so that it counts as a metric. */
+/** The description that makes your own column a metric. */
 export interface ColumnMeaning {
-  /** Its short title, by which it can be asked for as well. Default: its name. */
+  /** Its short title, which also works as a name. Default: its name. */
   readonly label?: string | undefined;
-  /** What it means, for pages and workbooks. */
+  /** Its meaning, for pages and workbooks. */
   readonly description?: string | undefined;
   /** Which way is good. Default `neither`. */
   readonly better?: Better | undefined;

@@ -32,10 +32,10 @@ export interface RoleDescription extends RoleInput {
 
 export type StyleDescription = Omit<RoleDescription, "name"> & { readonly name?: string | undefined };
 
-/** What is said of an activity: one row of words for all its columns. */
+/** The description of an activity: one row of words for all its columns. */
 export interface ActivityDescription {
   readonly label: string;
-  /** What is counted, as it completes "Number of …". Default: the label. */
+  /** The events counted, to complete "Number of …". Default: the label. */
   readonly phrase?: string | undefined;
   /** Which way is good for a rate; of totals, higher or neither. Default `neither`. */
   readonly better?: Better | undefined;
@@ -59,7 +59,7 @@ export interface CatalogueDescription {
   readonly extend?: Entity | undefined;
   /** Default: that of `extend`, else `"player"`. */
   readonly entity?: Entity | undefined;
-  /** Whose season tables these are. With it, readers make ids, rates and totals that a table lacks. */
+  /** The provider of the season tables. With it, readers make ids, rates and totals that a table lacks. */
   readonly source?: SourceShape | undefined;
   /** Rows of words, by field: each makes the columns of an activity, a total and its rate or a percentage. */
   readonly activities?: Readonly<Record<string, ActivityDescription>> | undefined;

@@ -107,9 +107,9 @@ export interface Metric<Column extends string = string> {
   readonly model: RateModelName;
   readonly rounding: Rounding;
   readonly appliesTo: AppliesTo;
-  /** Which way is good for this entity: a statement that somebody must be able to defend. */
+  /** The good direction for this entity: a statement that must be defensible. */
   readonly better: Better;
-  /** Why neither way is, where one might have thought so. */
+  /** Why neither direction is good, where a reader might expect one. */
   readonly whyNeither: string | undefined;
   readonly category: Category;
   /** The total that a ratio is out of; where that total is 0 the ratio is undefined. */
@@ -119,11 +119,11 @@ export interface Metric<Column extends string = string> {
   /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
   readonly partOf: string | undefined;
   readonly deprecated: { readonly use: string } | undefined;
-  /** What it is made of, where a function of the library makes it. */
+  /** The metrics it is made of, where a function of the library makes it. */
   readonly made?: MadeOf | undefined;
   /** Whether the service is known to send about 0 for everyone, whatever happened. */
   readonly unfilled: "always" | "in some seasons" | undefined;
-  /** Its place, from 1, in the lists of what analysts look at first. */
+  /** Its place, from 1, in the headline lists. */
   readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
@@ -137,7 +137,7 @@ export interface Metric<Column extends string = string> {
 
 type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "deprecated" | "unfilled";
 
-/** A metric of a catalogue: what is known of a column of a table. What is not known is absent. */
+/** A metric of a catalogue: the known facts about a column of a table. Unknown facts are absent. */
 export type ColumnMetric = Omit<Metric, Optional | "category"> &
   Partial<Pick<Metric, Optional>> & {
     readonly category?: Category | undefined;
@@ -159,15 +159,15 @@ export interface PositionGroup {
   readonly neighbours: readonly PositionGroupName[];
 }
 
-/** What a player (or a team) is asked to do, as metrics and how much each counts. */
+/** The tasks of a player (or a team), as metrics with weights. */
 export interface Role {
   readonly name: string;
   readonly entity: Entity;
-  /** The position group whose players fill the role; null where anybody may. */
+  /** The position group of the role; null where any player may fill it. */
   readonly positionGroup: PositionGroupName | null;
   /** Whether players of the group are scored with this role where none is asked for. */
   readonly default: boolean;
-  /** What the role is for, and why these metrics stand for it. */
+  /** The purpose of the role, and the reason for these metrics. */
   readonly description: string;
   /**
    * How much each column counts, in proportion to the others. A negative weight says that lower is better;
@@ -209,9 +209,9 @@ export const HEADERS = ["plain", "fbref", "statsbomb"] as const;
 /** How a source writes its ids: as numbers, or in hexadecimal digits. */
 export const SOURCE_IDS = ["decimal", "hexadecimal"] as const;
 
-/** Whose season tables a catalogue describes, and how its reader knows and reads them. */
+/** The provider of the season tables that a catalogue describes, and how readers recognise and read them. */
 export interface SourceShape {
-  /** What the provider is called, for notes, labels and pictures. */
+  /** The provider's name, for notes, labels and pictures. */
   readonly provider: string;
   /** Default `plain`. */
   readonly headers?: (typeof HEADERS)[number] | undefined;

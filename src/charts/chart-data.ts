@@ -1,11 +1,11 @@
 import type { Category } from "../catalogue/types.js";
 
 /**
- * What charts draw, as plain data, for other programs that draw: {@link Chart.toData}. Missing is null everywhere, and
- * `JSON.stringify` keeps all of it.
+ * The content of charts as plain data, for other drawing programs: {@link Chart.toData}. Missing is null everywhere,
+ * and `JSON.stringify` keeps all of it.
  */
 
-/** What is said around a drawing. */
+/** The texts around a drawing. */
 export interface ChartWords {
   readonly title: string;
   readonly subtitle: string;
@@ -71,7 +71,7 @@ export interface CardChartData extends ChartWords {
   }[];
   /** The score in a role, 0 to 100; null where nobody can be scored. */
   readonly role: { readonly name: string; readonly score: number | null; readonly remark: string } | null;
-  /** Who plays alike, most alike first; a similarity of 1 is the same in every metric. */
+  /** Players with similar styles, most similar first; a similarity of 1 means the same in every metric. */
   readonly similar: readonly { readonly subject: string; readonly similarity: number | null }[];
 }
 
@@ -98,7 +98,7 @@ export interface SwarmRow extends RankRow {
 /** Of `swarmChart`. */
 export interface SwarmChartData extends ChartWords {
   readonly kind: "swarm";
-  /** Who is named; nobody where a swarm shows everybody. */
+  /** The named rows; none where a swarm shows all. */
   readonly rows: readonly SwarmRow[];
   /** The strips. */
   readonly metrics: readonly {
@@ -142,7 +142,7 @@ export interface ScatterScale {
 /** Of `scatterChart`, also where it draws a map of styles. */
 export interface ScatterChartData extends ChartWords {
   readonly kind: "scatter";
-  /** Who has a dot, in words. */
+  /** The rows with a dot, in words. */
   readonly pool: string;
   readonly x: ScatterScale & { readonly median: number | null };
   readonly y: ScatterScale & { readonly median: number | null };
@@ -168,7 +168,7 @@ export interface CorrelationRow {
 /** Of `correlationChart`. */
 export interface CorrelationChartData extends ChartWords {
   readonly kind: "correlations";
-  /** Whose values go together, in words. */
+  /** The correlated rows, in words. */
   readonly pool: string;
   readonly rows: readonly CorrelationRow[];
 }

@@ -5,7 +5,7 @@ import { UNCERTAINTIES, type Uncertainty } from "./kit/profile.js";
 import { type LookOptions, PRESETS } from "./look.js";
 import { COLOUR, THEME_NAMES } from "./theme.js";
 
-/** What every chart takes. */
+/** Options of every chart. */
 export interface ChartOptions extends LookOptions {
   /** Default: who or what is shown. */
   readonly title?: string | undefined;

@@ -27,7 +27,7 @@ export class Chart<Data extends ChartData = ChartData> {
   readonly title: string;
   /** What the picture shows, in words, for those who do not see it. */
   readonly alt: string;
-  /** What its reader may need to know: the pool's notes, and letters that PNG files need another font for. */
+  /** Notes for the reader: the pool's notes, and letters that PNG files need another font for. */
   readonly notes: readonly Note[];
 
   readonly #data: () => Data;

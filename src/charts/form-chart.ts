@@ -27,7 +27,7 @@ export const FORM_CHART_CHECKS: Checks<FormChartOptions> = { ...CHART_CHECKS, ..
 const MOST_BY_DEFAULT = 3;
 
 /**
- * How a player or team has been doing over the matches of a season, as lines.
+ * Draws the form of a player or team over the matches of a season, as lines.
  *
  * Shape:   a strip per metric: the rate over the last `matches` at each match, as {@link form} makes it, the band of
  *          its interval, and the rate over all matches of the table as a dashed line; below, the opponents with (H) at

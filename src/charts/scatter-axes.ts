@@ -17,7 +17,7 @@ export interface MapToDraw {
   readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
   /** How much metrics pull along each axis: what the ends of the axes are called after. */
   readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
-  /** What clusters are called. */
+  /** The names of clusters. */
   readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
 }
 

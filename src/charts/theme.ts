@@ -15,7 +15,7 @@ export interface ChartTheme {
   readonly line: string;
   /** The empty part of bars and slices. */
   readonly track: string;
-  /** What is not highlighted: the peers in a swarm or a scatter. */
+  /** Colour of everything not highlighted: the peers in a swarm or a scatter. */
   readonly peers: string;
   /** Compared players, teams and clusters, in order. */
   readonly series: readonly string[];

@@ -47,7 +47,7 @@ const MOST_BY_DEFAULT = 3;
 const NEXT_SEASON = "next season";
 
 /**
- * How a player or team has been doing from season to season, as lines.
+ * Draws the development of a player or team from season to season, as lines.
  *
  * Shape:   a strip per metric, the oldest season first: a dot for each season's value, a line of the true rates, and the
  *          band of their intervals. The true rate of a season is made of all seasons in that competition and position group,

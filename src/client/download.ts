@@ -97,7 +97,7 @@ async function download(
   params: PlayerParams | TeamParams,
   options: DownloadOptions,
 ): Promise<DownloadResult> {
-  checkArgument("client", client, having("a client, as createClient makes it", `${entity}s`));
+  checkArgument("client", client, having("a client made by createClient", `${entity}s`));
   checkOptions(options, { out: anything, signal: anything, onProgress: anything });
   const { out } = options;
   if (typeof out !== "string" || out === "" || /\.gz$/i.test(out)) {

@@ -91,7 +91,7 @@ const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 function refuseInsecure({ origin }: Base): void {
   const { hostname, protocol } = new URL(origin);
   if (protocol === "https:" || THIS_MACHINE.test(hostname)) return;
-  const expected = "https, so that nobody on the way reads the credentials, or allowInsecureAuth: true";
+  const expected = "https, to protect the credentials, or allowInsecureAuth: true";
   throw invalidOption("baseUrl", origin, expected);
 }
 

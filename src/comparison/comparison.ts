@@ -25,7 +25,7 @@ import { Reasons } from "./pool-notes.js";
 import { type Pool, type Pools, poolOf, poolsFor } from "./pools.js";
 import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
-/** What every comparison among peers takes. */
+/** Options of every comparison among peers. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
   /** Columns to compare. Default: every metric of the table, with a `reference` those that it has, too; a note names the others. */
   readonly metrics?: readonly MetricName[] | undefined;

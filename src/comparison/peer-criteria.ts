@@ -29,7 +29,7 @@ import {
   minutesText,
 } from "./regulars.js";
 
-/** Who is a peer of whom. */
+/** The criteria for peers. */
 export interface PeerCriteria extends CatalogueOption {
   /**
    * Columns in which peers are equal, of any kind (`player_foot`, say); `[]` for everybody. Default:
@@ -107,7 +107,7 @@ export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
   where: aFunction,
 };
 
-/** Who stands in one list, whatever pools there are. */
+/** The rows in one list, whatever their pools. */
 export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
 
 const {

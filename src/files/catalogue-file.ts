@@ -15,7 +15,7 @@ export interface CatalogueOrFile {
 
 /** The check of {@link CatalogueOrFile}. */
 export const CATALOGUE_OR_FILE: OptionCheck = {
-  expected: "a catalogue, as defineCatalogue gives, or the path of its description as JSON",
+  expected: "a catalogue made by defineCatalogue, or the path of its description as JSON",
   test: (value) => typeof value === "string" || CATALOGUE_CHECK.test(value),
 };
 

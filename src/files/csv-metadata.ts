@@ -34,7 +34,7 @@ export function catalogueBeside(
   if (file === undefined) return { notes: [] };
   const found = catalogueFor(columns, file);
   if (typeof found !== "string") return { catalogue: found, notes: [] };
-  const message = `${file} was not taken for what the columns of ${path} mean: ${found}`;
+  const message = `${file} was not used as the description of the columns of ${path}: ${found}`;
   return { notes: [{ code: "unread_metadata", message, file }] };
 }
 
@@ -74,20 +74,20 @@ export class MetadataBeside {
     if (this.#before !== undefined && !isOwnMetadata(this.#before)) {
       if (!isNeeded) return;
       const why =
-        "another program wrote it, and what the columns of the CSV mean is to stand there; move it away";
+        "another program wrote it, and the description of the CSV's columns belongs there; move it away";
       throw unwritable(this.#file, why);
     }
     writeWholeFile(this.#file, text);
     this.#written = true;
     this.#said = isNeeded
-      ? "what is not built in of the columns' meaning"
-      : "that the CSV is a table, and not records as columns,";
+      ? "the description of columns that are not built in"
+      : "the mark that the CSV is a table, not records as columns,";
   }
 
   /** Once the CSV has its place: what is to be said. */
   finish(): Note[] {
     if (this.#written) {
-      const message = `${this.#said} stands in ${this.#file}; keep it beside ${this.#path}`;
+      const message = `${this.#said} is in ${this.#file}; keep it beside ${this.#path}`;
       return [{ code: "wrote_metadata", message, file: this.#file }];
     }
     if (this.#before !== undefined && isOwnMetadata(this.#before)) rmSync(this.#file);

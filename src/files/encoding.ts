@@ -41,6 +41,6 @@ export function beginningAsText(bytes: Uint8Array): string {
 /** What is to be said of text that was in another encoding than UTF-8. */
 export function encodingNotes(file: string, encoding: Encoding): Note[] {
   if (encoding === "utf-8") return [];
-  const why = encoding === "windows-1252" ? ", since it is no UTF-8; check its names" : "";
+  const why = encoding === "windows-1252" ? ", since it is not UTF-8; check the names in it" : "";
   return [{ code: "decoded", message: `${file} was read as ${encoding}${why}`, file, encoding }];
 }

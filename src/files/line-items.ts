@@ -159,7 +159,7 @@ function brokenJson(text: string, fault: string): Problem {
   return {
     code: "invalid_json",
     expected: "JSON",
-    received: `text that is no complete JSON (${reason(fault)}), beginning ${start}`,
+    received: `text that is not complete JSON (${reason(fault)}), beginning ${start}`,
   };
 }
 

@@ -80,17 +80,17 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ...TABLE_OPTION_CHECKS,
   maxBytes: says(
     wholeNumberFrom(1),
-    `most bytes of a file that is held whole (default: ${DEFAULT_LIMITS.maxBytes})`,
+    `maximum bytes of a file held in memory (default: ${DEFAULT_LIMITS.maxBytes})`,
   ),
   maxLineBytes: says(
     wholeNumberFrom(1),
-    `most bytes of one line of JSON, or of a cell of CSV (default: ${DEFAULT_LIMITS.maxLineBytes})`,
+    `maximum bytes of one line of JSON, or of a cell of CSV (default: ${DEFAULT_LIMITS.maxLineBytes})`,
   ),
   maxUnfoldedBytes: says(
     wholeNumberFrom(1),
-    `most bytes of JSON or NDJSON, unzipped (default: ${DEFAULT_LIMITS.maxUnfoldedBytes})`,
+    `maximum bytes of JSON or NDJSON, unzipped (default: ${DEFAULT_LIMITS.maxUnfoldedBytes})`,
   ),
-  maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
+  maxRecords: says(wholeNumberFrom(1), `maximum records, good and bad (default: ${MOST_RECORDS})`),
   competition: says(idOrName, "the competition's id or name, for sheets without one"),
   season: says(idOrName, "the season's id or name, for sheets without one"),
   provider: says(oneOf(PROVIDERS), "the provider of season tables (default: recognised by the columns)"),

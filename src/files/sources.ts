@@ -167,7 +167,7 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
   if (others.length > 0) {
     opening.notes.push({
       code: "skipped_files",
-      message: `${path}: left out, because their names do not end as record files do: ${others.join(", ")}`,
+      message: `${path}: left out, because their names do not end like those of record files: ${others.join(", ")}`,
       files: others,
     });
   }

@@ -89,8 +89,8 @@ export function isOwnMetadata(text: string): boolean {
 /** The catalogue in the text of such a file, or why there is none. */
 export function catalogueOfCsvMetadata(text: string): Catalogue | string {
   const said = saidIn(text);
-  if (said === undefined) return `it is no JSON with ${CATALOGUE}, so another program wrote it`;
-  return catalogueSaid(said) ?? `its ${CATALOGUE} describes no catalogue`;
+  if (said === undefined) return `it is not JSON with ${CATALOGUE}, so another program wrote it`;
+  return catalogueSaid(said) ?? `its ${CATALOGUE} is not a catalogue`;
 }
 
 function saidIn(text: string): unknown {

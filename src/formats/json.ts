@@ -54,8 +54,8 @@ export function tableOfJson({ catalogue, rows }: JsonOfTable, file: string, note
   if (known !== undefined && (entity === undefined || entity === known.entity)) {
     return inPart(file, () => tableOfRows(rows, { known }));
   }
-  const why = known === undefined ? "it describes no catalogue" : `it is of ${known.entity}s`;
-  const message = `the catalogue in ${file} was not taken for what its columns mean: ${why}`;
+  const why = known === undefined ? "it is not a catalogue" : `it is of ${known.entity}s`;
+  const message = `the catalogue in ${file} was not used as the description of its columns: ${why}`;
   notes.push({ code: "unread_metadata", message, file });
   return inPart(file, () => tableOfRows(rows));
 }

@@ -152,12 +152,12 @@ function requireMeaning(
   }
   const isRate = basis === "percent" || basis === "ratio";
   if (isRate && denominator === undefined) {
-    const expected = `the column that a ${basis} is out of`;
+    const expected = `the column of the whole behind a ${basis}`;
     throw invalidOption("denominator", denominator, expected);
   }
   const meant = label === undefined ? undefined : resolveMetricName(label, catalogue);
   if (meant !== undefined) {
-    throw invalidOption("label", label, `a label that is not that of ${meant}`);
+    throw invalidOption("label", label, `a label other than that of ${meant}`);
   }
   if (denominator !== undefined && (basis ?? "percent") === "percent") requirePercent(table, name, column);
 }

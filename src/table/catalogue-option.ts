@@ -10,6 +10,6 @@ export interface CatalogueOption {
 
 /** The check of {@link CatalogueOption}, for every function that takes a table. */
 export const CATALOGUE_CHECK: OptionCheck = {
-  expected: "a catalogue, as defineCatalogue gives of a description or of the text of its JSON",
+  expected: "a catalogue made by defineCatalogue, from a description or its JSON text",
   test: isPlainObject,
 };

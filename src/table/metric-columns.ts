@@ -91,8 +91,7 @@ export function unknownDirectionText(table: NamedColumns, columns: readonly stri
 export function unknownDirectionNote(table: Table, columns: readonly string[]): Note[] {
   const unknown = columns.filter((column) => directionOf(table, column) === undefined);
   if (unknown.length === 0) return [];
-  const isOne = unknown.length === 1;
-  const message = `nobody has said which way ${unknown.join(", ")} ${isOne ? "is" : "are"} good, so larger values rank higher; say it with addColumn(table, "${unknown[0]}", values, { better: "lower" }), or with a catalogue`;
+  const message = `the direction of ${unknown.join(", ")} is unknown, so larger values rank higher; set it with addColumn(table, "${unknown[0]}", values, { better: "lower" }), or with a catalogue`;
   return [{ code: "unknown_direction", message, columns: unknown }];
 }
 

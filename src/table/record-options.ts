@@ -23,7 +23,10 @@ export const LONGEST_NAME = 10_000;
 export const TABLE_OPTION_CHECKS: Checks<TableOptions> = {
   duplicates: says(oneOf(["error", "last"]), "two records with the same key: error, or keep the last"),
   onProblem: oneOf(["throw", "collect"]),
-  maxColumns: says(wholeNumberFrom(1), `most columns, and fields of a record (default: ${MOST_COLUMNS})`),
-  maxNameLength: says(wholeNumberFrom(1), `most characters of a name (default: ${LONGEST_NAME})`),
-  maxProblems: says(wholeNumberFrom(1), `most problems listed one by one (default: ${MOST_PROBLEMS_TOLD})`),
+  maxColumns: says(wholeNumberFrom(1), `maximum columns, and fields of a record (default: ${MOST_COLUMNS})`),
+  maxNameLength: says(wholeNumberFrom(1), `maximum characters of a name (default: ${LONGEST_NAME})`),
+  maxProblems: says(
+    wholeNumberFrom(1),
+    `maximum problems listed one by one (default: ${MOST_PROBLEMS_TOLD})`,
+  ),
 };

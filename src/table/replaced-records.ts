@@ -29,7 +29,7 @@ export class ReplacedRecords {
   notes(): Note[] {
     const count = this.#rest;
     if (count === 0) return this.#told;
-    const message = `${count} more record${count === 1 ? " was" : "s were"} replaced by later ones of their keys; tell more with maxProblems`;
+    const message = `${count} more record${count === 1 ? " was" : "s were"} replaced by later ones with the same key; list more with maxProblems`;
     return [...this.#told, { code: "more_duplicates", message, count }];
   }
 }

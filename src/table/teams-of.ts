@@ -130,6 +130,6 @@ function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {
   const clubs = added.get(CURRENT_TEAM);
   const rows = Array.from(ids).filter((id, row) => !Number.isNaN(id) && clubs?.[row] === null).length;
   if (rows === 0) return [];
-  const message = `rows whose current club is not among the teams, so that its name is missing: ${rows}`;
+  const message = `rows without a name of the current club, because teams lacks the club: ${rows}`;
   return [{ code: "unknown_teams", message, rows }];
 }

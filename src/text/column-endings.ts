@@ -17,7 +17,7 @@ const SCORE_IN_ROLE = `${SCORE}_`;
 /** What behind `score_` tells of the score itself, and so names no role. */
 export const NO_ROLE_NAMES: readonly string[] = ["rank", "low", "median", "high"];
 /** What a role's name is expected to be, for errors. */
-export const ROLE_NAME = `a name other than ${NO_ROLE_NAMES.join(", ")}, which stand behind ${SCORE_IN_ROLE} for the score itself`;
+export const ROLE_NAME = `a name other than ${NO_ROLE_NAMES.join(", ")}, which follow ${SCORE_IN_ROLE} in names of score columns`;
 
 /** The column of the row's score in a role: `score_inside_forward`. */
 export function roleScoreColumn(role: string): string {

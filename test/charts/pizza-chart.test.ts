@@ -400,7 +400,7 @@ describe("pizzaChart", () => {
       player({ id: 1, name: "Nowhere", positions: {}, average }),
     ]);
     for (const draw of [pizzaChart, radarChart, swarmChart, percentileBars]) {
-      expect(messageOf(() => draw(nowhere, "Nowhere"))).toContain("without a known position");
+      expect(messageOf(() => draw(nowhere, "Nowhere"))).toContain("a position is missing");
       expect(messageOf(() => draw(playerTable([player({ id: 1, name: "A", average })]), "A"))).toMatch(
         /"A" has no ranks to draw: among 1 winger/,
       );

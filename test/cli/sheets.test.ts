@@ -93,7 +93,7 @@ describe("join", () => {
       ...["join", "sample:players", values, "--on", "name", "--out", out],
     );
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^.*valued\.csv: 515 rows, \d+ columns\n/)]);
-    expect(stdout).toContain("rows of the other that found nobody (1): N. Obody");
+    expect(stdout).toContain("rows of the other without a match (1): N. Obody");
     expect((await readPlayers(out)).row("H. Kane").value).toBe(150_500_000);
   });
 

@@ -188,10 +188,10 @@ describe("what stands beside a CSV", () => {
   });
 
   it.each([
-    ["no JSON", "{", "no JSON"],
+    ["no JSON", "{", "not JSON"],
     ["another program's", '{"@context":"http://www.w3.org/ns/csvw","url":"own.csv"}', "another program"],
     ["no object", "[1]", "another program"],
-    ["no catalogue", '{"scoutframe:catalogue":{"metrics":5}}', "describes no catalogue"],
+    ["no catalogue", '{"scoutframe:catalogue":{"metrics":5}}', "is not a catalogue"],
     ["of teams", '{"scoutframe:catalogue":{"extend":"team"}}', "of teams"],
   ])("costs nothing but itself, with a note that names it, where it is %s", async (_, text, why) => {
     await writeCsv(owned, at("own.csv"));
@@ -201,7 +201,7 @@ describe("what stands beside a CSV", () => {
       const [note] = notesOf(table.notes, "unread_metadata");
       expect(note).toMatchObject({
         file: at("own.csv-metadata.json"),
-        message: expect.stringContaining(`${at("own.csv-metadata.json")} was not taken`),
+        message: expect.stringContaining(`${at("own.csv-metadata.json")} was not used`),
       });
       expect(note?.message).toContain(why);
     }

@@ -38,8 +38,8 @@ describe("a draft of a table that nobody has described", () => {
       "keys.name": 'guessed by the name of "Player"',
       "columns.Goals": "guessed by its name to be Goals; guessed a count by its whole numbers",
       "metrics[0].basis": "Sprints p90: guessed per 90 by its name; no direction is stated",
-      "metrics[3].basis": "Load: no basis could be guessed; no direction is stated",
-      "positions.words.Libero": "not known; put a code of ours, or nothing where it is no position",
+      "metrics[3].basis": "Load: basis unknown; no direction is stated",
+      "positions.words.Libero": "unknown; enter one of our codes, or nothing where it is not a position",
     });
   });
 

@@ -50,7 +50,7 @@ describe("the encoding of a text", () => {
   it.each([
     ["utf-8", []],
     ["utf-16le", ["a.csv was read as utf-16le"]],
-    ["windows-1252", ["a.csv was read as windows-1252, since it is no UTF-8; check its names"]],
+    ["windows-1252", ["a.csv was read as windows-1252, since it is not UTF-8; check the names in it"]],
   ] as const)("%s is told where it is another", (encoding, messages) => {
     const notes = encodingNotes("a.csv", encoding);
     expect(notes.map(({ message }) => message)).toEqual(messages);

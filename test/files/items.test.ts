@@ -102,10 +102,10 @@ describe.each(KINDS)("items of %s", (_, chunkOf) => {
     ['\n <?xml version="1.0"?>', /^an HTML or XML page \("<\?xml/],
     ["<div class>", /^an HTML or XML page \("<div class>"\)$/],
     // Engines differ in whether they name the place.
-    ["<1>", /^text that is no complete JSON \((at position 0|bad syntax)\), beginning "<1>"$/],
-    ["[1,,2]", /^text that is no complete JSON \((at position 3|bad syntax)\), beginning "\[1,,2\]"$/],
-    ['[{"a":', /^text that is no complete JSON \(it ends too early\), beginning /],
-    ['["a', /^text that is no complete JSON \(it ends too early\), beginning /],
+    ["<1>", /^text that is not complete JSON \((at position 0|bad syntax)\), beginning "<1>"$/],
+    ["[1,,2]", /^text that is not complete JSON \((at position 3|bad syntax)\), beginning "\[1,,2\]"$/],
+    ['[{"a":', /^text that is not complete JSON \(it ends too early\), beginning /],
+    ['["a', /^text that is not complete JSON \(it ends too early\), beginning /],
     [`[x${"y".repeat(100)}]`, /, beginning "\[xy{38}"$/],
   ])("are a problem of %j, which says what it is", async (text, received) => {
     const [item, ...others] = await items(text);

@@ -137,7 +137,7 @@ describe("bad input", () => {
       "invalid_json",
       /an HTML or XML page/,
     ],
-    ["text", "hello", "invalid_json", /no complete JSON/],
+    ["text", "hello", "invalid_json", /not complete JSON/],
     ["a number", "42", "invalid_record", /expected a record \(an object\), received 42/],
     [
       "an error answer",

@@ -16,12 +16,12 @@ describe("the text of a CSV file", () => {
     [
       "Windows' encoding",
       Buffer.from(TEXT, "latin1"),
-      "a.csv was read as windows-1252, since it is no UTF-8; check its names",
+      "a.csv was read as windows-1252, since it is not UTF-8; check the names in it",
     ],
     [
       "gzip of Windows' encoding",
       gzipSync(Buffer.from(TEXT, "latin1")),
-      "a.csv was read as windows-1252, since it is no UTF-8; check its names",
+      "a.csv was read as windows-1252, since it is not UTF-8; check the names in it",
     ],
   ])("is that of %s, and what is no UTF-8 is told", (_, bytes, told) => {
     const { text, notes } = textOf(bytes);

@@ -23,8 +23,8 @@ function scratch(): string {
 
 describe("a damaged source is an error of ours", () => {
   it.each([
-    ["gzip that ends too early", cut, "its gzip ends too early."],
-    ["gzip that was changed", changed, "its gzip is damaged."],
+    ["gzip that ends too early", cut, "its gzip ends too early; get the file again."],
+    ["gzip that was changed", changed, "its gzip is damaged; get the file again."],
   ])("%s, from a file and from a stream", async (_, bytes, reason) => {
     const path = join(scratch(), "league.ndjson.gz");
     writeFileSync(path, bytes);
@@ -74,12 +74,12 @@ describe("a folder where a file belongs is an error of ours", () => {
     const folder = scratch();
     writeFileSync(join(folder, "a.csv"), "");
     for (const read of [readIds, readCsv]) {
-      await expect((async () => read(folder))()).rejects.toThrow(`${folder} cannot be read: it is a folder.`);
+      await expect((async () => read(folder))()).rejects.toThrow(`${folder} cannot be read: it is a folder; give the path of a file.`);
     }
-    await expect(readIds(join(folder, "a.csv", "b"))).rejects.toThrow("a.csv is not a folder.");
+    await expect(readIds(join(folder, "a.csv", "b"))).rejects.toThrow("a.csv is not a folder; check the path.");
     const gone = join(folder, "gone.ndjson");
     await expect(readPlayers(createReadStream(gone))).rejects.toThrow(
-      `the stream cannot be read: ${gone} does not exist.`,
+      `the stream cannot be read: ${gone} does not exist; check the path.`,
     );
   });
 });

@@ -61,7 +61,7 @@ describe("a table as JSON", () => {
   });
 
   it.each([
-    ["describes none", { metrics: 5 }, "describes no catalogue"],
+    ["describes none", { metrics: 5 }, "is not a catalogue"],
     ["is of the other entity", { extend: "team" }, "of teams"],
   ])("keeps its rows where its catalogue %s, and says so", async (_, catalogue, why) => {
     writeFileSync(path("bad.json"), JSON.stringify({ catalogue, rows: ROWS }));

@@ -42,7 +42,10 @@ function dataOf(table: Table): Data {
 /** A question is answered or refused in a clear text, in any case bounded, and never fails. */
 export function holdsQuestionOfModel(value: unknown): void {
   // As the protocol brings it: what JSON has not never arrives.
-  const { tool: name, asked } = Object(JSON.parse(json(value) ?? "null")) as { readonly tool?: unknown; readonly asked?: unknown };
+  const { tool: name, asked } = Object(JSON.parse(json(value) ?? "null")) as {
+    readonly tool?: unknown;
+    readonly asked?: unknown;
+  };
   const tool = TOOLS.find((one) => one.name === name);
   if (tool === undefined) return;
   for (const table of [LEAGUE, TWO_SEASONS]) holdsAnswer(tool, table, asked);

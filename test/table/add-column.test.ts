@@ -334,14 +334,14 @@ describe("what addColumn refuses", () => {
       "a ratio of nothing",
       () => addColumn(two, "per", [1, 2], { basis: "ratio" }),
       "invalid_option",
-      "denominator is nothing; expected the column that a ratio is out of.",
+      "denominator is nothing; expected the column of the whole behind a ratio.",
       { option: "denominator" },
     ],
     [
       "another metric's label",
       () => addColumn(two, "mine", [1, 2], { label: "Goals per 90" }),
       "invalid_option",
-      'label is "Goals per 90"; expected a label that is not that of average_goals.',
+      'label is "Goals per 90"; expected a label other than that of average_goals.',
       { option: "label" },
     ],
   ])("is %s", (_, add, code, message, details) => {

@@ -43,7 +43,7 @@ describe("tables below each other", () => {
     expect(notesOf(told.notes, "more_duplicates")).toEqual([
       {
         code: "more_duplicates",
-        message: "1 more record was replaced by later ones of their keys; tell more with maxProblems",
+        message: "1 more record was replaced by later ones with the same key; list more with maxProblems",
         count: 1,
       },
     ]);

@@ -341,7 +341,7 @@ describe("duplicates", () => {
       {
         code: "more_duplicates",
         count: 3,
-        message: "3 more records were replaced by later ones of their keys; tell more with maxProblems",
+        message: "3 more records were replaced by later ones with the same key; list more with maxProblems",
       },
     ]);
     const all = playerTable(seasons, { duplicates: "last", maxProblems: 5 });

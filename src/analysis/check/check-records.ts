@@ -14,18 +14,18 @@ import { checkInflated } from "./check-inflated.js";
 import { checkSeason } from "./check-season.js";
 import { type Finding, type FindingKind, FindingList } from "./findings.js";
 
-/** What {@link checkRecords} found. */
+/** The result of {@link checkRecords}. */
 export interface RecordReport {
-  /** Whether there are no faults. What is unusual is none, nor is drift. */
+  /** Whether there are no faults. Unusual values and drift are not faults. */
   readonly ok: boolean;
   readonly entity: Entity;
   /** How many records were checked, without those that could not be read. */
   readonly rowCount: number;
-  /** What cannot be right, because the records speak against it themselves. */
+  /** Values that cannot be right, because the records contradict themselves. */
   readonly faults: readonly Finding[];
-  /** What is far from everybody else, and may be right: a player unlike the others, or a wrong number. */
+  /** Values far from those of all others, which may be right: an unusual player, or a wrong number. */
   readonly unusual: readonly Finding[];
-  /** What is other than the interface says, or says nothing, and need not be wrong. */
+  /** Differences from the interface, and values without information; neither need be wrong. */
   readonly drift: readonly Finding[];
   /** The report for a reader: faults, then what is unusual, then drift, a line for each. */
   readonly text: string;
@@ -34,7 +34,7 @@ export interface RecordReport {
 }
 
 /**
- * Does the data agree with itself, and with the interface? A report of every field in which it does not.
+ * Check the data for contradictions, and for differences from the interface. Reports every field that has any.
  *
  * Shape:   a report; see {@link RecordReport}. Records that are none, or come twice, are faults in it and do
  *          not throw.

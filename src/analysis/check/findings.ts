@@ -3,7 +3,7 @@ import { idColumn } from "../../table/keys.js";
 import { cellOf, isNumbers, type Table } from "../../table/table.js";
 import { printable } from "../../text/printable.js";
 
-/** What can be noticed about a field. */
+/** The kinds of findings about a field. */
 export type FindingKind =
   | "invalid"
   | "duplicate"
@@ -14,7 +14,7 @@ export type FindingKind =
   | "constant"
   | "extra";
 
-/** Something noticed about one field of a set of records. */
+/** A finding about one field of a set of records. */
 export interface Finding {
   /** The column of the field; the id's column for a whole record. */
   readonly field: string;

@@ -6,8 +6,8 @@ import { COVERAGE } from "../../table/layout.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**
- * How often the ball is lost for each 100 passes and dribbles. Losses per 90 minutes grow with dribbles and with how often
- * a player has the ball, and so they rank those best who do little; this rate does not.
+ * Losses of the ball for each 100 passes and dribbles. Losses per 90 minutes grow with dribbles and with how often a
+ * player has the ball, and so they rank those best who do little; this rate does not.
  *
  * Shape:   same rows, `total_passesAndDribbles` and `percent_lossesPerAction` behind `total_losses`; the kind that was
  *          given. They are metrics like any others, with passes and dribbles for a denominator, so that ranks leave out

@@ -8,8 +8,8 @@ import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**
- * Goals without those from penalties, in all and per 90 minutes: who takes the penalties is decided by his team, and
- * says little of how he scores otherwise.
+ * Goals without penalties, in total and per 90 minutes: the team chooses its penalty taker, so penalties say little
+ * about a player's other goals.
  *
  * Shape:   same rows, `total_nonPenaltyGoals` and `average_nonPenaltyGoals` behind the goals they are made of; the
  *          kind that was given. They are metrics like any others: ranks, shrunk rates, charts take them by name.

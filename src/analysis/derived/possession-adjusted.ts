@@ -15,7 +15,7 @@ import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
-  /** Averages of defending to adjust. Default: all that the table has. */
+  /** Defensive averages to adjust. Default: all in the table. */
   readonly metrics?: readonly MetricName[] | undefined;
   /**
    * The power of the others' share of the ball that averages change with: one for all, or one by metric. Default: the
@@ -46,7 +46,7 @@ const HALF = 50;
 const WHOLE = 100;
 
 /**
- * Defending per 90 minutes as it would be if the team had the ball for half of the time.
+ * Defensive averages per 90 minutes, adjusted to equal possession.
  *
  * Shape:   same rows, `average_possessionAdjustedInterceptions` and the like behind the averages they are made of
  *          (duels in defence, interceptions, defensive actions, recoveries in the opponent's half); the kind that was

@@ -6,7 +6,7 @@ import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 
-/** What tells for whom a player played in the season. His current team does not: that is today's. */
+/** The source of a player's club in the season. The current team is not used: it is today's club. */
 export interface ClubOptions extends CatalogueOption {
   /** The records of the clubs, by season or by match. */
   readonly teams?: TableInput | undefined;

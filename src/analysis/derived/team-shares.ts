@@ -11,7 +11,7 @@ import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface TeamSharesOptions extends ClubOptions {
-  /** Totals whose share is wanted. Default: all that the table and `teams` both have. */
+  /** Totals to give as shares. Default: all in both the table and `teams`. */
   readonly metrics?: readonly MetricName[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
 };
 
 /**
- * How much of what a player's team did in the season he did himself.
+ * A player's share of the team's totals in the season.
  *
  * Shape:   same rows, and behind each total, of `total_goals` say, `total_goalsOfTeam`, his team's, and
  *          `percent_goalsOfTeam`, his share of it; the kind that was given. Shares are metrics like any others, with

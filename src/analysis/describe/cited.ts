@@ -3,11 +3,11 @@ import type { SentenceWords } from "../../text/sentence-words.js";
 
 /** The tables behind a description; undefined where there was nothing to score or to compare. */
 export interface DescribedTables {
-  /** The rows that were given, with their ranks, intervals and weights of own evidence. */
+  /** The given rows, with their ranks, intervals and weights of own evidence. */
   readonly players: Table;
-  /** The rows most like the one described. */
+  /** The rows most similar to the described one. */
   readonly similar: Table | undefined;
-  /** The rows that were given, with their scores in the roles of the position. */
+  /** The given rows, with their scores in the roles of the position. */
   readonly roles: Table | undefined;
   /** Both who are set side by side, in rows as {@link compare} gives them in its long shape. */
   readonly compared?: Table | undefined;
@@ -15,7 +15,7 @@ export interface DescribedTables {
   readonly changes?: Table | undefined;
 }
 
-/** A cell on which a sentence stands: missing is null. */
+/** A cell that supports a sentence: missing is null. */
 export interface CitedCell {
   readonly table: keyof DescribedTables;
   /** The row's index in that table. */
@@ -24,7 +24,7 @@ export interface CitedCell {
   readonly value: Cell;
 }
 
-/** What a sentence claims, as a word. */
+/** The claim of a sentence, as a word. */
 export type Claim =
   | "team"
   | "position"
@@ -72,7 +72,7 @@ export type Claim =
   | "no_change_known"
   | "no_season_before";
 
-/** One sentence, what it claims, and the cells by which that is so. */
+/** One sentence, its claim, and the cells that support it. */
 export interface Sentence {
   readonly text: string;
   readonly claim: Claim;

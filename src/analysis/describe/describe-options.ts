@@ -7,7 +7,7 @@ import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 
 export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, DrawingOptions {
-  /** What may stand out. Default: what is looked at first in the position group, or of a team. */
+  /** Metrics that may stand out. Default: the headline metrics of the position group, or of a team. */
   readonly metrics?: readonly ColumnName[] | undefined;
   /** The name, id or key of somebody to set beside the one described: the sentences then tell of both. */
   readonly beside?: RowKey | string | undefined;
@@ -17,7 +17,7 @@ export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, Dr
    */
   readonly from?: number | string | undefined;
   readonly to?: number | string | undefined;
-  /** How many of those who are alike are told of. Default 3. */
+  /** How many similar players or teams to name. Default 3. */
   readonly similarCount?: number | undefined;
   /** The language of the sentences. Default `"en"`; no native speaker has reviewed the others. */
   readonly language?: Language | undefined;

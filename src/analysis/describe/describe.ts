@@ -9,11 +9,11 @@ import { besideIn, describedIn } from "./described-tables.js";
 import { pickedRow } from "./seasons.js";
 import { sentencesOf } from "./sentences.js";
 
-/** What the cells of a table say of one row. */
+/** A description of one row, in sentences. */
 export interface Description {
-  /** The sentences in their order, each with its claim and the cells by which it is true. */
+  /** The sentences in order, each with its claim and the cells that support it. */
   readonly sentences: readonly Sentence[];
-  /** The tables in which those cells stand. */
+  /** The tables with those cells. */
   readonly tables: DescribedTables;
   /** The sentences as one text. */
   readonly text: string;
@@ -23,7 +23,7 @@ export interface Description {
 }
 
 /**
- * What the cells say of one player, in sentences, and from which cells: for a coach to read, or a model to quote.
+ * Describes one player in sentences, each with the cells that support it: for a coach to read, or a model to quote.
  *
  * Shape:   `sentences`, each with `text`, `claim` (what it says, as a word) and `cells`: the table (`players`, `similar`
  *          or `roles`), the row's index in it, the column and the value. `tables` holds those tables, `text` all
@@ -65,9 +65,9 @@ export function describePlayer(
 }
 
 /**
- * What the cells say of one team, in sentences, and from which cells, as {@link describePlayer} tells of players. How
- * much teams' matches vary was not measured, so ranks are told without intervals, and as such. In `tables`, `players`
- * holds the teams.
+ * Describes one team in sentences, each with the cells that support it, as {@link describePlayer} does for players.
+ * How much teams' matches vary was not measured, so ranks are told without intervals, and as such. In `tables`,
+ * `players` holds the teams.
  *
  * Errors: as `describePlayer`; `wrong_entity` for a table of players.
  *

@@ -23,9 +23,9 @@ export type Summary = (typeof SUMMARIES)[number];
 export interface GroupRowsOptions extends RateOptions {
   /** Columns of numbers to sum up. Default: every metric of the table. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** What to make of them: `mean` (default), `median`, `sum`, `count`, or several. */
+  /** The summaries: `mean` (default), `median`, `sum`, `count`, or several. */
   readonly summary?: Summary | readonly Summary[] | undefined;
-  /** Whether each row counts in means and medians as long as it was on the field, teams by matches. Default false. */
+  /** Whether means and medians are weighted by minutes on the field, for teams by matches. Default false. */
   readonly weightByMinutes?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export const GROUP_ROWS_CHECKS: Checks<GroupRowsOptions> = {
 const ROWS = "rows";
 
 /**
- * Rows summed up by what they have in common: teams of players, ages, feet, agents.
+ * Summarises rows by groups: by club, age, foot or agent, for example.
  *
  * Shape:   a row for each combination of the columns `by`, in the order in which these first come, with `by`, `rows`
  *          (how many there are) and, for each metric, `<metric>_mean`, `_median`, `_sum` and `_count` as asked. Rows

@@ -20,7 +20,7 @@ import { factorTable } from "./factor-table.js";
 import { connectedBy, type Moves, movesOf } from "./moves.js";
 
 export interface LeagueFactorsOptions extends Omit<OverTimeOptions, "by" | "trend"> {
-  /** Least minutes of a season that counts. Default 450. */
+  /** Minimum minutes of a season. Default 450. */
   readonly minMinutes?: number | undefined;
   /**
    * How strong competitions are as you see them, by id; 1 is the reference. A rate in a competition of .8 is then worth
@@ -53,7 +53,8 @@ export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
 const LEAST_MINUTES = 450;
 
 /**
- * What rates of one competition are in terms of another, from who moved between them and who stayed.
+ * Converts rates of one competition into those of another, from players who moved between them and players who
+ * stayed.
  *
  * Shape:   `table`, a row for each family of metrics and pair of competitions: `from`, `to` (ids; `fromName`, `toName` where
  *          the table has names), `family`, `factor` with `low` and `high`, `movers` (who went either way), `effectiveMovers`,

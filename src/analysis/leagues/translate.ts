@@ -26,9 +26,12 @@ import { expectedRates, type TranslatedRates, translatedRates, type Why } from "
 export interface TranslateOptions extends LeagueFactorsOptions {
   /** The competition to translate to, by id or name. */
   readonly to: number | string;
-  /** What `leagueFactors` gave. Default: those of the table itself. */
+  /** The result of `leagueFactors`. Default: the factors of the table itself. */
   readonly factors?: LeagueFactors | undefined;
-  /** Among whom translated rates are ranked: `destination` (default), as he would be here, or `home`, as he was there. */
+  /**
+   * The peers for ranks of translated rates: `destination` (default), the players there, or `home`, the players of
+   * the row's own competition.
+   */
   readonly among?: "home" | "destination" | undefined;
 }
 
@@ -55,7 +58,7 @@ const WORTH =
   "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
 
 /**
- * What a player's rates would be in another competition next season.
+ * Estimates a player's rates in another competition next season.
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_translated`, `<metric>_translated_low`,
  *          `<metric>_translated_high` and `<metric>_translated_rank`, and in the row `translationMovers`, how many players went

@@ -15,9 +15,9 @@ import { groupAt } from "../../table/metric-columns.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import { cellOf, type Table } from "../../table/table.js";
 
-/** Who is looked among. */
+/** The candidates of a search for similar rows. */
 export interface CandidatesOptions {
-  /** The table to look in, of players or of teams as the other is. Default: the table itself. */
+  /** The table to search, of the same kind (players or teams). Default: the table itself. */
   readonly candidates?: TableInput | undefined;
   /**
    * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
@@ -26,7 +26,7 @@ export interface CandidatesOptions {
    * the table. A profile is of no position: all positions, or who is in a pool.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
-  /** Least minutes on the field of a candidate; 0 for everybody. Default: the regulars, as in `percentileRanks`. */
+  /** Minimum minutes on the field of a candidate; 0 for all. Default: the regulars, as in `percentileRanks`. */
   readonly minMinutes?: number | undefined;
 }
 

@@ -12,11 +12,14 @@ import { requireRoleColumns, roleAsked } from "../peers/role-plans.js";
 /** Metrics by name, or with how much each counts. */
 export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
 
-/** What rows are compared on, as somebody asks for it. */
+/** The metrics to compare rows on. */
 export interface MetricChoice {
-  /** Metrics to compare on, or how much each counts. Default: those of `role`, else of how the position plays. */
+  /**
+   * Metrics to compare on, or weights by metric. Default: the metrics of `role`, else the style metrics of the
+   * position.
+   */
   readonly metrics?: MetricWeights | undefined;
-  /** A role's name, or a role of one's own, whose metrics to take. Default: the style set of the position group. */
+  /** Compare on the metrics of this role: a name, or your own role. Default: the style set of the position group. */
   readonly role?: RoleName | RoleInput | undefined;
 }
 

@@ -64,7 +64,7 @@ export interface MostSimilarOptions
    * competition and season, so that leagues with other levels and habits meet on one scale.
    */
   readonly standardiseBy?: readonly string[] | undefined;
-  /** Least share of the row's known weight, in percent, that a candidate must have values for. Default 50. */
+  /** Minimum share of the row's known weight, in percent, covered by a candidate's values. Default 50. */
   readonly minWeightShare?: number | undefined;
   /** How many metrics `agree` and `differ` name. Default 3. */
   readonly explain?: number | undefined;
@@ -107,8 +107,8 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
 };
 
 /**
- * The rows most like one, or like a wished-for profile: players or teams whose numbers lie nearest to his, and what
- * the likeness rests on.
+ * Finds the players or teams with the most similar statistics to one row or to a target profile, and names the
+ * metrics that agree and differ.
  *
  * Shape:   up to `count` rows of the candidates with all their columns, most similar first, and behind the
  *          coverage `similarity`, `distance`, `weightShare`, `agree` and `differ`. The row itself is left out,

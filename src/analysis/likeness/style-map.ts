@@ -46,7 +46,7 @@ export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListC
   readonly seed?: number | undefined;
 }
 
-/** How much a metric pulls along each axis. */
+/** The loading of a metric on each axis. */
 export interface StyleLoading {
   readonly metric: string;
   readonly label: string;
@@ -63,7 +63,7 @@ export interface StyleMap<T extends TableInput = Table> {
   readonly clusters: readonly StyleCluster[];
   /** The mean silhouette of each number of clusters that was tried; the table has the best, or the asked. */
   readonly silhouettes: readonly TriedClusters[];
-  /** What was noted on the way: pool, metrics and rows left out, axes. */
+  /** Notes on the pool, on metrics and rows left out, and on the axes. */
   readonly notes: readonly Note[];
 }
 
@@ -83,7 +83,7 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
 };
 
 /**
- * Players or teams on a plane, near where they play alike, and sorted into clusters.
+ * Maps players or teams by style: similar rows lie close together and share a cluster.
  *
  * Shape:   the rows of the pool with all their columns, `x`, `y` and `cluster` behind the coverage, in the
  *          kind that was given; beside it loadings, axes, clusters and silhouettes as plain objects.

@@ -36,7 +36,7 @@ export const FORECAST_CHECKS: Checks<ForecastOptions> = { ...OVER_TIME_CHECKS, l
 const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
 
 /**
- * What rates can be expected of each player in the season after each of his: the true rate, with its interval.
+ * Forecasts each player's rates for the next season: the true rate, with its interval.
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_forecast`, `<metric>_forecast_low` and
  *          `<metric>_forecast_high`. A row's forecast is of the season after it, from this season and those before it of

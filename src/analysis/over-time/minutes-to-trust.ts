@@ -20,7 +20,7 @@ import {
 } from "./rates-over-time.js";
 
 export interface MinutesToTrustOptions extends Omit<OverTimeOptions, "by"> {
-  /** The parts of a rate that shall be the player's own, each above 0 and below 1. Default `[0.5, 0.7]`. */
+  /** The shares of a rate that are the player's own, each above 0 and below 1. Default `[0.5, 0.7]`. */
   readonly at?: readonly number[] | undefined;
 }
 
@@ -42,8 +42,8 @@ const CAREER_MINUTES = 34_200;
 const NOT_WITHIN_A_CAREER = "not within a career";
 
 /**
- * How much a player must have played before a rate tells of him and not of his peers: the evidence after which half,
- * and seven tenths, of a shrunk rate is his own.
+ * The minutes or attempts a rate needs before it says more about the player than about the peers: the evidence after
+ * which half, and seven tenths, of a shrunk rate is the player's own.
  *
  * Shape:   a table of another kind, a row for each metric and position group (teams: for each metric): `metric`,
  *          `positionGroup`, `mean` (of the group's rates), `k` with `k_low` and `k_high`, `evidence_50`, `evidence_70` (one

@@ -30,9 +30,9 @@ export interface ProgressOptions extends OverTimeOptions, SeasonsAsked {
   readonly to?: number | string | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
-  /** Takes what players of that age change on average from each change. Default false. */
+  /** Subtracts the average change of players of that age from each change. Default false. */
   readonly ageAdjusted?: boolean | undefined;
-  /** What `leagueFactors` gave, by which players who changed the competition have a change, too. */
+  /** The result of `leagueFactors`; with it, players who changed competition have a change too. */
   readonly factors?: LeagueFactors | undefined;
 }
 
@@ -58,7 +58,7 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
 };
 
 /**
- * What really changed from one season to another: the change of the true rate, with its interval, beside the raw one.
+ * Estimates real changes between two seasons: the change of the true rate, with its interval, beside the raw change.
  *
  * Shape:   a new table, a row for each player (or team) with both seasons: the keys, name, position and coverage of the
  *          later season, `competitionBefore`, `seasonBefore`, `minutesBefore`, `minutesAfter`, `moved` (1 where the

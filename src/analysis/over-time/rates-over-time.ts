@@ -25,7 +25,7 @@ import {
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 
-/** What functions take that follow rates over seasons: a player counts in his own group, once. */
+/** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
 export interface OverTimeOptions
   extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
     RateOptions {

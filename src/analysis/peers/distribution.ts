@@ -25,7 +25,7 @@ const { metrics: _metrics, direction: _direction, minPeers: _minPeers, ...WHO } 
 export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = { ...WHO, minReliability: RELIABILITY_CHECK };
 
 /**
- * How the values of a metric are spread among peers: centre, spread and quartiles of each pool.
+ * The distribution of a metric among peers: centre, spread and quartiles of each pool.
  *
  * Shape:   a table of another kind, a row per pool, in the order in which pools first come: `pool`, `count` (peers who
  *          have a value), `mean`, `std`, `min`, `25%`, `50%`, `75%`, `max`, named as pandas names them, `missing` (peers

@@ -75,7 +75,7 @@ const ADDED: Additions = {
 };
 
 /**
- * How well the numbers of each row fit a role: the weighted mean of its percentile ranks among peers.
+ * Scores how well each row fits a role: the weighted mean of its percentile ranks among peers.
  *
  * Shape:   same rows in the same order, every column as it was; behind the coverage the pool (as in
  *          `percentileRanks`), `role`, `score`, `score_rank` and `weightShare`, and behind each metric of the roles

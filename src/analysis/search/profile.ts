@@ -35,12 +35,12 @@ interface FilterOfKind {
   readonly day: Range<string>;
 }
 
-/** What is asked of the facts of a row: `{ foot: ["left"], age: { max: 23 } }`. */
+/** Conditions on the facts of a row: `{ foot: ["left"], age: { max: 23 } }`. */
 export type SearchFilters = {
   readonly [Name in FactName]?: FilterOfKind[(typeof FACTS)[Name]["kind"]] | undefined;
 };
 
-/** What is asked of a column's number. */
+/** A condition on a column's number. */
 export interface Threshold extends Range<number> {
   /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or another column of numbers. */
   readonly column: string;
@@ -71,30 +71,30 @@ export interface SearchScatter {
   readonly y: string;
 }
 
-/** Somebody on a list, by the columns of his key, and what was noted of him. */
+/** A player or team on a list, by key columns, with notes. */
 export interface ShortlistEntry {
   readonly key: KeyCells;
   readonly note?: string | undefined;
-  /** How far one is with him: `watching`, say. */
+  /** The status, such as `watching`. */
   readonly status?: string | undefined;
 }
 
-/** Who is a peer, as far as JSON can say it. */
+/** The peers, as far as JSON can describe them. */
 export type ProfilePeers = Omit<PeerCriteria, "where" | "weightByShare">;
 
-/** What somebody looks for, as JSON: an explorer page saves it, and `search` and the page read it alike. */
+/** A search, as JSON: an explorer page saves it, and both `search` and the page read it. */
 export interface SearchProfile {
   readonly version: typeof PROFILE_VERSION;
   readonly title?: string | undefined;
-  /** Who is ranked among whom. Default: the regulars, as in `percentileRanks`. */
+  /** The peers for ranks. Default: the regulars, as in `percentileRanks`. */
   readonly peers?: ProfilePeers | undefined;
-  /** Whether those who are no peers are left out. Default true. */
+  /** Whether rows outside the pool are left out. Default true. */
   readonly peersOnly?: boolean | undefined;
-  /** Words of names, clubs, countries, positions: all of them, in any order. */
+  /** Words of names, clubs, countries or positions; all must match, in any order. */
   readonly text?: string | undefined;
   readonly filters?: SearchFilters | undefined;
   readonly thresholds?: readonly Threshold[] | undefined;
-  /** Whether those alone are left who are on the shortlist. Default false. */
+  /** Whether only rows on the shortlist are kept. Default false. */
   readonly shortlistOnly?: boolean | undefined;
   /** Default: the order of the table. */
   readonly sort?: SearchOrder | undefined;
@@ -103,14 +103,14 @@ export interface SearchProfile {
   /** What a page shows of metrics. Default `values`. */
   readonly show?: "values" | "ranks" | undefined;
   readonly role?: SearchRole | undefined;
-  /** What a page's scatter shows. */
+  /** The metrics of a page's scatter. */
   readonly scatter?: SearchScatter | undefined;
   /** The formation of a page's board. */
   readonly formation?: FormationName | undefined;
-  /** Who is compared on a page, up to four, by key. */
+  /** The rows compared on a page, up to four, by key. */
   readonly players?: readonly KeyCells[] | undefined;
   readonly shortlist?: readonly ShortlistEntry[] | undefined;
-  /** What the shortlist is called. */
+  /** The name of the shortlist. */
   readonly shortlistName?: string | undefined;
 }
 

@@ -26,16 +26,16 @@ export interface Searched {
   readonly column: (name: string) => SearchedColumn;
 }
 
-/** What one filter or threshold leaves. */
+/** The rows left by one filter or threshold. */
 export interface FunnelStep {
-  /** The part of the profile that asks for it. */
+  /** The part of the profile it comes from. */
   readonly part: "peersOnly" | "text" | "filters" | "thresholds" | "shortlistOnly";
-  /** What is asked for: `duels won, % ≥ 60`. */
+  /** The condition in words: `duels won, % ≥ 60`. */
   readonly what: string;
   /** How many rows there were before, and how many are left. */
   readonly before: number;
   readonly left: number;
-  /** How many of those before were left out because nothing is known of them. */
+  /** How many rows were left out because the value is unknown. */
   readonly missing: number;
 }
 

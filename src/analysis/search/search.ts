@@ -40,7 +40,7 @@ import { type FunnelStep, type Searched, type SearchedColumn, searchRows } from 
 export interface SearchResult<T extends TableInput = Table> {
   /** The rows that are left, in the order asked for. */
   readonly table: SameKind<T>;
-  /** What each filter and threshold left, in the order in which they were asked. */
+  /** The rows left by each filter and threshold, in the order of the profile. */
   readonly funnel: readonly FunnelStep[];
 }
 

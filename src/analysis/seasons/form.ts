@@ -38,7 +38,7 @@ import {
 import { Losses } from "./season-sums.js";
 
 export interface FormOptions extends MatchDetailsOptions {
-  /** How many matches a rate is of: the one of its row and those before it. Default 5. */
+  /** Matches per rate: the match of the row and those before it. Default 5. */
   readonly matches?: number | undefined;
   /** Default: the headline metrics of the player's position group that the table has. */
   readonly metrics?: readonly MetricName[] | undefined;
@@ -58,7 +58,7 @@ const MATCHES = "matches";
 const MINUTES = "minutes";
 
 /**
- * How a player or team has been doing: the rates of the last matches, match by match.
+ * The form of a player or team: the rates of the last matches, match by match.
  *
  * Whom:    by name, id or key; of a table of one player or team alone nobody need be named.
  * Shape:   a row per match that was played, the oldest first: key and name, what the match was (`match_dateutc`,

@@ -30,8 +30,8 @@ const GAMEWEEK = "match_gameweek";
 const CLUB_NAME = "team_name";
 
 /**
- * What the matches of a table were: at home or away, against whom, in which half of the season. Ranks and
- * combined seasons then take these columns in `by`.
+ * Adds details of matches: home or away, opponent, half of the season. Ranks and combined seasons then take these
+ * columns in `by`.
  *
  * Shape:   the rows and columns that came in, and behind the coverage `home` (1, away 0), `opponent` (the other club's
  *          name) and `seasonHalf` (1 or 2: gameweeks up to half of the last one of the competition season in the

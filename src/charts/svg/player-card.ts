@@ -163,7 +163,8 @@ function alikeText({ name, similarity }: CardData["similar"][number]): string {
 
 function roleLine({ role }: CardData): [head: string, text: string] {
   if (role === null) return ["Role", "None"];
-  if (role.score === null) return ["Role", `${role.name}: no score because too few of its metrics have a rank`];
+  if (role.score === null)
+    return ["Role", `${role.name}: no score because too few of its metrics have a rank`];
   return ["Role", `${role.name} ${rankText(role.score)}${role.remark === "" ? "" : `. ${role.remark}`}`];
 }
 

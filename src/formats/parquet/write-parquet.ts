@@ -27,7 +27,7 @@ export const PARQUET_CHECKS: Checks<ParquetOptions> = {
   partitioned: says(trueOrFalse, "Parquet as a folder by competition and season"),
   compression: oneOf(["snappy", "none"]),
   rowGroupSize: wholeNumberFrom(1),
-  source: says(text, "where the figures come from"),
+  source: says(text, "source of the figures"),
 };
 
 /** Writes columns of a table as Parquet, to whatever takes its bytes. */

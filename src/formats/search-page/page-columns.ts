@@ -134,7 +134,7 @@ function numberNotes(found: readonly Found[]): Note[] {
       "doubtful_numbers",
       doubtful.map(({ column }) => column.label),
       () =>
-        `text that may be either of two numbers was left as text: ${said(doubtful, (written) => written.doubtful!)}; say which sign stands before the decimals with decimal: "." or decimal: ","`,
+        `ambiguous numbers were left as text: ${said(doubtful, (written) => written.doubtful!)}; set the decimal sign with decimal: "." or decimal: ","`,
     ),
   ];
 }

@@ -43,11 +43,11 @@ export class PlayerIds {
   notes(): Note[] {
     if (this.#count === 0) return [];
     const unsure =
-      this.#unsure.length === 0 ? "" : `; more than one id fits ${this.#unsure.join(", ")}, who keep theirs`;
+      this.#unsure.length === 0 ? "" : `; more than one known id fits ${this.#unsure.join(", ")}`;
     return [
       {
         code: "made_up_ids",
-        message: `${counted(this.#count, "player")} got a negative playerId of the reader's own, because the file has none${unsure}`,
+        message: `${counted(this.#count, "player")} got a negative playerId, because the file has none${unsure}`,
         rows: this.#count,
         names: this.#unsure,
       },

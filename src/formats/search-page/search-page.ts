@@ -192,7 +192,7 @@ function sheetNotes(
       "undescribed_columns",
       unknown.filter((name) => isNumbers(table.column(name))),
       (names) =>
-        `columns that nobody has described, so that larger is taken for better where they are ranked: ${names}; say what they mean with addColumn, or with a catalogue (scoutframe catalogue)`,
+        `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
     ),
     ...unsaidNotes(has("positions"), has(MINUTES)),
   ];
@@ -200,9 +200,9 @@ function sheetNotes(
 
 function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
   const positions =
-    "no column of positions: everybody of a competition and season is ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)";
+    "no column of positions: all players of a competition and season are ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)";
   const minutes =
-    "no column of minutes: ranks count everybody, however little he played, and rates per 90, shrunk rates and intervals need a column Minutes played";
+    "no column of minutes: ranks include all players, even with few minutes; rates per 90, shrunk rates and intervals need a column Minutes played";
   return [
     ...(hasPositions ? [] : [{ code: "no_positions", message: positions } as const]),
     ...(hasMinutes ? [] : [{ code: "no_minutes", message: minutes } as const]),
@@ -211,7 +211,7 @@ function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
 
 function countsNote({ rows, without }: { rows: number; without: number }): Note {
   const others =
-    without === 0 ? "" : `; not of ${without}, with fewer than 45 minutes or rates that no minutes fit`;
-  const message = `totals and tagged minutes of ${counted(rows, "row")} were worked out from the rates per 90 and the minutes shown${others}`;
+    without === 0 ? "" : `; not for ${without}, with fewer than 45 minutes or rates that fit no minutes`;
+  const message = `totals and tagged minutes of ${counted(rows, "row")} were computed from the rates per 90 and the minutes shown${others}`;
   return { code: "counts_from_rates", message, rows };
 }

@@ -55,9 +55,9 @@ export class SheetSeasons {
     if (files.length === 0) return [];
     const which =
       files.length === 1
-        ? `${one || "the source"} does not say its competition and is one of its own, named after the file`
-        : `files do not say their competition, and each is one of its own, named after the file: ${files.join(", ")}`;
-    const how = "say it with competition and season, which also join files of one season";
+        ? `${one || "the source"} does not state its competition; it is treated as a separate one, named after the file`
+        : `files do not state their competition; each is treated as a separate one, named after the file: ${files.join(", ")}`;
+    const how = "set it with competition and season, which also join files of one season";
     return [{ code: "competition_from_file", message: `${which}; ${how}`, files }];
   }
 }

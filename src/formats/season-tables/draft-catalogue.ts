@@ -89,7 +89,7 @@ function guessMetric(name: string, cells: ArrayLike<unknown>, guesses: Guesses):
   }
   if (known !== undefined || isLayoutColumn("player", name)) {
     guesses.remarks[name] =
-      "left out: its name means something else in our tables; give it a metric of its own under columns";
+      "left out: its name has another meaning in our tables; give it its own metric under columns";
     return;
   }
   const place = guesses.metrics.length;
@@ -137,7 +137,7 @@ function basisOf(name: string, numbers: readonly number[]): Guess {
     return { basis: "percent", why: "guessed a percentage by its name and values" };
   if (low >= 0 && numbers.every(Number.isInteger))
     return { basis: "count", why: "guessed a count by its whole numbers" };
-  return { why: "no basis could be guessed" };
+  return { why: "basis unknown" };
 }
 
 /** Words that are neither codes nor names of positions are listed, each for a code to be put behind it. */
@@ -155,7 +155,7 @@ function positionsOf(column: string, sheet: Sheet, guesses: Guesses): CatalogueD
   for (const [word, code] of entries) {
     guesses.remarks[`positions.words.${word}`] =
       code === ""
-        ? "not known; put a code of ours, or nothing where it is no position"
+        ? "unknown; enter one of our codes, or nothing where it is not a position"
         : "guessed by its name";
   }
   return entries.length === 0 ? { column } : { column, words: Object.fromEntries(entries) };

@@ -81,6 +81,6 @@ function notesOf(several: readonly (readonly number[])[], { keys }: SeasonRows):
   if (several.length === 0) return [];
   const names = several.map((at) => String(keys.get("name")?.[at[0]!] ?? "unnamed"));
   const rows = several.reduce((sum, { length }) => sum + length, 0);
-  const message = `${counted(rows, "row")} of ${counted(several.length, "player")} with several clubs in one season were added up, and their rates made anew from the sums`;
+  const message = `${counted(rows, "row")} of ${counted(several.length, "player")} with several clubs in one season were added up, and their rates recomputed from the sums`;
   return [{ code: "joined_clubs", message, rows, names }];
 }

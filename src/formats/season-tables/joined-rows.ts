@@ -137,6 +137,6 @@ function clashNotes(clashes: ReadonlyMap<string, ReadonlySet<number>>): Note[] {
   if (clashes.size === 0) return [];
   const columns = [...clashes.keys()];
   const rows = new Set([...clashes.values()].flatMap((places) => [...places])).size;
-  const message = `tables say different things of ${columns.join(", ")} in ${counted(rows, "row")}; the first table counts`;
+  const message = `tables disagree on ${columns.join(", ")} in ${counted(rows, "row")}; the first table counts`;
   return [{ code: "contradictory_tables", message, columns, rows }];
 }

@@ -73,7 +73,7 @@ function withPlayers(
     .filter((row) => !who.some((column) => cellText(column[row]) !== ""))
     .filter(isFull).length;
   if (left === 0 || lines === 0) return { sheet: withRows(sheet, rows), notes: [] };
-  const message = `${sheet.file}: left out ${counted(lines, "row")} that names no player`;
+  const message = `${sheet.file}: left out ${counted(lines, "row")} without a player's name`;
   return {
     sheet: withRows(sheet, rows),
     notes: [{ code: "left_out_lines", message, rows: lines, file: sheet.file }],
@@ -105,7 +105,7 @@ function metricColumns(
       0,
     );
   }
-  const message = `minutes of ${counted(nineties, "row")} were worked out from matches of ninety minutes with one decimal, and may be off by 4.5`;
+  const message = `minutes of ${counted(nineties, "row")} were computed from matches of ninety minutes with one decimal, and may be off by 4.5`;
   return {
     metrics,
     notes: nineties === 0 ? [] : [{ code: "minutes_from_nineties", message, rows: nineties }],

@@ -57,7 +57,7 @@ function fillRows({ metrics }: SeasonRows, catalogue: Catalogue): Map<string, Fl
 function readNote(sheets: readonly Sheet[], rows: number, { source }: Catalogue): Note {
   const provider = source?.provider ?? "the catalogue's source";
   const tables = sheets.length;
-  const message = `read as season tables of ${provider}: ${counted(rows, "row")} of ${counted(tables, "table")}; totals, rates and percentages that were not there were worked out from those that were`;
+  const message = `read as season tables of ${provider}: ${counted(rows, "row")} of ${counted(tables, "table")}; missing totals, rates and percentages were computed from the others`;
   return { code: "season_tables", message, provider, tables, rows };
 }
 

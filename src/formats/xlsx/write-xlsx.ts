@@ -29,7 +29,7 @@ export const XLSX_CHECKS: Checks<XlsxOptions> = {
   columns: listOfText,
   headers: oneOf(["names", "labels"]),
   sheetPerGroup: says(trueOrFalse, "spreadsheets with a sheet for each position group"),
-  source: says(text, "where the figures come from"),
+  source: says(text, "source of the figures"),
 };
 
 const MOST_ROWS = 1_048_575;

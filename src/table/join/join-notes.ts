@@ -52,7 +52,7 @@ function countsBy({ pairs }: MatchedRows): Map<string, number> {
 const SAID_OF = {
   "birth date": "by birth date",
   same: "by the same name",
-  spelling: "by a name spelt otherwise",
+  spelling: "by another spelling",
   initials: "by an initial",
   similar: "by a similar name",
 } as const;
@@ -67,7 +67,7 @@ const ROWS_OF = { table: "rows of the table", other: "rows of the other" } as co
 function unmatched(side: JoinSide, rows: readonly number[], called: (row: number) => string): Note[] {
   if (rows.length === 0) return [];
   const names = rows.map(called);
-  const message = `${ROWS_OF[side]} that found nobody (${rows.length}): ${listed(names)}`;
+  const message = `${ROWS_OF[side]} without a match (${rows.length}): ${listed(names)}`;
   return [{ code: "join_unmatched", message, side, rows: rows.length, at: rows, names }];
 }
 
@@ -79,11 +79,8 @@ function doubled(
   if (groups.length === 0) return [];
   const names = groups.map((rows) => called(rows[0]!));
   const rows = groups.reduce((sum, group) => sum + group.length, 0);
-  const what =
-    side === "table"
-      ? "each has the same cells beside it"
-      : "joined only where all rows of a key say the same";
-  const message = `keys of several ${ROWS_OF[side]} (${groups.length}; ${what}): ${listed(names)}`;
+  const what = side === "table" ? "each gets the same cells" : "joined only where all rows of a key agree";
+  const message = `keys with several ${ROWS_OF[side]} (${groups.length}; ${what}): ${listed(names)}`;
   return [{ code: "join_doubled", message, side, rows, at: groups.flat(), names }];
 }
 
@@ -100,7 +97,7 @@ function doubtful(
     }),
   );
   const texts = pairs.map(({ table, other, why }) => `${table.name} and ${other.name} (${why})`);
-  const message = `pairs that may be one, and were left apart (${pairs.length}): ${listed(texts)}`;
+  const message = `doubtful pairs, not joined (${pairs.length}): ${listed(texts)}`;
   return [{ code: "join_doubtful", message, pairs }];
 }
 

@@ -134,6 +134,6 @@ function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined):
   const renamed = taken.filter(({ from, as }) => from !== as);
   if (renamed.length === 0 || (columns !== undefined && !Array.isArray(columns))) return [];
   const names = renamed.map(({ as }) => as);
-  const message = `columns that the table has, too, came as ${names.join(", ")}; columns names them otherwise or leaves them out`;
+  const message = `columns already in the table were added as ${names.join(", ")}; rename them or leave them out with columns`;
   return [{ code: "join_renamed", message, columns: names }];
 }

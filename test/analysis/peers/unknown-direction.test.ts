@@ -18,7 +18,7 @@ describe("a column that nobody described", () => {
     const [note, ...others] = notesOf(ranked.notes, "unknown_direction");
     expect(others).toEqual([]);
     expect(note?.columns).toEqual(["mistakes"]);
-    expect(note?.message).toMatch(/^percentileRanks: nobody has said which way mistakes is good.*addColumn/);
+    expect(note?.message).toMatch(/^percentileRanks: the direction of mistakes is unknown.*addColumn/);
     expect(notesOf(leaders(table, "mistakes").notes, "unknown_direction")).toHaveLength(1);
   });
 

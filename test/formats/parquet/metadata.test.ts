@@ -50,7 +50,7 @@ describe("what a Parquet file says of its table", () => {
     expect(catalogueOfMetadata(metadataOf(named, named.columnNames, undefined))).toEqual(named.catalogue);
   });
 
-  it("leaves out what describes no catalogue", () => {
+  it("leaves out what is not a catalogue", () => {
     for (const metrics of [{ a: {} }, [5], [{ label: "A" }], [{ column: "a", label: 5 }]]) {
       expect(catalogueOfMetadata(said({ catalogue: { extend: "team", metrics } }))).toBeUndefined();
     }

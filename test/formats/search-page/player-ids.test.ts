@@ -46,7 +46,7 @@ describe("ids of players of a page without ids", () => {
         rows: 1,
         names: [details.shortName],
         message: expect.stringMatching(
-          new RegExp(`^1 player got a negative playerId .*; more than one id fits ${details.shortName}, who`),
+          new RegExp(`^1 player got a negative playerId.*; more than one known id fits ${details.shortName}`),
         ),
       },
     ]);
@@ -58,7 +58,7 @@ describe("ids of players of a page without ids", () => {
     expect(ids.notes()).toEqual([
       {
         code: "made_up_ids",
-        message: "2 players got a negative playerId of the reader's own, because the file has none",
+        message: "2 players got a negative playerId, because the file has none",
         rows: 2,
         names: [],
       },
@@ -76,7 +76,7 @@ describe("ids of players of a page without ids", () => {
     expect(ids.notes()).toEqual([]);
     ids.idOf({ shortName: "J. Silva" });
     ids.idOf({ shortName: "Silva" });
-    expect(ids.notes()[0]!.message).toContain("fits J. Silva, Silva, who keep theirs");
+    expect(ids.notes()[0]!.message).toContain("fits J. Silva, Silva");
   });
 
   it("are the reader's own of every player where no table is given", () => {

@@ -299,14 +299,14 @@ describe("a sheet of the search page", () => {
   it.each([
     [[90], 1, "1 row", ""],
     [[90, 90], 2, "2 rows", ""],
-    [[90, 10, 20], 1, "1 row", "; not of 2, with fewer than 45 minutes or rates that no minutes fit"],
-    [[10], 0, "0 rows", "; not of 1, with fewer than 45 minutes or rates that no minutes fit"],
+    [[90, 10, 20], 1, "1 row", "; not for 2, with fewer than 45 minutes or rates that fit no minutes"],
+    [[10], 0, "0 rows", "; not for 1, with fewer than 45 minutes or rates that fit no minutes"],
   ])("with %j minutes says that totals of %i were worked out", (minutes, rows, said, others) => {
     const lines = minutes.map((some, index) => [`P. ${index}`, some, 0]);
     const { notes } = tableOf(sheetOf(["Player", "Minutes played", "Goals per 90"], ...lines));
     expect(notes).toContainEqual({
       code: "counts_from_rates",
-      message: `totals and tagged minutes of ${said} were worked out from the rates per 90 and the minutes shown${others}`,
+      message: `totals and tagged minutes of ${said} were computed from the rates per 90 and the minutes shown${others}`,
       rows,
     });
   });

@@ -32,11 +32,11 @@ describe("competitions and seasons of sheets", () => {
     const seasons = new SheetSeasons();
     seasons.ofSheet("a.csv", undefined);
     seasons.ofSheet("a.csv", undefined);
-    const how = "; say it with competition and season, which also join files of one season";
+    const how = "; set it with competition and season, which also join files of one season";
     expect(seasons.notes()).toEqual([
       {
         code: "competition_from_file",
-        message: `a.csv does not say its competition and is one of its own, named after the file${how}`,
+        message: `a.csv does not state its competition; it is treated as a separate one, named after the file${how}`,
         files: ["a.csv"],
       },
     ]);
@@ -44,12 +44,12 @@ describe("competitions and seasons of sheets", () => {
     expect(seasons.notes()).toEqual([
       {
         code: "competition_from_file",
-        message: `files do not say their competition, and each is one of its own, named after the file: a.csv, b.csv${how}`,
+        message: `files do not state their competition; each is treated as a separate one, named after the file: a.csv, b.csv${how}`,
         files: ["a.csv", "b.csv"],
       },
     ]);
     const stream = new SheetSeasons();
     stream.ofSheet(undefined, undefined);
-    expect(stream.notes()[0]!.message).toMatch(/^the source does not say its competition/);
+    expect(stream.notes()[0]!.message).toMatch(/^the source does not state its competition/);
   });
 });

@@ -94,7 +94,7 @@ describe("metrics", () => {
     });
     expect(metrics).toEqual([{ column: "Load", label: "Load" }]);
     expect(remarks).toEqual({
-      "metrics[0].basis": "Load: no basis could be guessed; no direction is stated",
+      "metrics[0].basis": "Load: basis unknown; no direction is stated",
     });
   });
 
@@ -109,9 +109,8 @@ describe("metrics", () => {
     expect(draft.remarks).toMatchObject({
       "columns.Goals": "guessed by its name to be Goals; guessed a count by its whole numbers",
       total_goals:
-        "left out: its name means something else in our tables; give it a metric of its own under columns",
-      Assists:
-        "left out: its name means something else in our tables; give it a metric of its own under columns",
+        "left out: its name has another meaning in our tables; give it its own metric under columns",
+      Assists: "left out: its name has another meaning in our tables; give it its own metric under columns",
     });
     expect(draft.metrics!.map(({ column }) => column)).toEqual(["Pass accuracy %"]);
   });
@@ -141,7 +140,7 @@ it("lists the words of positions that are no codes, for a person to say which th
   const draft = draftOf({ Pos: ["CB, Libero", "Left Back/cb ; Libero", "", null] });
   expect(draft.positions).toEqual({ column: "Pos", words: { Libero: "", "Left Back": "lb" } });
   expect(draft.remarks).toMatchObject({
-    "positions.words.Libero": "not known; put a code of ours, or nothing where it is no position",
+    "positions.words.Libero": "unknown; enter one of our codes, or nothing where it is not a position",
     "positions.words.Left Back": "guessed by its name",
   });
   expect(draftOf({ Pos: ["CB", "lb"] }).positions).toEqual({ column: "Pos" });

@@ -221,7 +221,7 @@ describe("positions", () => {
       {
         code: "several_groups",
         message:
-          'several position groups of 1 player: the one that the source names first counts; match: "any" finds players by all',
+          'several position groups of 1 player: the first one in the source counts; match: "any" finds players by all',
         rows: 1,
       },
     ]);
@@ -263,7 +263,7 @@ describe("metrics", () => {
       {
         code: "minutes_from_nineties",
         message:
-          "minutes of 1 row were worked out from matches of ninety minutes with one decimal, and may be off by 4.5",
+          "minutes of 1 row were computed from matches of ninety minutes with one decimal, and may be off by 4.5",
         rows: 1,
       },
     ]);
@@ -342,7 +342,7 @@ describe("rows that name no player", () => {
     expect(notesOf(table.notes, "left_out_lines")).toEqual([
       {
         code: "left_out_lines",
-        message: "club.csv: left out 1 row that names no player",
+        message: "club.csv: left out 1 row without a player's name",
         rows: 1,
         file: "club.csv",
       },
@@ -399,7 +399,7 @@ describe("several clubs of one season", () => {
       {
         code: "joined_clubs",
         message:
-          "2 rows of 1 player with several clubs in one season were added up, and their rates made anew from the sums",
+          "2 rows of 1 player with several clubs in one season were added up, and their rates recomputed from the sums",
         rows: 2,
         names: ["Ann"],
       },
@@ -461,7 +461,7 @@ describe("several tables", () => {
     expect(notesOf(table.notes, "contradictory_tables")).toEqual([
       {
         code: "contradictory_tables",
-        message: "tables say different things of total_goals, total_assists in 1 row; the first table counts",
+        message: "tables disagree on total_goals, total_assists in 1 row; the first table counts",
         columns: ["total_goals", "total_assists"],
         rows: 1,
       },
@@ -482,7 +482,7 @@ describe("several tables", () => {
       {
         code: "season_tables",
         message:
-          "read as season tables of Club: 2 rows of 2 tables; totals, rates and percentages that were not there were worked out from those that were",
+          "read as season tables of Club: 2 rows of 2 tables; missing totals, rates and percentages were computed from the others",
         provider: "Club",
         tables: 2,
         rows: 2,

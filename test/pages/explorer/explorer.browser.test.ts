@@ -657,7 +657,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await panel.getByLabel("Add a metric").selectOption({ label: "Goals per 90" });
     await name.fill("rank");
     expect(await name.evaluate((input: { validationMessage: string }) => input.validationMessage)).toBe(
-      "Expected a name other than rank, low, median, high, which stand behind score_ for the score itself.",
+      "Expected a name other than rank, low, median, high, which follow score_ in names of score columns.",
     );
     await name.fill("");
     const [file] = await Promise.all([

@@ -20,9 +20,9 @@ describe("what is told of a join", () => {
       on: { name: "player" },
     });
     expect(messages(joined)).toEqual([
-      "join: 3 of 4 rows have a match (1 by the same name, 1 by a name spelt otherwise, 1 by an initial)",
-      "join: rows of the table that found nobody (1): Eden Hazard",
-      "join: rows of the other that found nobody (1): Nobody Else",
+      "join: 3 of 4 rows have a match (1 by the same name, 1 by another spelling, 1 by an initial)",
+      "join: rows of the table without a match (1): Eden Hazard",
+      "join: rows of the other without a match (1): Nobody Else",
     ]);
     expect(joined.notes[0]).toMatchObject({
       code: "joined",
@@ -44,8 +44,8 @@ describe("what is told of a join", () => {
     ];
     expect(messages(join(squad(null), other, { on: ["playerId", "seasonId"] }))).toEqual([
       "join: 0 of 1 row has a match",
-      "join: rows of the table that found nobody (1): playerId 1",
-      "join: rows of the other that found nobody (2): 8, 3; nothing, 4",
+      "join: rows of the table without a match (1): playerId 1",
+      "join: rows of the other without a match (2): 8, 3; nothing, 4",
     ]);
   });
 
@@ -64,9 +64,9 @@ describe("what is told of a join", () => {
     const other = [1, 1, 2, 2].map((seasonId, row) => ({ seasonId: seasonId + 9, value: row < 2 ? 5 : row }));
     expect(messages(join(squad("A", "B"), other, { on: "seasonId" }))).toEqual([
       "join: 2 of 2 rows have a match",
-      "join: rows of the other that found nobody (2): 11; 11",
-      "join: keys of several rows of the table (1; each has the same cells beside it): A",
-      "join: keys of several rows of the other (2; joined only where all rows of a key say the same): 10; 11",
+      "join: rows of the other without a match (2): 11; 11",
+      "join: keys with several rows of the table (1; each gets the same cells): A",
+      "join: keys with several rows of the other (2; joined only where all rows of a key agree): 10; 11",
     ]);
   });
 
@@ -76,14 +76,14 @@ describe("what is told of a join", () => {
       { player: "Mahmoud Salah", value: 2 },
     ];
     expect(messages(join(squad("M. Salah"), other, { on: { name: "player" } })).at(-1)).toBe(
-      "join: pairs that may be one, and were left apart (2): M. Salah and Mohamed Salah (several of that name); M. Salah and Mahmoud Salah (several of that name)",
+      "join: doubtful pairs, not joined (2): M. Salah and Mohamed Salah (several of that name); M. Salah and Mahmoud Salah (several of that name)",
     );
   });
 
   it("is what columns are called that the table has, too", () => {
     const other = [{ playerId: 1, name: "X", seasonId: 5, value: 1 }];
     expect(messages(join(squad("A"), other, { on: "playerId" }))).toContain(
-      "join: columns that the table has, too, came as name_other, seasonId_other; columns names them otherwise or leaves them out",
+      "join: columns already in the table were added as name_other, seasonId_other; rename them or leave them out with columns",
     );
   });
 });
