@@ -9,6 +9,7 @@ import { findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { rankableMetrics } from "../table/metric-columns.js";
+import { Remembered } from "../table/remembered.js";
 import type { Note, Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { Chart } from "./chart.js";
@@ -74,7 +75,25 @@ export function rankedInput(
   const theme = lookOf(options);
   const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
   const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
-  return { table: rankedTable(given, options, isAnew), theme };
+  const key = textOfOptions(options, RANKING_OPTIONS);
+  return { table: kept(RANKED, given, key, () => rankedTable(given, options, isAnew)), theme };
+}
+
+/** A table is often drawn again in another look, or for another player: then its ranks and intervals are already there. */
+const RANKED = new Remembered<Table>(1 << 12);
+const DRAWN = new Remembered<Table>(1 << 13);
+
+function kept(memory: Remembered<Table>, table: Table, key: string | undefined, make: () => Table): Table {
+  return key === undefined ? make() : memory.of(table, key, make);
+}
+
+/** Options as text that is the same for the same; undefined where one is a test or a table. */
+function textOfOptions(options: RankChartOptions, names: readonly string[]): string | undefined {
+  const asked = optionsNamed(options, names);
+  const isText = Object.values(asked).every(
+    (value) => Array.isArray(value) || (typeof value !== "object" && typeof value !== "function"),
+  );
+  return isText ? JSON.stringify(asked) : undefined;
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
@@ -127,6 +146,19 @@ export function drawnTable(
   metrics: readonly string[],
   options: RankChartOptions,
   intervals = true,
+): Table {
+  const ofRanks = [...RANKING_OPTIONS, ...Object.keys(PERCENTILE_INTERVALS_CHECKS), "uncertainty"];
+  const key = textOfOptions(options, ofRanks);
+  const asked = key && JSON.stringify([key, rows, metrics, intervals]);
+  return kept(DRAWN, ranked.table, asked, () => drawnNow(ranked, rows, metrics, options, intervals));
+}
+
+function drawnNow(
+  ranked: RankedInput,
+  rows: readonly number[],
+  metrics: readonly string[],
+  options: RankChartOptions,
+  intervals: boolean,
 ): Table {
   const table = definedUnless(options, ranked.table, metrics);
   const lacking = metrics.filter((name) => table.has(name) && analysisOf(table, name, "low") === undefined);

@@ -87,7 +87,7 @@ function chartText(library, name, { setup, plain, options }, files) {
   return [
     `# ${titleOfName(name)}`,
     STYLE,
-    `What it draws stands at {@link index.${name} | ${name}}. Below, each option is shown without it and with it. [These lines](#before-each-picture) stand before each picture.`,
+    `{@link index.${name} | ${name}} has the details. Below, each option is shown without it and with it. [The same setup](#before-each-picture) comes before each picture.`,
     '<article class="options">',
     ...figure(plain),
     "</article>",
@@ -105,7 +105,7 @@ function importsOf(library, setup, name) {
 
 function sentence(text) {
   const capital = text[0].toUpperCase() + text.slice(1);
-  return /[.)]$/.test(capital) ? capital : `${capital}.`;
+  return /\.\)?$/.test(capital) ? capital : `${capital}.`;
 }
 
 /** For each option of a chart the code and the drawing without it and with it; what is refused without it has a message. */
