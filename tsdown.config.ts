@@ -3,10 +3,11 @@
 // import CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
 // subpaths share their classes. The core is for bundlers and has both formats: one CommonJS file, and ES modules.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
+import { FOR_OBSERVABLE, observableNotebook } from "./src/docs/observable-notebooks.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const danfoSource = join(root, "src", "danfo", "index.ts");
@@ -34,6 +35,7 @@ const inPage = [
   "d3-shape",
   "fastest-levenshtein",
 ];
+const inWorker = ["fastest-levenshtein", "simple-statistics"];
 const inLibrary = [
   "ansi-regex",
   "d3-array",
@@ -87,6 +89,28 @@ const CORE_STAND_INS: Readonly<Record<string, string>> = {
 };
 
 const coreWithoutNode = standIns("core-without-node", (module) => CORE_STAND_INS[module]);
+
+/** What the worker of a page has in place of what reads records and frames, and of matrices. */
+const WORKER_STAND_INS: Readonly<Record<string, string>> = {
+  [join(root, "src", "table", "input.ts")]: join(
+    root,
+    "src",
+    "pages",
+    "explorer",
+    "worker",
+    "tables-alone.ts",
+  ),
+  [join(root, "src", "stats", "covariance.ts")]: join(
+    root,
+    "src",
+    "pages",
+    "explorer",
+    "worker",
+    "no-matrices.ts",
+  ),
+};
+
+const workerAlone = standIns("worker-alone", (module) => WORKER_STAND_INS[module]);
 
 /** What takes the place of modules of the sources when others import them. */
 function standIns(
@@ -242,13 +266,48 @@ const packedNotebooks = {
   },
 };
 
+/** The notebooks that need the core alone, as Observable has them: `scoutframe notebooks --observable` puts the core beside them. */
+const observableNotebooks = {
+  name: "observable-notebooks",
+  writeBundle({ dir = "dist" }: { dir?: string }) {
+    const target = join(dir, "observable");
+    mkdirSync(join(target, "scoutframe"), { recursive: true });
+    for (const name of FOR_OBSERVABLE) {
+      const notebook = JSON.parse(readFileSync(join(root, "notebooks", `${name}.ipynb`), "utf8"));
+      writeFileSync(join(target, `${name}.html`), observableNotebook(notebook));
+    }
+    const support = join(root, "src", "docs", "observable-support.mjs");
+    copyFileSync(support, join(target, "scoutframe", "observable.mjs"));
+  },
+};
+
 /** Pages are passed on by themselves, so what is in their script brings its licences along. */
-function pageLicences(): string {
-  const licences = inPage.map((name) => {
+function pageLicences(packages: readonly string[]): string {
+  const licences = packages.map((name) => {
     const folder = join(root, "node_modules", name);
     return `${name}\n\n${licenceText(folder, name).trim()}`;
   });
   return `/*!\nParts of these packages are included.\n\n${licences.join("\n\n")}\n*/`;
+}
+
+/** A script of the explorer page, which is written into it: one file for browsers, with nothing left to load. */
+function pageScript(name: string, source: string, packages: string[], plugins: Rolldown.Plugin[] = []) {
+  return {
+    entry: { [name]: source },
+    outDir: "dist/page",
+    clean: false,
+    format: "iife" as const,
+    // For who measures what runs of it; pages and packages are without.
+    sourcemap: "hidden" as const,
+    platform: "browser" as const,
+    target: "es2022",
+    dts: false,
+    minify: true,
+    plugins,
+    tsconfig: "src/pages/explorer/browser/tsconfig.json",
+    deps: { alwaysBundle: [/./], onlyBundle: packages },
+    outputOptions: { entryFileNames: "[name].js", postBanner: () => pageLicences(packages) },
+  };
 }
 
 const common = {
@@ -353,7 +412,7 @@ export default defineConfig([
       // Coding agents look for skills in this folder of a package.
       { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
     ],
-    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks],
+    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks, observableNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },
@@ -382,20 +441,6 @@ export default defineConfig([
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     dts: false,
   },
-  {
-    // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.
-    entry: { explorer: "src/pages/explorer/browser/main.ts" },
-    outDir: "dist/page",
-    clean: false,
-    format: "iife",
-    // For who measures what runs of it; pages and packages are without.
-    sourcemap: "hidden",
-    platform: "browser",
-    target: "es2022",
-    dts: false,
-    minify: true,
-    tsconfig: "src/pages/explorer/browser/tsconfig.json",
-    deps: { alwaysBundle: [/./], onlyBundle: inPage },
-    outputOptions: { entryFileNames: "[name].js", postBanner: pageLicences },
-  },
+  pageScript("explorer", "src/pages/explorer/browser/main.ts", inPage),
+  pageScript("worker", "src/pages/explorer/worker/main.ts", inWorker, [workerAlone]),
 ]);

@@ -16,25 +16,30 @@ interface CatalogueIndex {
   readonly positionOfKey: ReadonlyMap<string, string>;
 }
 
+const FINISHED = new WeakSet<Catalogue>();
+
 /** The one place where something is kept for a catalogue, as long as it lives. It is frozen, so what is kept stays true. */
-const MADE = new WeakMap<Catalogue, { index?: CatalogueIndex }>();
+const INDEXES = new WeakMap<Catalogue, CatalogueIndex>();
 
 /** A catalogue that is as it has to be, frozen. */
 export function finished(catalogue: Catalogue): Catalogue {
   const made = frozenData(catalogue);
-  if (!MADE.has(made)) MADE.set(made, {});
+  FINISHED.add(made);
   return made;
 }
 
 /** Whether {@link finished} gave that object. */
 export function isFinished(value: object): value is Catalogue {
-  return MADE.has(value as Catalogue);
+  return FINISHED.has(value as Catalogue);
 }
 
+/** The index of a catalogue, made once: also of one that another copy of the library has finished. */
 export function indexOf(catalogue: Catalogue): CatalogueIndex {
-  const kept = MADE.get(catalogue) ?? {};
-  kept.index ??= makeIndex(catalogue);
-  return kept.index;
+  const known = INDEXES.get(catalogue);
+  if (known !== undefined) return known;
+  const made = makeIndex(catalogue);
+  if (Object.isFrozen(catalogue)) INDEXES.set(catalogue, made);
+  return made;
 }
 
 function makeIndex(catalogue: Catalogue): CatalogueIndex {

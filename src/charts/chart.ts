@@ -103,7 +103,13 @@ export class Chart<Data extends ChartData = ChartData> {
     });
   }
 
-  /** The drawing as HTML, never wider than its place, with its alternative text. */
+  /**
+   * The drawing as HTML, never wider than its place, with its alternative text.
+   *
+   * @example
+   * const chart = pizzaChart(await samplePlayers(), "M. Salah", { minMinutes: 900 });
+   * chart.html.startsWith("<figure") && chart.alt.startsWith("Mohamed Salah. Percentile ranks among 58 wingers") // => true
+   */
   get html(): string {
     const svg = this.svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ');
     return `<figure style="margin:0">${svg}</figure>`;

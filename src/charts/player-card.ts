@@ -12,7 +12,7 @@ import { named } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
-import type { TableInput } from "../table/input.js";
+import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
 import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { ColumnName } from "../table/row-type.js";
@@ -87,7 +87,8 @@ export function playerCard(
   options: PlayerCardOptions = {},
 ): Chart<CardChartData> {
   return named("playerCard", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(withClubs(input, options), keyOrName, options, {
+    const given = withClubs(input, options);
+    const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, options, {
       rows: 1,
       metrics: MOST_SLICES,
       checks: PLAYER_CARD_CHECKS,
@@ -97,7 +98,8 @@ export function playerCard(
       categories: categoriesAt(table, row, options),
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
-      similar: mostAlike(table, row, options),
+      // Of peers weighted by share the table's pool is none of whole rows: the rows as given are asked.
+      similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
     const profileWith = (some: readonly string[]) =>
       headed(profileOf(table, rows, some, options), table, row);
@@ -182,14 +184,14 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   };
 }
 
-function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardData["similar"] {
+function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {
   // Who plays nowhere that is known, or in a group without a style set, has no metrics to be compared in.
   if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
       ? optionsNamed(options, SIMILARITY_CRITERIA)
       : undefined;
-    const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
+    const alike = mostSimilar(among, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);
     return names.map((name, at) => ({
       name,

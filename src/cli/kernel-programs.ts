@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { outputOf, resolvedFrom } from "./installed.js";
 
 /** The kernels that run the notebooks. */
 export const KERNELS = ["tslab", "deno"] as const;
@@ -21,21 +20,6 @@ export function kernelProgram(kind: KernelKind, place: string): KernelProgram | 
   if (folder === undefined) return undefined;
   const program = join(folder, "bin", "tslab");
   return { argv: [process.execPath, program, "kernel", "--config-path", "{connection_file}"], found: folder };
-}
-
-/** Where a module is for notebooks in that folder, which need not be where it is for this command. */
-export function resolvedFrom(place: string, name: string): string | undefined {
-  try {
-    return createRequire(join(place, "notebook.js")).resolve(name);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The first line that a program prints, a version; undefined where it does not run. Some write it on their standard error. */
-export function outputOf(command: string, parameters: readonly string[]): string | undefined {
-  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
-  return status === 0 ? (stdout.trim() || stderr.trim()).split("\n")[0] : undefined;
 }
 
 function denoProgram(folder: string | undefined): KernelProgram | undefined {

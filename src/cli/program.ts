@@ -8,6 +8,7 @@ import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
 import { describeCommand } from "./commands/describe.js";
+import { doctorCommand } from "./commands/doctor.js";
 import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
@@ -113,6 +114,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     mcpCommand,
     sqlCommand,
     notebooksCommand,
+    doctorCommand,
   ]) {
     root.addCommand(command());
   }

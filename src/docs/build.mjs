@@ -121,6 +121,7 @@ async function buildSite() {
     highlightLanguages: ["ts", "js", "json", "sh", "sql", "text"],
     hideGenerator: true,
     includeHierarchySummary: false,
+    kindSortOrder: ["Document", "Module", "Function", "Class", "Variable", "Interface", "TypeAlias"],
     // `npm run check` looks for those.
     skipErrorChecking: true,
     validation: { invalidLink: true, invalidPath: true, notExported: false },

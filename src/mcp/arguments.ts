@@ -5,6 +5,7 @@ import {
   checkOptions,
   listOfText,
   type OptionCheck,
+  oneOf,
   says,
   text,
   wholeNumberFrom,
@@ -136,6 +137,17 @@ export const ANYTHING = (schema: JsonSchema, required = false): Argument => ({
   schema,
   required,
 });
+
+/** Taken by every tool: a server may have seasons of players and of teams. */
+export const ENTITY: Arguments = {
+  entity: {
+    check: oneOf(["player", "team"]),
+    schema: described(
+      "whose rows are asked, where describe_data counts `teams` beside players (default: player); `player` is then a team",
+      { type: "string", enum: ["player", "team"] },
+    ),
+  },
+};
 
 /** The JSON Schema of the arguments of a tool. */
 export function schemaOfArguments(takes: Arguments): JsonSchema {

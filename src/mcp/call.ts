@@ -1,8 +1,8 @@
 import { ScoutframeError } from "../index.js";
 import { boundedAnswer, withQuotes } from "./answer.js";
-import { checkArguments } from "./arguments.js";
+import { checkArguments, ENTITY } from "./arguments.js";
 import { quotedText, sentence } from "./cleaned.js";
-import type { Data } from "./data.js";
+import { type Data, dataOf } from "./data.js";
 import type { Tool } from "./tool.js";
 
 /** What a call gives, in the protocol's form. */
@@ -20,7 +20,8 @@ type Content =
 /** Calls a tool. Errors of ours are answers that say what is wrong; of others nothing is told but that they were. */
 export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
   try {
-    const answer = tool.answer(data, checkArguments(given, tool.takes));
+    const { entity, ...asked } = checkArguments(given, { ...tool.takes, ...ENTITY });
+    const answer = tool.answer(dataOf(data, entity), asked);
     const structuredContent = boundedAnswer(answer, data.maxCharacters);
     const images = (answer.images ?? []).map((image) => ({ type: "image", ...image }) as const);
     const content = [{ type: "text", text: answer.text } as const, ...images];

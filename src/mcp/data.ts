@@ -1,4 +1,11 @@
-import { headlineMetrics, type Note, type PeerCriteria, type RowKey, type Table } from "../index.js";
+import {
+  headlineMetrics,
+  type Note,
+  type PeerCriteria,
+  type RowKey,
+  ScoutframeError,
+  type Table,
+} from "../index.js";
 import { findRow } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
 import { takeRows } from "../table/verbs.js";
@@ -15,10 +22,21 @@ export interface ReadFile {
 /** What the tools answer from, read once. */
 export interface Data {
   readonly table: Table;
+  /** Seasons of teams beside those of players. */
+  readonly teams?: Table | undefined;
   readonly files: readonly ReadFile[];
   /** Whose the data are, where that is known. */
   readonly source: string | undefined;
   readonly maxCharacters: number;
+}
+
+/** The same where teams are asked for, or players; throws where there are none. */
+export function dataOf(data: Data, entity: unknown): Data {
+  const { table, teams } = data;
+  if (entity === undefined || entity === table.entity) return data;
+  if (entity === teams?.entity) return { ...data, table: teams };
+  const remedy = entity === "team" ? "whoever starts the server adds them with --teams" : "it has teams";
+  throw new ScoutframeError("not_found", `this server has no data of ${entity}s; ${remedy}.`, {});
 }
 
 /** A row, and the table in which it is ranked: its own season, where peers share that, else all. */

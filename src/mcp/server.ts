@@ -1,7 +1,7 @@
 import type { McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import packageJson from "../../package.json" with { type: "json" };
 import { missingPackage } from "../errors.js";
-import { schemaOfArguments } from "./arguments.js";
+import { ENTITY, schemaOfArguments } from "./arguments.js";
 import { call } from "./call.js";
 import type { Data } from "./data.js";
 import type { JsonSchema } from "./json-schema.js";
@@ -61,7 +61,10 @@ export function serverOf(
   const server = new kit.McpServer({ name: "scoutframe", version }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) {
     const { name, title, description, takes, gives, page } = tool;
-    const schemas = { inputSchema: asSchema(schemaOfArguments(takes)), outputSchema: asSchema(gives) };
+    const schemas = {
+      inputSchema: asSchema(schemaOfArguments({ ...takes, ...ENTITY })),
+      outputSchema: asSchema(gives),
+    };
     const config = {
       title,
       description,

@@ -2,7 +2,10 @@ import { onlyInBrowsers } from "../errors.js";
 
 /** What is used of a page's document, a browser's own or one of jsdom, linkedom or happy-dom. */
 export interface ElementMaker {
-  createElement(name: "div"): { innerHTML: string; readonly firstElementChild: unknown };
+  createElement(name: "div"): {
+    innerHTML: string;
+    readonly firstElementChild: { remove(): void } | null;
+  };
 }
 
 /** An element: `HTMLElement` where types of the browser are known, else what every element has. */
@@ -18,5 +21,8 @@ export function elementOf(html: string, document?: ElementMaker): PageElement {
   if (typeof maker?.createElement !== "function") throw onlyInBrowsers();
   const box = maker.createElement("div");
   box.innerHTML = html;
-  return box.firstElementChild as PageElement;
+  const element = box.firstElementChild;
+  // Observable shows an element only where it stands nowhere else.
+  element?.remove();
+  return element as unknown as PageElement;
 }

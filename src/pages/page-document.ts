@@ -8,17 +8,20 @@ export interface PageDocument {
   /** Bytes, deflated, which the page's script reads from `<script id="data">`. */
   readonly data?: Uint8Array;
   readonly script?: string | undefined;
+  /** The script of a worker that the page's own one starts, from `<script id="worker">`, where it stands deflated. */
+  readonly worker?: string | undefined;
 }
 
 /**
  * A whole HTML page in one text. Its policy forbids everything but what is in it: no request of any kind, no
  * script but this one (by its hash), no form, no base address.
  */
-export function pageDocument({ title, style, body, data, script }: PageDocument): string {
+export function pageDocument({ title, style, body, data, script, worker }: PageDocument): string {
   const scripts = script === undefined ? "'none'" : `'sha256-${hashOf(script)}'`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
+    ...(worker === undefined ? [] : ["worker-src blob:"]),
     "style-src 'unsafe-inline'",
     "img-src data:",
     "font-src data:",
@@ -37,7 +40,8 @@ export function pageDocument({ title, style, body, data, script }: PageDocument)
 </head>
 <body>
 ${body}
-${data === undefined ? "" : trusted(`<script type="text/plain" id="data">${embedded(data)}</script>`)}
+${data === undefined ? "" : embedded("data", data)}
+${worker === undefined ? "" : embedded("worker", new TextEncoder().encode(worker))}
 ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 </body>
 </html>
@@ -45,9 +49,10 @@ ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
   return page.text;
 }
 
-/** Bytes as text of a page: deflated, in letters that no markup is made of. */
-function embedded(data: Uint8Array): string {
-  return process.getBuiltinModule("node:zlib").deflateRawSync(data, { level: 9 }).toString("base64");
+/** Bytes in an element of a page: deflated, in letters that no markup is made of. */
+function embedded(id: string, data: Uint8Array): Markup {
+  const letters = process.getBuiltinModule("node:zlib").deflateRawSync(data, { level: 9 }).toString("base64");
+  return trusted(`<script type="text/plain" id="${id}">${letters}</script>`);
 }
 
 function hashOf(script: string): string {

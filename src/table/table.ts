@@ -235,7 +235,12 @@ export class Table {
     TABLE_DISPLAY.now?.show(this, options);
   }
 
-  /** The first rows and most informative columns as HTML, as `toHtml` formats it. */
+  /**
+   * The first rows and most informative columns as HTML, as `toHtml` formats it.
+   *
+   * @example
+   * (await sampleTeams()).html.includes("<td style=\"text-align:left\">Arsenal</td>") // => true
+   */
   get html(): string {
     return TABLE_DISPLAY.now?.html(this) ?? "";
   }

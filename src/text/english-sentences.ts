@@ -37,47 +37,46 @@ export const ENGLISH: SentenceWords = {
 
   position: (name, group, share) => {
     if (group === null) return `The position of ${name} is not known.`;
-    return share === null
-      ? `${name} is a player of the group ${quoted(group)}.`
-      : `${name} is a player of the group ${quoted(group)}, with ${share} % of the playing time there.`;
+    const where = GROUPS.has(group) ? `as ${withArticle(group)}` : `in the group ${quoted(group)}`;
+    return `${name} plays ${where}${share === null ? "" : ` (${share} % of the playing time)`}.`;
   },
   team: (name) => `${name} is the team described here.`,
   age: (name, age) => `${name} is ${age} years old.`,
   ageUnknown: (name) => `The age of ${name} is not known.`,
-  minutes: (name, minutes) => `${name} has ${minutes} minutes on the field.`,
-  matches: (name, matches) => `${name} has ${matches} matches.`,
+  minutes: (name, minutes) => `${name} has played ${minutes} minutes.`,
+  matches: (name, matches) => `${name} has played ${matches} matches.`,
   playingTimeUnknown: (name) => `How much ${name} played is not known.`,
   clubOfSeason: (name, club, season) =>
-    `The club of ${name} in the season${season === null ? "" : ` ${season}`} is ${club}.`,
+    `${name} played for ${club} in ${season === null ? "that season" : `the season ${season}`}.`,
   clubWhenFetched: (name, club) =>
-    `The club of ${name} when the record was fetched is ${club}, which need not be the season's.`,
+    `When the record was fetched, ${name} was at ${club}, which need not be the club of the season.`,
   clubUndated: (name, club) => `The club of ${name} is ${club}; the record does not say when.`,
   among: (count, pool, isPeer) =>
-    `Ranks are among ${peersCounted(count)}, ${quoted(pool)}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
+    `Ranks are among ${peersCounted(count)}, ${quoted(pool)}${isPeer ? "" : ", and the one described is not one of them: read with care"}.`,
   nobody: () => "There are no peers, so nothing is ranked.",
   standing: (grade, words) => {
     const { metric, better, value, rank, level, low, high } = words;
     const grades = better === "neither" ? GRADES_OF_SIZE : GRADES;
-    return `${quoted(metric)}${DIRECTION[better]} is ${grades[grade]}: ${value}, likely percentile rank ${rank}, ${level} % interval ${low} to ${high}.`;
+    return `${capitalised(grades[grade])} in ${quoted(metric)}${DIRECTION[better]}: ${value}; likely percentile rank ${rank}, ${level} % interval ${low} to ${high}.`;
   },
   nothing: (metrics) =>
-    `Nothing stands out: the intervals reach both sides of the middle, or say no more than average, in ${labels(metrics)}.`,
+    `Nothing stands out in ${labels(metrics)}: each interval reaches both sides of the middle, or says no more than average.`,
   rankAlone: (end, { metric, better, value, rank }) =>
-    `The percentile rank in ${quoted(metric)}${DIRECTION[better]} is ${end}: ${value}, rank ${rank}; how much of that is chance was not measured.`,
+    `${capitalised(end)} rank in ${quoted(metric)}${DIRECTION[better]}: ${value}, percentile rank ${rank}; how much of that is chance was not measured.`,
   thin: (metrics) =>
-    `Too little is known to judge ${listed(metrics.map(([metric, weight]) => `${quoted(metric)} (${weight})`))}: less than a third of each estimate is own evidence, the rest that of the peers.`,
+    `Too little is known to judge ${listed(metrics.map(([metric, weight]) => `${quoted(metric)} (${weight})`))}: less than a third of each estimate is own evidence, the rest comes from the peers.`,
   coverage: (coverage) => `The coverage of the record is ${quoted(coverage)}.`,
   missing: (metrics) => `There is no value of ${labels(metrics)}.`,
   noInterval: (metrics) => `No interval is known of ${labels(metrics)}, so nothing is said of it.`,
   bestRole: (role, score, share) =>
-    `The best role score is that of ${quoted(role)}: ${score}, on ${share} % of the role's weight.`,
+    `The best role is ${quoted(role)}: score ${score}, on ${share} % of the role's weight.`,
   role: (role, score, share) =>
     `The score in the role ${quoted(role)} is ${score}, on ${share} % of the role's weight.`,
   roleInterval: ({ level, low, high }) => `The ${level} % interval of that score is ${low} to ${high}.`,
   noRole: () => "No score in a role is known.",
-  alike: (name, other, similarity) => `${other} is like ${name}: similarity ${similarity}.`,
+  alike: (name, other, similarity) => `${other} plays like ${name}: similarity ${similarity}.`,
   differs: (other, metric, by, way) =>
-    `The largest difference of ${other} is in ${quoted(metric)}: ${by} standard deviations ${way}.`,
+    `${other} differs most in ${quoted(metric)}: ${by} standard deviations ${way}.`,
   nobodyAlike: (name) => `Nobody can be compared with ${name} for likeness.`,
 
   sharedPool: (name, other, count, pool) =>
@@ -124,4 +123,24 @@ export const ENGLISH: SentenceWords = {
 
 function labels(metrics: readonly string[]): string {
   return listed(metrics.map(quoted));
+}
+
+/** The position groups that the catalogue has built in; others are words of somebody else. */
+const GROUPS: ReadonlySet<string> = new Set([
+  "goalkeeper",
+  "centre back",
+  "full back",
+  "defensive midfielder",
+  "central midfielder",
+  "attacking midfielder",
+  "winger",
+  "striker",
+]);
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -29,7 +29,11 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 function namedIn(list: string, drawn: readonly Drawn[]): Drawn[] | undefined {
   const known = drawn.toSorted((a, b) => b.label.length - a.label.length);
   const found: Drawn[] = [];
-  let rest = letters(list.replaceAll("lower is better", "").replace(/(?:, | \()\d+\)/g, ")"));
+  // Ranks and ways stand in brackets behind a metric, beside its own unit.
+  const plain = list.replace(/\((?:%, |m, )?\d+(?:, lower is better)?\)|lower is better/g, (aside) =>
+    /%|m,/.exec(aside) === null ? "" : aside.charAt(1),
+  );
+  let rest = letters(plain);
   while (rest !== "") {
     const next = known.find(({ label }) => rest.startsWith(letters(label)));
     if (next === undefined) return undefined;

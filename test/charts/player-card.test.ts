@@ -37,7 +37,7 @@ describe("playerCard", () => {
     const weighted = playerCard(league, "H. Kane", { ...criteria, weightByShare: true });
     const names = mostSimilar(percentileRanks(league, criteria), "H. Kane", { count: 3, within: criteria });
     expect(textsOf(weighted.svg)).toEqual(expect.arrayContaining(names.texts("name") as string[]));
-    expect(weighted.svg).toContain("weighted by share of playtime");
+    expect(weighted.svg).toContain("weights by share of playtime");
   });
 
   it.each([undefined, "post", "story", "slide"] as const)("keeps its texts apart, preset %s", (preset) => {

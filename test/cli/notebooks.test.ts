@@ -198,6 +198,28 @@ describe("notebooks", () => {
     }
   });
 
+  it("writes the notebooks for Observable with the core and the sample, and names those left out", async () => {
+    const place = inFolder("observable");
+    mkdirSync(place);
+    writeFileSync(join(place, "package.json"), "{}");
+    const { exitCode, stdout } = await scoutframe("notebooks", "--observable", place);
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^wrote {4}to .*02-percentile-ranks\.html, .*\nleft out .*: 01-quickstart\.ipynb, .*\n/,
+      ),
+    ]);
+    expect(readFileSync(join(place, "package.json"), "utf8")).toBe("{}");
+    const library = join(place, "scoutframe");
+    const { samplePlayers } = await import(join(library, "sample.mjs"));
+    expect((await samplePlayers()).rowCount).toBe(515);
+    const core = readFileSync(join(library, "core.mjs"), "utf8");
+    expect(core).not.toMatch(/from\s*"[^.]/);
+    expect((await scoutframe("notebooks", "--observable", join(place, "package.json"))).stderr).toContain(
+      "name another folder",
+    );
+  });
+
   it("says nothing of notebooks that were kept where the folder was empty", async () => {
     const place = inFolder("copies");
     const { stdout } = await scoutframe("notebooks", place, "--python", python("copying"));

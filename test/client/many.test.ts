@@ -172,8 +172,10 @@ describe("players", () => {
     const client = createClient({ baseUrl: server.url, requestsPerSecond: 1000, concurrency: 4 });
     expect(idsOf(await all(client.players(idsOf(records(40)), PARAMS)))).toEqual(idsOf(records(40)));
     const refused = arrivals[9]!.time;
-    const during = arrivals.filter(({ time }) => time > refused + 100 && time < refused + 500);
-    expect([arrivals.length, during]).toEqual([41, []]);
+    const during = arrivals.filter(({ time }) => time > refused && time < refused + 500);
+    expect(arrivals).toHaveLength(41);
+    // Of the 31 that are left, what the three others sent before they knew: what was under way, and one more each.
+    expect(during.length).toBeLessThanOrEqual(6);
   });
 
   it("throws the first failure where nobody takes failures, and ends what is under way", async () => {

@@ -158,6 +158,18 @@ describe("the pages of metrics", () => {
     }
   });
 
+  it("draw quartiles to scale", async () => {
+    const { spreadPicture } = (await site("spread")) as unknown as {
+      spreadPicture: (rows: readonly object[], written: (value: number) => string) => string;
+    };
+    const row = { name: "wingers", count: 9, min: 0, "25%": 1, "50%": 2, "75%": 3, max: 4 };
+    const svg = spreadPicture([row], String);
+    const xOf = (path: RegExp): number => Number(path.exec(svg)![1]);
+    // The line of all, the box, and the median, from 190 to 610 units across.
+    const ends = [xOf(/M(\d+) 20H610/), xOf(/M(\d+) 10H505v20/), xOf(/M(\d+) 10v20/)];
+    expect(ends).toEqual([190, 295, 400]);
+  });
+
   it("lead to pictures that are there", () => {
     const paths = new Set(shown.files.map(({ path }) => path));
     for (const { text } of shown.pages) {

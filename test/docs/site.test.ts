@@ -9,7 +9,7 @@ import * as library from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
 import { run } from "../package/packed.js";
-import { BROWSER, launchBrowser } from "../pages/browser.js";
+import { axeComplaints, BROWSER, launchBrowser } from "../pages/browser.js";
 
 const site = mkdtempSync(join(tmpdir(), "scoutframe-site-"));
 const pages = new Map<string, string>();
@@ -34,6 +34,15 @@ function targetsOf(page: string, html: string): { path: string; anchor: string }
       const file = path === "" ? page : resolve(dirname(page), decodeURI(path));
       return { path: file, anchor: decodeURIComponent(anchor) };
     });
+}
+
+/** The paths of the largest pages, so many of each folder. */
+function largestOfEachFolder(count: number): string[] {
+  const folders = new Map<string, string[]>();
+  for (const [path] of [...pages].sort(([, a], [, b]) => b.length - a.length)) {
+    folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path]);
+  }
+  return [...folders.values()].flatMap((paths) => paths.slice(0, count));
 }
 
 describe("the site", () => {
@@ -65,6 +74,22 @@ describe("the site", () => {
         .map(({ path, anchor }) => `${relative(site, page)} → ${relative(site, path)}#${anchor}`),
     );
     expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it("finds by its search what is there: each section leads to a page and to a place on it", () => {
+    const file = readFileSync(join(site, "assets", "search-texts.js"), "utf8");
+    const sections: { url: string; page: string }[] = JSON.parse(
+      /^window\.scoutframeTexts = (.+);$/m.exec(file)![1]!,
+    );
+    const dead = sections.filter(({ url }) => {
+      const [path = "", anchor = ""] = url.split("#");
+      const html = pages.get(resolve(site, path));
+      return html === undefined || (anchor !== "" && !html.includes(`id="${anchor}"`));
+    });
+    expect(dead).toEqual([]);
+    const documents = [...pages.keys()].filter((path) => dirname(path) === join(site, "documents"));
+    const found = new Set(sections.map(({ url }) => resolve(site, url.split("#")[0]!)));
+    expect(documents.filter((path) => !found.has(path))).toEqual([]);
   });
 
   it("lists each metric and each role, and what the numbers mean", () => {
@@ -161,7 +186,7 @@ describe("the site", () => {
       await page.locator("#tsd-search-trigger").click();
       await page.locator("#tsd-search-input").fill("percentileRanks");
       await page
-        .locator('#tsd-search-results a[href$="functions/index.percentileRanks.html"]')
+        .locator('#tsd-search-results a[data-address$="functions/index.percentileRanks.html"]')
         .first()
         .click();
       await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
@@ -185,7 +210,7 @@ describe("the site", () => {
           .locator(".search-excerpt mark", { hasText: new RegExp(`^${mark}`, "i") })
           .first()
           .waitFor();
-        const address = await results.locator("a").first().getAttribute("href");
+        const address = await results.locator("a").first().getAttribute("data-address");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
         await page.waitForURL((url) => `${url}`.endsWith(address!.replace("../", "")));
@@ -193,6 +218,108 @@ describe("the site", () => {
         await page.close();
       },
     );
+
+    it("runs its recipes, which print what stands below them and draw", async () => {
+      const { page, complaints } = await open("documents/Recipes.html");
+      const programs = page.locator(".program");
+      await programs.first().getByRole("button", { name: "Run" }).waitFor();
+      expect(await programs.count()).toBe(20);
+      for (const program of await programs.all()) {
+        const said = program.locator(".program-output pre");
+        const before = (await said.allTextContents()).join("");
+        expect(before).not.toBe("");
+        await program.getByRole("button", { name: "Run" }).click();
+        await program.locator(".program-state", { hasText: "Done." }).waitFor();
+        expect((await said.allTextContents()).join("")).toBe(before);
+      }
+      const pictures = await page.locator(".program-output img").evaluateAll((images) =>
+        images.map((image) => {
+          const { alt, naturalWidth } = image as unknown as { alt: string; naturalWidth: number };
+          return [alt, naturalWidth > 0];
+        }),
+      );
+      expect(pictures).toEqual([["Chart: V. van Dijk", true]]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it("runs a program again as one types, says errors in words and ends what does not end", async () => {
+      const { page, complaints } = await open("documents/Recipes.html");
+      const named = page.getByRole("textbox", { name: "Program: How do I draw him?" });
+      const drawn = page.locator(".program", { has: named });
+      await drawn.scrollIntoViewIfNeeded();
+      await drawn.getByRole("img", { name: "Chart: V. van Dijk" }).waitFor();
+      const field = drawn.getByRole("textbox");
+      const original = await field.inputValue();
+      await field.fill(original.replace("V. van Dijk", "H. Kane"));
+      await drawn.getByRole("img", { name: "Chart: H. Kane" }).waitFor();
+      await field.fill(original.replace("V. van Dijk", "H. Kahne"));
+      await drawn.getByText('did you mean "H. Kane"').waitFor();
+      await page.clock.install();
+      await field.fill("while (true) {}");
+      await page.clock.runFor(1000);
+      await drawn.getByText("Running …").waitFor();
+      await page.clock.runFor(10_000);
+      await drawn.getByText("Stopped after 10 seconds: the program does not end.").waitFor();
+      await drawn.getByRole("button", { name: "Reset" }).click();
+      await drawn.getByRole("img", { name: "Chart: V. van Dijk" }).waitFor();
+      expect(await field.inputValue()).toBe(original);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it("is light or dark as the system is, until the button says otherwise", async () => {
+      const { page } = await open("documents/Recipes.html");
+      const colour = (): Promise<string> => page.evaluate("getComputedStyle(document.body).backgroundColor");
+      await page.emulateMedia({ colorScheme: "dark" });
+      const dark = await colour();
+      await page.getByRole("button", { name: "Switch to light" }).click();
+      const light = await colour();
+      expect(light).not.toBe(dark);
+      await page.reload();
+      await page.getByRole("button", { name: "Switch to dark" }).waitFor();
+      expect(await colour()).toBe(light);
+      await page.close();
+    });
+
+    it("fits a phone: no page scrolls sideways, the largest of each folder tried", async () => {
+      // What is as wide as it is stands in the pages: their scripts, which take time, add nothing to it.
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+      });
+      const page = await context.newPage();
+      const wide: string[] = [];
+      for (const path of largestOfEachFolder(5)) {
+        await page.goto(pathToFileURL(path).href);
+        if (Number(await page.evaluate("document.documentElement.scrollWidth")) > 390) {
+          wide.push(relative(site, path));
+        }
+      }
+      expect(wide).toEqual([]);
+      await context.close();
+    });
+
+    it.each([
+      ["light", 1440],
+      ["dark", 390],
+    ] as const)("has no fault that axe finds, %s at %d", async (colorScheme, width) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      for (const path of ["documents/Recipes", "index", "classes/index.Chart", "functions/index.leaders"]) {
+        await page.goto(pathToFileURL(join(site, `${path}.html`)).href);
+        await page.locator("#tsd-nav-container a").first().waitFor({ state: "attached" });
+        if (path.endsWith("Recipes")) {
+          await page.keyboard.press("/");
+          await page.keyboard.type("goalkeeper");
+          await page.locator("#tsd-search-results mark").first().waitFor();
+        }
+        faults.push(...(await axeComplaints(page)).map((fault) => `${path} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    });
 
     it("says in words that nothing is found", async () => {
       const { page } = await open("index.html");

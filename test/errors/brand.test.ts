@@ -1,5 +1,6 @@
 import * as library from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { indexOf } from "../../src/catalogue/catalogue-index.js";
 import { player } from "../fixtures/records.js";
 
 let other: typeof library;
@@ -36,6 +37,11 @@ describe("two copies of the library", () => {
     expect(ranked.numbers("average_goals_rank")).toEqual(
       other.percentileRanks(table, { metrics: ["average_goals"] }).numbers("average_goals_rank"),
     );
+  });
+
+  it("make the index of each other's catalogue once, and not for every metric", () => {
+    const { catalogue } = other.playerTable([]);
+    expect(indexOf(catalogue)).toBe(indexOf(catalogue));
   });
 
   it("take nothing else for one", () => {

@@ -74,9 +74,13 @@ describe("a folder where a file belongs is an error of ours", () => {
     const folder = scratch();
     writeFileSync(join(folder, "a.csv"), "");
     for (const read of [readIds, readCsv]) {
-      await expect((async () => read(folder))()).rejects.toThrow(`${folder} cannot be read: it is a folder; give the path of a file.`);
+      await expect((async () => read(folder))()).rejects.toThrow(
+        `${folder} cannot be read: it is a folder; give the path of a file.`,
+      );
     }
-    await expect(readIds(join(folder, "a.csv", "b"))).rejects.toThrow("a.csv is not a folder; check the path.");
+    await expect(readIds(join(folder, "a.csv", "b"))).rejects.toThrow(
+      "a.csv is not a folder; check the path.",
+    );
     const gone = join(folder, "gone.ndjson");
     await expect(readPlayers(createReadStream(gone))).rejects.toThrow(
       `the stream cannot be read: ${gone} does not exist; check the path.`,

@@ -216,6 +216,21 @@ describe("resources", () => {
 });
 
 describe("data of teams", () => {
+  it("stand beside those of players, and are asked for by entity", async () => {
+    const both = await connected(dataOf(league, { teams: await sampleTeams() }));
+    const { data: what } = await asked(both, "describe_data");
+    expect(what).toMatchObject({ entity: "player", rows: league.rowCount, teams: 20 });
+    const metrics = ["Goals per 90"];
+    const given = { entity: "team", player: "Liverpool", metrics };
+    expect((await asked(both, "player_profile", given)).data.who).toMatchObject({ name: "Liverpool" });
+    const { data: ranked } = await asked(both, "rank_players", { entity: "team", metrics, count: 1 });
+    expect(ranked.players[0].name).toBe("Manchester City");
+    const { data: salah } = await asked(both, "player_profile", { player: "M. Salah", metrics });
+    expect(salah.who.name).toBe("Mohamed Salah");
+    const { isError, text } = await asked(client, "player_profile", given);
+    expect([isError, text]).toEqual([true, expect.stringContaining("no data of teams")]);
+  });
+
   it("are asked with the same words", async () => {
     const teams = await connected(dataOf(await sampleTeams()));
     const { data } = await asked(teams, "player_profile", { player: "Liverpool", metrics: ["Goals per 90"] });

@@ -22,10 +22,11 @@ const page = {
   createElement: () => ({
     innerHTML: "",
     get firstElementChild() {
-      return { outerHTML: this.innerHTML };
+      return { outerHTML: this.innerHTML, remove: () => void removals.push(this.innerHTML) };
     },
   }),
 };
+const removals: string[] = [];
 
 describe("the bundle of a table", () => {
   it("has HTML, a data resource of the same cells, and text", () => {
@@ -102,6 +103,8 @@ describe("html and node", () => {
     expect(teams.node(page, { limit: 1 }).outerHTML).toBe(toHtml(teams, { limit: 1 }));
     expect(chart.html).toMatch(/^<figure .*<svg .*<\/svg>\s*<\/figure>$/s);
     expect(chart.node(page).outerHTML).toBe(chart.html);
+    // It stands in nothing else, so that it can be put anywhere.
+    expect(removals.at(-1)).toBe(chart.html);
     vi.stubGlobal("document", page);
     expect(teams.node().outerHTML).toBe(teams.html);
     expect(chart.node().outerHTML).toBe(chart.html);

@@ -6,6 +6,7 @@ import {
   errorText,
   hasTag,
   isExecutable,
+  joinLines,
   type Notebook,
   type NotebookRun,
   RAISES_EXCEPTION,
@@ -87,6 +88,9 @@ function firstDifference(stored: string, fresh: string): string {
   );
 }
 
+/** Wider code is cut off on a page beside its table of contents. */
+const WIDEST = 90;
+
 /** What is wrong with a notebook as a document, before any of it runs. */
 export function problemsOfFormat(value: unknown): string[] {
   if (!isObject(value)) return ["is not a JSON object."];
@@ -123,6 +127,10 @@ function problemsOfCell(cell: unknown): string[] {
     if (cell.execution_count === undefined) problems.push("has no execution_count.");
     if (isText(cell.source) && !isExecutable(cell as unknown as Cell))
       problems.push("is an empty code cell.");
+    const wide = joinLines(cell.source)
+      .split("\n")
+      .filter((line) => line.length > WIDEST).length;
+    if (wide > 0) problems.push(`has ${wide} lines wider than ${WIDEST} columns.`);
   }
   return problems;
 }

@@ -262,6 +262,13 @@ describe("problemsOfFormat", () => {
     expect(problemsOfFormat([])).toEqual(["is not a JSON object."]);
   });
 
+  it("reports code that is wider than a page shows", () => {
+    const wide = `const wide = "${"x".repeat(90)}";`;
+    expect(problemsOfFormat(notebookOf(code(`const a = 1;\n${wide}`)))).toEqual([
+      "cell 0 has 1 lines wider than 90 columns.",
+    ]);
+  });
+
   it("reports a cell id used twice", () => {
     const [first] = good.cells;
     expect(problemsOfFormat({ ...good, cells: [first, first] })).toEqual([

@@ -37,6 +37,7 @@ describe("the packed files", () => {
         "dist/server.d.cts",
         "dist/THIRD-PARTY-LICENSES.txt",
         "dist/page/explorer.js",
+        "dist/page/worker.js",
       ]),
     );
   });

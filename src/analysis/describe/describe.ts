@@ -51,7 +51,7 @@ export interface Description {
  *
  * @example
  * const salah = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"] });
- * salah.sentences[0].text // => "“Mohamed Salah” is a player of the group “winger”, with 89 % of the playing time there."
+ * salah.sentences[0].text // => "“Mohamed Salah” plays as a winger (89 % of the playing time)."
  * @example
  * const { sentences } = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"], language: "de" });
  * sentences[0].text // => "„Mohamed Salah“ spielt auf dem Flügel (89\u00a0% der Spielzeit)."

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { Command } from "commander";
-import { ScoutframeError } from "../../index.js";
+import { ScoutframeError, type Table } from "../../index.js";
 import { serveOverStdio } from "../../mcp/serve.js";
 import { wholeNumberFrom } from "../../options.js";
 import { addInputFlags, number } from "../flags.js";
@@ -10,6 +10,7 @@ import { warn } from "../print.js";
 
 interface McpFlags extends InputFlags {
   readonly maxCharacters: number;
+  readonly teams?: string;
 }
 
 const LEAST_CHARACTERS = 2000;
@@ -20,16 +21,19 @@ export function mcpCommand(): Command {
       "let a language model ask about the records: a server of the Model Context Protocol, read-only",
     )
     .argument("<files...>", "records of players or teams")
+    .option("--teams <file>", "seasons of teams, asked beside those of players")
     .option("--max-characters <n>", "most characters of an answer", number, 16_000)
     .addHelpText(
       "after",
       `
 It answers on standard input and output, opens no port, and reads no file but those given, once. It needs
 npm install @modelcontextprotocol/server. A chat program or an editor starts it; the settings of most have this form:
-  {"mcpServers": {"scoutframe": {"command": "npx", "args": ["scoutframe", "mcp", "/path/to/league.ndjson"]}}}
+  {"mcpServers": {"scoutframe": {"command": "npx", "args": ["-y", "-p", "scoutframe",
+    "-p", "@modelcontextprotocol/server", "scoutframe", "mcp", "/path/to/league.ndjson"]}}}
 
 Examples:
   scoutframe mcp sample:players
+  scoutframe mcp sample:players --teams sample:teams
   scoutframe mcp league.ndjson --max-characters 8000`,
     )
     .action(serve);
@@ -37,8 +41,9 @@ Examples:
 }
 
 async function serve(files: string[], flags: McpFlags): Promise<void> {
-  const { maxCharacters } = flags;
-  if (files.includes("-")) {
+  const { maxCharacters, teams: teamsFile } = flags;
+  const all = teamsFile === undefined ? files : [...files, teamsFile];
+  if (all.includes("-")) {
     throw new ScoutframeError(
       "invalid_option",
       "mcp: standard input carries the protocol; name a file in place of -.",
@@ -52,12 +57,22 @@ async function serve(files: string[], flags: McpFlags): Promise<void> {
     );
   }
   const table = await readInput(files, flags);
-  const read = files.map((file, at) =>
-    isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(files)[at]!),
+  const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
+  const read = all.map((file, at) =>
+    isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(all)[at]!),
   );
-  await serveOverStdio({ table, files: read, source: sourceOf(files), maxCharacters }, (error) =>
+  await serveOverStdio({ table, teams, files: read, source: sourceOf(all), maxCharacters }, (error) =>
     warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
   );
+}
+
+async function readTeams(file: string, players: Table, flags: InputFlags): Promise<Table> {
+  const teams = await readInput([file], { ...flags, catalogue: undefined });
+  if (players.entity === "player" && teams.entity === "team") return teams;
+  const what = "seasons of teams stand behind --teams, and those of players before it";
+  throw new ScoutframeError("invalid_option", `mcp: ${what}; ${file} holds ${teams.entity}s.`, {
+    option: "teams",
+  });
 }
 
 /** A file without its folder, which is nobody's business, and its time. */

@@ -1,24 +1,28 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { number } from "../flags.js";
 import {
-  KERNELS,
-  type KernelKind,
-  type KernelProgram,
-  kernelProgram,
+  DEFAULT_PYTHON,
+  findJupyter,
+  type Jupyter,
+  type Need,
   outputOf,
   resolvedFrom,
-} from "../kernel-programs.js";
+  SERVERS,
+} from "../installed.js";
+import { KERNELS, type KernelKind, type KernelProgram, kernelProgram } from "../kernel-programs.js";
 import { NotebookKernel } from "../notebook-kernel.js";
+import { writeObservableNotebooks } from "../observable-notebooks.js";
 import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
 import { print } from "../print.js";
 
 interface NotebooksFlags {
   readonly check?: boolean;
+  readonly observable?: string;
   readonly kernel: KernelKind;
   readonly browser: boolean;
   readonly port?: number;
@@ -26,25 +30,7 @@ interface NotebooksFlags {
   readonly prefix?: string;
 }
 
-/** One thing that notebooks need: what is there, or what is missing and how to get it. */
-interface Need {
-  readonly name: string;
-  readonly found: string | undefined;
-  readonly remedy: string;
-}
-
-interface Jupyter {
-  /** The Python that has it, and the module that is its server. */
-  readonly python: string;
-  readonly module: string;
-  readonly version: string;
-}
-
-const DEFAULT_PYTHON = process.platform === "win32" ? "python" : "python3";
 const DEFAULT_FOLDER = "scoutframe-notebooks";
-/** Jupyter's servers, the newer one first, as modules of Python and as they are called. */
-const SERVERS = ["jupyterlab", "notebook"] as const;
-
 export function notebooksCommand(): Command {
   return new Command("notebooks")
     .description(
@@ -55,6 +41,10 @@ export function notebooksCommand(): Command {
     .option("--check", "only report what is installed and what is missing")
     .addOption(
       new Option("--kernel <name>", "the kernel that runs the cells").choices(KERNELS).default(KERNELS[0]),
+    )
+    .option(
+      "--observable <folder>",
+      "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
     )
     .option("--no-browser", "start Jupyter without opening a browser")
     .option("--port <n>", "Jupyter's port (default: Jupyter chooses)", number)
@@ -73,10 +63,15 @@ Examples:
   scoutframe notebooks --check
   scoutframe notebooks
   scoutframe notebooks --kernel deno
+  scoutframe notebooks --observable my-site
   scoutframe notebooks my-notebooks --no-browser --port 8899
   scoutframe notebooks -- --allow-root`,
     )
     .action(async (folder: string | undefined, more: string[], flags: NotebooksFlags) => {
+      if (flags.observable !== undefined) {
+        tellObservable(flags.observable);
+        return;
+      }
       // What stands after -- and begins with a dash is no folder.
       const own = folder?.startsWith("-") ? [folder, ...more] : more;
       const named = own === more ? folder : undefined;
@@ -98,6 +93,16 @@ Examples:
       print(`kernel   ${kernel.name}, which other projects leave alone`);
       await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
     });
+}
+
+function tellObservable(named: string): void {
+  const folder = resolve(named);
+  const { written, leftOut } = writeObservableNotebooks(folder);
+  print(`wrote    to ${folder}: ${written.join(", ")}`);
+  print(`left out because they need Node: ${leftOut.join(", ")}`);
+  print(
+    `next     in ${folder}: npm install, then npm run preview or npm run build; Observable Desktop opens them as they are`,
+  );
 }
 
 /** The folder to open: the repository's own, else one that has copies of the packed notebooks. */
@@ -149,25 +154,6 @@ function folderText(place: string): string | undefined {
   if (!existsSync(place)) return `${place}, which gets the notebooks: ${packedNotebooks().length}`;
   if (!statSync(place).isDirectory()) return undefined;
   return `${place}, notebooks: ${readdirSync(place).filter((name) => name.endsWith(".ipynb")).length}`;
-}
-
-/** Jupyter where it was said to be, else where python3 or the jupyter on PATH have it. */
-function findJupyter(named: string | undefined): Jupyter | undefined {
-  for (const python of named === undefined ? [DEFAULT_PYTHON, ...pythonOfJupyter()] : [named]) {
-    for (const module of SERVERS) {
-      const version = outputOf(python, ["-m", module, "--version"]);
-      if (version !== undefined) return { python, module, version };
-    }
-  }
-  return undefined;
-}
-
-/** The Python in the first line of the `jupyter` command, which is a script. */
-function pythonOfJupyter(): string[] {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const script = folders.map((folder) => join(folder, "jupyter")).find((path) => existsSync(path));
-  const [, python] = /^#! *(\/\S+)\s*$/m.exec(script === undefined ? "" : readFileSync(script, "utf8")) ?? [];
-  return python === undefined ? [] : [python];
 }
 
 function isFree(port: number): Promise<boolean> {

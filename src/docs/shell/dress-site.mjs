@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { headOf } from "./document-head.mjs";
+import { withLandmarks, withOutline } from "./page-structure.mjs";
 import { SAMPLE_NAMES, withProgramsThatRun } from "./runnable.mjs";
 import { sectionsOf } from "./search-sections.mjs";
 
@@ -22,7 +23,9 @@ export async function dressSite(out, { documents }) {
   const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
   for (const path of htmlPages(out)) {
     const written = readFileSync(join(out, path), "utf8");
-    const page = withSearchInOrder(withLandmarks(withIconsOfItsOwn(written)));
+    // Pages that are shown as they are, such as an explorer, say by a hash which script they run.
+    if (!written.includes('class="tsd-page-toolbar"')) continue;
+    const page = withSearchInOrder(withOutline(withLandmarks(withIconsOfItsOwn(written))));
     sections.push(...sectionsOf(path, page, groupOf(path)));
     writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
   }
@@ -44,18 +47,6 @@ function htmlPages(out) {
 /** A page has its icons in itself as well, and browsers let none take them from another file. */
 function withIconsOfItsOwn(page) {
   return page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#');
-}
-
-/** A page says to those who hear it which part is which, and its wide tables scroll by themselves, by keys as well. */
-function withLandmarks(page) {
-  return page
-    .replace('<div class="col-content">', '<div class="col-content" role="main">')
-    .replace('<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">')
-    .replace('<nav class="tsd-navigation">', '<nav class="tsd-navigation" aria-label="Site">')
-    .replaceAll(
-      /<table\b[\s\S]*?<\/table>/g,
-      '<div class="wide" role="group" aria-label="Table" tabindex="0">$&</div>',
-    );
 }
 
 /** The search waits for the page that it stands in. */

@@ -10,8 +10,13 @@ export function themeFor(groups) {
       const elements = super.buildNavigation(project);
       const isDocument = ({ text }) => groups.has(text);
       const documents = inGroups(elements.filter(isDocument), ({ text }) => groups.get(text));
-      const api = elements.filter((element) => !isDocument(element));
+      const api = elements.filter((element) => !isDocument(element)).map(withOverview);
       return [...documents, ["API", api]].map(([text, children]) => ({ text, children }));
     }
   };
+}
+
+/** What opens its list leads nowhere at the same time: its page becomes the first of the list. */
+function withOverview({ path, children, ...module }) {
+  return { ...module, children: [{ text: "Overview", path }, ...children] };
 }

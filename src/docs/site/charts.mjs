@@ -87,13 +87,13 @@ function chartText(library, name, { setup, plain, options }, files) {
   return [
     `# ${titleOfName(name)}`,
     STYLE,
-    `What it draws stands at {@link index.${name} | ${name}}. Below, each option is shown without it and with it.`,
+    `What it draws stands at {@link index.${name} | ${name}}. Below, each option is shown without it and with it. [These lines](#before-each-picture) stand before each picture.`,
     '<article class="options">',
     ...figure(plain),
     "</article>",
-    "The pictures below have this before them:",
-    codeBlock(`import { ${importsOf(library, setup, name)} } from "scoutframe";\n\n${setup}`),
     ...groups.flatMap(([title, some]) => (some.length === 0 ? [] : [`## ${title}`, ...some.flatMap(entry)])),
+    "## Before each picture",
+    codeBlock(`import { ${importsOf(library, setup, name)} } from "scoutframe";\n\n${setup}`),
   ].join("\n\n");
 }
 

@@ -15,6 +15,7 @@ export const describeData: Tool = {
   gives: objectOf({
     entity: described("player or team: what a row is of", TEXT),
     rows: WHOLE,
+    teams: described('rows of teams beside these, which `entity`: "team" asks for', orNull(WHOLE)),
     files: listOf(objectOf({ name: TEXT, modified: described("when it was written", orNull(TEXT)) })),
     source: described("whose the data are, where that is known", orNull(TEXT)),
     lastMatch: described("null where no row says when it was played", orNull(TEXT)),
@@ -34,7 +35,7 @@ export const describeData: Tool = {
 
 const MOST_FILES = 20;
 
-function describedData({ table, files, source }: Data, asked: Asked): Answer {
+function describedData({ table, teams, files, source }: Data, asked: Asked): Answer {
   const seasons = [...seasonsOf(table).values()];
   const missing = table.catalogue.metrics
     .map(({ column }) => column)
@@ -43,6 +44,7 @@ function describedData({ table, files, source }: Data, asked: Asked): Answer {
     text: `${table.rowCount} rows of ${table.entity}s in ${seasons.length} competitions and seasons.`,
     head: {
       ...{ entity: table.entity, rows: table.rowCount },
+      teams: teams === undefined || teams === table ? null : teams.rowCount,
       files: files.slice(0, MOST_FILES).map(({ name, modified }) => ({ name: cleaned(name), modified })),
       ...{ source: source === undefined ? null : cleaned(source), lastMatch: lastMatch(table) },
       metrics: table.catalogue.metrics.length - missing.length,

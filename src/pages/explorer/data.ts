@@ -62,6 +62,8 @@ export interface ExplorerPeers {
   readonly joined: readonly string[];
   /** Whose season table it is, where the rows are no records of the service. */
   readonly provider: string | null;
+  /** Whether the page has all that scores and likeness are made of, so that they follow. */
+  readonly follows: boolean;
   /** Whether peers can be asked for by age. */
   readonly hasAges: boolean;
   /** For each row, the least minutes that make a regular of its competition and season. */
@@ -85,8 +87,18 @@ export interface BoardScores {
 export interface ExplorerIntervals {
   /** Percent of certainty. */
   readonly level: number;
-  /** For each metric the ends of each row's, in whole ranks; null for one that no profile draws them of. */
-  readonly ofMetric: readonly ({ readonly low: Float64Array; readonly high: Float64Array } | null)[];
+  /** For each metric those of each row; null for one that no profile draws them of. */
+  readonly ofMetric: readonly (MetricIntervals | null)[];
+}
+
+/**
+ * The ends of the intervals in a metric, in whole ranks, and how they are judged: 0 where too little of the estimate is the
+ * row's own; else 1, and 1 more where the low end is less than its whole rank, 2 more where the high end is more.
+ */
+export interface MetricIntervals {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly judged: Float64Array;
 }
 
 /** The scores of the rows by one category, in whole ranks as cards and reports show them; missing where a row has none. */

@@ -3,6 +3,7 @@ import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { Role } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
@@ -77,7 +78,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
     criteria: describeCriteria(sent, criteria),
-    regroup: regroupOf(sent, page, names, positionGroups),
+    regroup: regroupOf(sent, page, names, positionGroups, hasAllMetrics(sent, given)),
     minutesColumn: table.entity === "team" ? null : (table.catalogue.minutes.onField ?? null),
     minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
@@ -220,12 +221,20 @@ function factsOf(table: Table): ExplorerData["facts"] {
   return facts;
 }
 
+/** Whether a page has every metric that somebody has, as the catalogue that is built in knows them. */
+function hasAllMetrics({ catalogue, entity }: Table, { metrics }: PageOptions): boolean {
+  return (
+    (metrics === undefined || metrics[0]?.startsWith("+") === true) && catalogue === defaultCatalogue(entity)
+  );
+}
+
 /** What the page needs to rank among other peers; null where it was written with peers that it cannot make. */
 function regroupOf(
   sent: Table,
   { table, criteria, leastMinutes: keepsNoPool }: PageLeague,
   metrics: readonly string[],
   positionGroups: readonly string[],
+  follows: boolean,
 ): ExplorerPeers | null {
   if (keepsNoPool === undefined) return null;
   const compared = new ComparableValues(table, rulesOf(AS_THEY_ARE, table));
@@ -233,6 +242,7 @@ function regroupOf(
   const regroup: ExplorerPeers = {
     ...defaultPoolColumns(sent, sent),
     provider: sent.catalogue.source?.provider ?? null,
+    follows,
     hasAges: sent.has("player_birthDate") && sent.has("season_startDate"),
     regulars: Float64Array.from({ length: sent.rowCount }, (_, row) => regular(row)),
     thin: metrics.map((name) => thinRows(applicableValues(table, name), compared.comparable(name))),

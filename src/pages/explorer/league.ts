@@ -9,8 +9,16 @@ import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
 import { type Among, amongAsWritten } from "./among.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRole } from "./data.js";
+import type { RemadeRow } from "./worker/messages.js";
 
 const MOST_COLUMNS = 10;
+
+/** What is made of the rows among other peers than the page was written with; undefined what is still being made, as it was written until then. */
+export interface Remade {
+  readonly scores: readonly Float64Array[] | undefined;
+  readonly row: (row: number) => RemadeRow | undefined;
+  readonly keep: (row: number, made: RemadeRow) => void;
+}
 
 /** What a pointer over a rank is told where not all of the peers have a value. */
 export function amongHint(league: League, metric: number, row: number): string | undefined {
@@ -25,6 +33,7 @@ export class League {
   #among: Among;
   #ranks: (Float64Array | undefined)[] = [];
   #peers: (readonly number[] | undefined)[] = [];
+  #remade: Remade | undefined;
 
   constructor(data: ExplorerData) {
     this.data = data;
@@ -42,9 +51,19 @@ export class League {
     return this.#among.peerCriteria === this.data.peerCriteria;
   }
 
-  /** Ranks the rows among others from now on; whatever else was made among peers stays as it was written. */
+  /** What is made anew among the peers of now; undefined where all is as it was written. */
+  get remade(): Remade | undefined {
+    return this.#remade;
+  }
+
+  remake(remade: Remade): void {
+    this.#remade = remade;
+  }
+
+  /** Ranks the rows among others from now on; whatever else was made among peers stays as it was written until it is remade. */
   rankAmong(among: Among): void {
     this.#among = among;
+    this.#remade = undefined;
     this.#ranks = [];
     this.#peers = [];
   }
@@ -153,7 +172,7 @@ export class League {
   }
 
   score(role: number, row: number): number {
-    return numberIn(this.data.scores[role], row);
+    return numberIn((this.#remade?.scores ?? this.data.scores)[role], row);
   }
 
   /** The score in the role that the row fits best. */
@@ -162,8 +181,9 @@ export class League {
     return this.score(best, row);
   }
 
-  /** The row's scores by category, goalkeeping first, among those whom the page was written with. */
-  categories(row: number): ShownCategory[] {
+  /** The row's scores by category, goalkeeping first. */
+  categories(row: number): readonly ShownCategory[] {
+    if (this.#remade !== undefined) return this.#remade.row(row)?.categories ?? [];
     return this.data.categories.flatMap(({ title, category, ...of }) => {
       const at = (list: Float64Array): number | null => orNull(numberIn(list, row));
       const [score, low, high, share] = [at(of.score), at(of.low), at(of.high), at(of.share)];
@@ -174,7 +194,8 @@ export class League {
   }
 
   /** The most similar rows, each with its similarity from 0 to 1. */
-  similar(row: number): (readonly [row: number, similarity: number])[] {
+  similar(row: number): readonly (readonly [row: number, similarity: number])[] {
+    if (this.#remade !== undefined) return this.#remade.row(row)?.similar ?? [];
     const { count, rows, similarity } = this.data.similar;
     const own = rows.subarray(row * count, (row + 1) * count).filter((other) => !Number.isNaN(other));
     return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);

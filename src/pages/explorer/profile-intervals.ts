@@ -1,13 +1,15 @@
+import { LEAST_WEIGHT } from "../../analysis/describe/judged.js";
 import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { levelOf } from "../../charts/profile-of.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
+import { valueAt } from "../../stats/values-at.js";
 import { analysisOf, CATEGORY_TITLES, SHOWN_CATEGORIES } from "../../table/column-names.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { AS_THEY_ARE, type PageLeague } from "../page-league.js";
-import type { ExplorerCategory, ExplorerIntervals } from "./data.js";
+import type { ExplorerCategory, ExplorerIntervals, MetricIntervals } from "./data.js";
 
 /** The level of intervals that nobody has asked for. */
 const LEVEL = 90;
@@ -59,14 +61,14 @@ export function profileIntervals({ table, criteria }: Ranked, names: readonly st
   const among = drawnAmong({ table, criteria });
   const { level } = among;
   const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
-  const ofMetric = new Map<string, { readonly low: Float64Array; readonly high: Float64Array }>();
+  const ofMetric = new Map<string, MetricIntervals>();
   for (const group of new Set(groupOf)) {
     const metrics = headlinesOf(table.catalogue, group).filter((name) => names.includes(name));
     const own = rows.filter((row) => groupOf[row] === group);
     if (metrics.length === 0) continue;
     const drawn = measuredIntervals(table, own, { ...among, metrics });
     for (const name of metrics) {
-      const ends = ofMetric.get(name) ?? { low: missing(), high: missing() };
+      const ends = ofMetric.get(name) ?? { low: missing(), high: missing(), judged: missing() };
       if (fill(drawn, name, own, ends)) ofMetric.set(name, ends);
     }
   }
@@ -74,19 +76,27 @@ export function profileIntervals({ table, criteria }: Ranked, names: readonly st
 }
 
 /** Puts the intervals of some rows among those of all; false where the table has none of the metric. */
-function fill(
-  table: Table,
-  metric: string,
-  rows: readonly number[],
-  into: { readonly low: Float64Array; readonly high: Float64Array },
-): boolean {
-  const [low, high] = [analysisOf(table, metric, "low"), analysisOf(table, metric, "high")];
+function fill(table: Table, metric: string, rows: readonly number[], into: MetricIntervals): boolean {
+  const names = (["low", "high", "weight"] as const).map((ending) => analysisOf(table, metric, ending));
+  const [low, high, weight] = names.map((name) => (name === undefined ? undefined : table.numbers(name)));
   if (low === undefined || high === undefined) return false;
   for (const row of rows) {
-    into.low[row] = Math.round(table.numbers(low)[row] ?? Number.NaN);
-    into.high[row] = Math.round(table.numbers(high)[row] ?? Number.NaN);
+    const ends = [valueAt(low, row), valueAt(high, row)] as const;
+    const [from, to] = ends.map(Math.round) as [number, number];
+    into.low[row] = from;
+    into.high[row] = to;
+    const own = weight === undefined ? Number.NaN : valueAt(weight, row);
+    into.judged[row] =
+      own < LEAST_WEIGHT
+        ? 0
+        : 1 + Number(isBound(from) && ends[0] < from) + 2 * Number(isBound(to) && ends[1] > to);
   }
   return true;
+}
+
+/** Whether words for intervals change at a whole rank: beside others it does not matter how ends were rounded. */
+function isBound(rank: number): boolean {
+  return rank % 20 === 0;
 }
 
 function rowsOf({ rowCount }: Table): number[] {

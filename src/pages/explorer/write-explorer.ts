@@ -61,7 +61,8 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
       style: EXPLORER_STYLE,
       body: markup`<div id="page">${firstPage(new League(data))}</div>`,
       data: pack(data),
-      script: pageScript(),
+      script: builtScript("explorer"),
+      worker: data.regroup?.follows ? builtScript("worker") : undefined,
     });
   });
 }
@@ -79,9 +80,9 @@ export function writeExplorer(input: TableInput, path: string, options: Explorer
   });
 }
 
-/** The script of the page, which the build bundles from src/pages/explorer/browser; unbuilt sources use the last build's. */
-function pageScript(): string {
-  const path = fileURLToPath(new URL("../../../dist/page/explorer.js", import.meta.url));
+/** A script of the page, which the build bundles from src/pages/explorer; unbuilt sources use the last build's. */
+function builtScript(name: "explorer" | "worker"): string {
+  const path = fileURLToPath(new URL(`../../../dist/page/${name}.js`, import.meta.url));
   if (!existsSync(path)) throw notFound(path);
   return readFileSync(path, "utf8").trimEnd();
 }

@@ -59,7 +59,7 @@ const metricsOf = (cells: readonly CitedCell[]): readonly CitedCell[] =>
   valuesOf(cells).filter(({ column }) => column !== "level");
 
 const GRADED =
-  /^Q(?: \(lower is better\)| \(larger ranks higher\))? is (.+): (−?[\d.]+)(?:%| m)?, likely percentile rank (\d+), ([\d.]+) % interval (\d+) to (\d+)\.$/;
+  /^(.+) in Q(?: \(lower is better\)| \(larger ranks higher\))?: (−?[\d.]+)(?:%| m)?; likely percentile rank (\d+), ([\d.]+) % interval (\d+) to (\d+)\.$/;
 
 function graded(words: RegExp, isSo: (low: number, high: number) => boolean): Reader {
   return (text, cells) => {
@@ -90,21 +90,21 @@ const listOf = (count: number): RegExp =>
 const READERS = new Map<string, Reader>([
   ...OF_TWO,
   ...OF_CHANGES,
-  ["among_the_best", graded(/^among the (best|highest)$/, (low) => low >= 80)],
-  ["among_the_lowest", graded(/^among the lowest$/, (_, high) => high <= 20)],
-  ["above_average", graded(/^above average$/, (low) => low >= 60 && low < 80)],
-  ["below_average", graded(/^below average$/, (_, high) => high <= 40 && high > 20)],
+  ["among_the_best", graded(/^Among the (best|highest)$/, (low) => low >= 80)],
+  ["among_the_lowest", graded(/^Among the lowest$/, (_, high) => high <= 20)],
+  ["above_average", graded(/^Above average$/, (low) => low >= 60 && low < 80)],
+  ["below_average", graded(/^Below average$/, (_, high) => high <= 40 && high > 20)],
   [
     "about_average_or_better",
-    graded(/^about average or (better|higher)$/, (low, high) => low >= 40 && low < 60 && high > 60),
+    graded(/^About average or (better|higher)$/, (low, high) => low >= 40 && low < 60 && high > 60),
   ],
   [
     "about_average_or_worse",
-    graded(/^about average or (worse|lower)$/, (low, high) => high <= 60 && high > 40 && low < 40),
+    graded(/^About average or (worse|lower)$/, (low, high) => high <= 60 && high > 40 && low < 40),
   ],
   [
     "nothing_stands_out",
-    says(/^Nothing stands out: /, (cells) => {
+    says(/^Nothing stands out in Q.*: each interval/, (cells) => {
       const [lows, highs] = [cells.filter(ending("_low")), cells.filter(ending("_high"))];
       return (
         lows.length > 0 &&
@@ -117,14 +117,14 @@ const READERS = new Map<string, Reader>([
   ],
   [
     "rank_high",
-    says(/ is high: .+, rank (\d+); /, (cells, [, rank]) => {
+    says(/^High rank in Q.*: .+, percentile rank (\d+); /, (cells, [, rank]) => {
       const cell = numberAt(cells, "_rank");
       return cell >= 80 && rounds(rank!, cell) && !(numberAt(cells, "_weight") < THIN);
     }),
   ],
   [
     "rank_low",
-    says(/ is low: .+, rank (\d+); /, (cells, [, rank]) => {
+    says(/^Low rank in Q.*: .+, percentile rank (\d+); /, (cells, [, rank]) => {
       const cell = numberAt(cells, "_rank");
       return cell <= 20 && rounds(rank!, cell) && !(numberAt(cells, "_weight") < THIN);
     }),
@@ -156,9 +156,12 @@ const READERS = new Map<string, Reader>([
     "position",
     (text, cells) => {
       const group = cells.find(ending("positionGroup"))?.value ?? null;
-      return group === null
-        ? text === "The position of Q is not known."
-        : /^Q is a player of the group Q(, with \d+ % of the playing time there)?\.$/.test(text);
+      if (group === null) return text === "The position of Q is not known.";
+      const [, noun] =
+        /^Q plays (?:as an? ([a-z ]+)|in the group Q)(?: \(\d+ % of the playing time\))?\.$/.exec(text) ?? [
+          "",
+        ];
+      return noun === undefined ? / in the group Q/.test(text) : noun === group;
     },
   ],
   [
@@ -172,8 +175,8 @@ const READERS = new Map<string, Reader>([
     "playing_time",
     (text, cells) => {
       const [minutes, matches] = [numberAt(cells, "minutesOnField"), numberAt(cells, "matches")];
-      if (!Number.isNaN(minutes)) return text === `Q has ${minutes.toFixed(0)} minutes on the field.`;
-      if (!Number.isNaN(matches)) return text === `Q has ${matches.toFixed(0)} matches.`;
+      if (!Number.isNaN(minutes)) return text === `Q has played ${minutes.toFixed(0)} minutes.`;
+      if (!Number.isNaN(matches)) return text === `Q has played ${matches.toFixed(0)} matches.`;
       return text === "How much Q played is not known.";
     },
   ],
@@ -182,9 +185,10 @@ const READERS = new Map<string, Reader>([
     (text, cells) => {
       const [club] = cells.filter(({ column }) => /[tT]eam$|^club$/.test(column));
       if (club === undefined || club.value === null) return false;
-      if (club.column === "player_seasonTeam") return /^The club of Q in the season( Q)? is Q\.$/.test(text);
+      if (club.column === "player_seasonTeam")
+        return /^Q played for Q in (the season Q|that season)\.$/.test(text);
       return club.column === "player_currentTeam"
-        ? /when the record was fetched is Q/.test(text)
+        ? /^When the record was fetched, Q was at Q, which/.test(text)
         : /does not say when/.test(text);
     },
   ],
@@ -198,7 +202,7 @@ const READERS = new Map<string, Reader>([
         return text === "There are no peers, so nothing is ranked.";
       const known = numberAt(cells, "peerCount");
       const count = Number.isNaN(known) ? "peers of unknown number" : `${known.toFixed(0)} peers`;
-      const aside = inPool === 1 ? "" : ", who do not include the one described: read with care";
+      const aside = inPool === 1 ? "" : ", and the one described is not one of them: read with care";
       return text === `Ranks are among ${count}, Q${aside}.`;
     },
   ],
@@ -209,7 +213,7 @@ const READERS = new Map<string, Reader>([
   [
     "best_role",
     says(
-      /^The best role score is that of Q: (\d+), on (\d+) % of the role's weight\.$/,
+      /^The best role is Q: score (\d+), on (\d+) % of the role's weight\.$/,
       (cells, [, score, share]) => {
         const own = numberAt(cells, "score");
         const others = cells.filter(({ column }) => column.startsWith("score_"));
@@ -250,20 +254,17 @@ const READERS = new Map<string, Reader>([
   ],
   [
     "alike",
-    says(/^Q is like Q: similarity (−?[\d.]+)\.$/, (cells, [, said]) =>
+    says(/^Q plays like Q: similarity (−?[\d.]+)\.$/, (cells, [, said]) =>
       rounds(said!, Math.abs(numberAt(cells, "similarity"))),
     ),
   ],
   [
     "differs",
-    says(
-      /^The largest difference of Q is in Q: ([\d.]+) standard deviations (more|less)\.$/,
-      (cells, [, said, way]) => {
-        const all = cells.filter(ending("_difference")).map(({ value }) => Number(value ?? 0));
-        const most = Math.max(...all.map(Math.abs));
-        return rounds(said!, most) && all.includes(way === "more" ? most : -most);
-      },
-    ),
+    says(/^Q differs most in Q: ([\d.]+) standard deviations (more|less)\.$/, (cells, [, said, way]) => {
+      const all = cells.filter(ending("_difference")).map(({ value }) => Number(value ?? 0));
+      const most = Math.max(...all.map(Math.abs));
+      return rounds(said!, most) && all.includes(way === "more" ? most : -most);
+    }),
   ],
   ["nobody_alike", (text) => text === "Nobody can be compared with Q for likeness."],
 ]);

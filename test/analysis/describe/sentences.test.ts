@@ -122,14 +122,14 @@ describe("the words for an interval", () => {
   };
 
   it.each<[low: number, high: number, words: string]>([
-    [80, 100, "is among the best: 0.50, likely percentile rank 90, 90 % interval 80 to 100"],
-    [79.9, 100, "is above average"],
-    [59.9, 100, "is about average or better"],
+    [80, 100, "Among the best in “Goals per 90”: 0.50; likely percentile rank 90, 90 % interval 80 to 100"],
+    [79.9, 100, "Above average in"],
+    [59.9, 100, "About average or better in"],
     [39.9, 100, "Nothing stands out"],
     [45, 55, "Nothing stands out"],
-    [0, 20, "is among the lowest"],
-    [0, 20.1, "is below average"],
-    [0, 40.1, "is about average or worse"],
+    [0, 20, "Among the lowest in"],
+    [0, 20.1, "Below average in"],
+    [0, 40.1, "About average or worse in"],
     [0, 60.1, "Nothing stands out"],
   ])("from %s to %s", (low, high, words) => {
     expect(said(low, high)).toContain(words);
@@ -137,9 +137,9 @@ describe("the words for an interval", () => {
 
   it("judge nothing by less than a third of own evidence, and say so", () => {
     expect(said(80, 100, 0.33)).toBe(
-      "Too little is known to judge “Goals per 90” (0.33): less than a third of each estimate is own evidence, the rest that of the peers.",
+      "Too little is known to judge “Goals per 90” (0.33): less than a third of each estimate is own evidence, the rest comes from the peers.",
     );
-    expect(said(80, 100, 0.34)).toContain("among the best");
+    expect(said(80, 100, 0.34)).toContain("Among the best");
   });
 });
 

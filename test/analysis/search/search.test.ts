@@ -148,6 +148,17 @@ describe("search", () => {
     );
   });
 
+  it("ranks no metric where none is among the columns asked for, and says nothing of any other", () => {
+    const profile = { version: 1, text: "kane", columns: ["name", "club"] } as const;
+    const { table, funnel } = search(league, profile);
+    const { columns: _columns, ...whole } = profile;
+    const all = search(league, whole);
+    expect(table.column("name")).toEqual(all.table.column("name"));
+    expect(funnel).toEqual(all.funnel);
+    expect(table.columnNames.filter((name) => name.endsWith("_rank"))).toEqual([]);
+    expect(all.table.columnNames.some((name) => name.endsWith("_rank"))).toBe(true);
+  });
+
   it("gives the columns asked for in their order, behind who it is", () => {
     const { table } = found({ columns: ["average_shots", "club", "foot", "age"], text: "salah" });
     expect(table.columnNames).toEqual([

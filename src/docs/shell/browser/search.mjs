@@ -57,9 +57,9 @@ function option({ url, kind, page, section, excerpt, terms }, index) {
   item.id = `search-${latest}-${index}`;
   item.role = "option";
   item.ariaSelected = "false";
+  // Keys stay in the field, so an option holds no link of its own; TypeDoc's script clicks this on Enter.
   const link = document.createElement("a");
-  link.tabIndex = -1;
-  link.href = base + url.split("#").map(encodeURI).join("#");
+  link.dataset.address = base + url.split("#").map(encodeURI).join("#");
   const title = section === "" ? page : `${page} › ${section}`;
   link.append(part("search-kind", [kind]), part("search-title", highlighted(title, terms)));
   if (excerpt !== "") link.append(part("search-excerpt", highlighted(excerpt, terms)));
@@ -92,6 +92,12 @@ export function addSearch() {
   });
   // Whoever opens the search has the texts when the first letter is typed.
   field.addEventListener("focus", findAndShow);
-  // A result on the page that is open leads to its place, with the dialog out of the way.
-  results.addEventListener("click", () => document.getElementById("tsd-search").close());
+  results.addEventListener("click", ({ target, ctrlKey, metaKey }) => {
+    const address = target.closest("li")?.querySelector("a").dataset.address;
+    if (address === undefined) return;
+    // A result on the page that is open leads to its place, with the dialog out of the way.
+    document.getElementById("tsd-search").close();
+    if (ctrlKey || metaKey) window.open(address);
+    else location.assign(address);
+  });
 }

@@ -101,3 +101,17 @@ export function fileInput(name: string, load: (file: File) => void): HTMLInputEl
   });
   return input;
 }
+
+/** Bytes that the page holds as letters. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
+
+/** What the page holds deflated. */
+export function inflated(deflated: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
+}

@@ -53,7 +53,10 @@ export class Explorer {
   /** Brings the page to life as it stands in the file. */
   constructor(league: League, page: HTMLElement) {
     this.#league = league;
-    this.#ranks = new ViewRanks(league);
+    this.#ranks = new ViewRanks(league, () => {
+      this.#show();
+      this.#panel.redraw();
+    });
     this.#fields = fieldsOf(league, (row) => this.#ranks.score(row));
     this.#lists = new Shortlists(league);
     this.#view = new CurrentView(league, this.#lists);
@@ -171,7 +174,15 @@ export class Explorer {
     const columns = this.#columns.map(({ column }) => column);
     this.#controls.show(view, columns, found.funnel);
     this.#head.show(found, searched, view);
-    const built = JSON.stringify([columns, view.show, view.sort, view.role, view.peers, rows]);
+    const built = JSON.stringify([
+      columns,
+      view.show,
+      view.sort,
+      view.role,
+      view.peers,
+      this.#ranks.made,
+      rows,
+    ]);
     this.#rows = rows;
     if (built !== this.#built) this.#table.show({ rows, fields: this.#columns, view });
     this.#built = built;

@@ -1,7 +1,7 @@
 import type { ExplorerData } from "../data.js";
 import { League } from "../league.js";
 import { unpack } from "../packing.js";
-import { part } from "./element.js";
+import { bytesOf, inflated, part } from "./element.js";
 import { Explorer } from "./explorer.js";
 
 const page = part(document, "#page");
@@ -17,15 +17,7 @@ function start(): void {
 /** The data that the page holds, deflated and as letters. */
 async function pageData(): Promise<ExplorerData> {
   const deflated = bytesOf(part(document, "#data").textContent);
-  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return unpack(new Uint8Array(await new Response(stream).arrayBuffer())) as ExplorerData;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(base64);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
+  return unpack(new Uint8Array(await inflated(deflated))) as ExplorerData;
 }
 
 // What stands in the file is painted first.

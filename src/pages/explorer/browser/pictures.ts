@@ -6,6 +6,7 @@ import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js
 import { noDirectionText } from "../../../text/metric-words.js";
 import { listed, poolsApart, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
+import { outstandingOf, toldApart } from "../outstanding.js";
 import { download, fileName } from "./download.js";
 import { button, html } from "./element.js";
 
@@ -50,8 +51,10 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
     })),
     level: league.data.intervals.level,
     uncertainty: league.isAsWritten ? "whisker" : "none",
+    apart: toldApart(league, rows, metrics),
     subjects: rows.map((row, at) => ({
       name: league.name(row),
+      said: outstandingOf(league, row, metrics),
       pool: pools[at],
       ranks: metrics.map((metric) => league.rank(metric, row)),
       values: metrics.map((metric) => league.valueText(metric, row)),

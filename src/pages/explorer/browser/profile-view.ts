@@ -6,6 +6,7 @@ import { categoryNumbers } from "../../category-numbers.js";
 import { attribute, type Markup, markup } from "../../markup.js";
 import { isolated, withNames } from "../../names.js";
 import { amongHint, type League } from "../league.js";
+import { outstandingOf } from "../outstanding.js";
 import { button, html, nameButton, rankBar } from "./element.js";
 import { comparison, pizza } from "./pictures.js";
 
@@ -22,6 +23,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
+    ...said(league, row, metrics),
     ...categorySection(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
@@ -71,11 +73,17 @@ function warnings(league: League, row: number): Element[] {
     .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
 }
 
+/** What stands out in the metrics of the picture, and of what too little is known. */
+function said(league: League, row: number, metrics: readonly number[]): Element[] {
+  const sentences = outstandingOf(league, row, metrics);
+  return sentences.length === 0 ? [] : [html`<p class="outstanding">${sentences.join(" ")}</p>`];
+}
+
 /** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
-  if (!league.isAsWritten)
+  if (!follows(league))
     return [
       html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
     ];
@@ -83,9 +91,13 @@ function categorySection(league: League, row: number): Element[] {
   return [html`${numbers}`];
 }
 
+function peersAsWritten(league: League, row: number): string {
+  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}`;
+}
+
 /** Among whom everything was made that does not follow when the reader chooses other peers. */
 function asWritten(league: League, row: number): string {
-  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}, and do not change with the peers chosen here`;
+  return `${peersAsWritten(league, row)}, and do not change with the peers chosen here`;
 }
 
 /** The seasons that the page has of somebody side by side; nothing where it is one. */
@@ -112,11 +124,14 @@ function roleSection(league: League, row: number): Element[] {
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
   if (items.length === 0) return [];
-  const among = league.isAsWritten
-    ? undefined
-    : html`<p class="hint">These are ${asWritten(league, row)}; a role of the role builder does.</p>`;
+  const isMade = league.isAsWritten || league.remade?.scores !== undefined;
+  const whose =
+    league.remade === undefined
+      ? `These are ${asWritten(league, row)}; a role of the role builder does.`
+      : `These are still ${peersAsWritten(league, row)}; those among the peers that are chosen here are being made.`;
+  const hint = isMade ? undefined : html`<p class="hint">${whose}</p>`;
   return [
-    html`<section><h3>Role scores, by likely rates</h3>${among}<ul class="bars">${items}</ul></section>`,
+    html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
   ];
 }
 
@@ -137,9 +152,14 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-function similarHint({ data: { entity }, isAsWritten }: League): string {
-  const whom = entity === "team" ? "teams are" : "the position is";
-  const among = isAsWritten
+/** Whether scores and likeness are among the same peers as the ranks. */
+function follows(league: League): boolean {
+  return league.isAsWritten || league.remade !== undefined;
+}
+
+function similarHint(league: League): string {
+  const whom = league.data.entity === "team" ? "teams are" : "the position is";
+  const among = follows(league)
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
   return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;

@@ -4,9 +4,12 @@ import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import type { League } from "../league.js";
 import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
 import { html } from "./element.js";
+import { Remaker } from "./remaker.js";
 
 /** The ranks and scores of a view: among its peers, and in the reader's own role. */
 export class ViewRanks {
+  /** How many times something was made that takes longer. */
+  made = 0;
   /** Says what does not follow when the reader chooses other peers. */
   readonly apart: HTMLElement;
   readonly #league: League;
@@ -15,8 +18,17 @@ export class ViewRanks {
   /** The role that the scores are in; null before there are any. */
   #scored: SearchRole | undefined | null = null;
 
-  constructor(league: League) {
+  readonly #remaker: Remaker;
+
+  /** `changed` is told when something that takes longer has been made. */
+  constructor(league: League, changed: () => void) {
     this.#league = league;
+    this.#remaker = new Remaker(league, () => {
+      this.#scored = null;
+      this.made++;
+      this.apart.textContent = apartText(league);
+      changed();
+    });
     this.#searched = searchedLeague(league);
     this.apart = html`<p class="hint" hidden>${apartText(league)}</p>`;
   }
@@ -53,15 +65,26 @@ export class ViewRanks {
     if (isSame(wanted, among.peerCriteria)) return false;
     const isOwn = data.regroup === null || isSame(wanted, data.peerCriteria);
     this.#league.rankAmong(isOwn ? amongAsWritten(data) : rankedAmong(data, data.regroup, wanted));
+    if (!isOwn && data.regroup.follows) this.#remaker.follow(wanted);
     this.apart.hidden = isOwn;
+    this.apart.textContent = apartText(this.#league);
     return true;
   }
 }
 
-/** What does not follow when the reader chooses other peers: to draw hundreds of leagues takes seconds. */
-function apartText({ data: { criteria } }: League): string {
+/** What follows when the reader chooses other peers, what is being made, and what does not follow. */
+function apartText({ data: { criteria, regroup }, remade }: League): string {
   const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
-  return `Ranks use the peers chosen here. Role scores by likely rates, the board and the most similar still use ${before} peers that the page was written with${among}. Intervals and scores by category are left out: they are known only among those peers.`;
+  const written = `${before} peers that the page was written with${among}`;
+  if (!regroup?.follows) {
+    return `Ranks use the peers chosen here. Role scores by likely rates, the board and the most similar still use ${written}. Intervals and scores by category are left out: they are known only among those peers.`;
+  }
+  const follow = "scores by category and the most similar use the peers chosen here";
+  const [first, still] =
+    remade?.scores === undefined
+      ? ["Ranks", "Role scores are being computed; until then they use, and the board always uses,"]
+      : ["Ranks, role scores", "The board still uses"];
+  return `${first}, ${follow}. ${still} ${written}. Intervals of ranks are left out: they are known only among those peers.`;
 }
 
 /** Whether two say the same of who is a peer. */

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command } from "commander";
+import packageJson from "../../../package.json" with { type: "json" };
+import { DEFAULT_PYTHON, findJupyter, type Need, outputOf, resolvedFrom, SERVERS } from "../installed.js";
+import { KERNELS, kernelProgram } from "../kernel-programs.js";
+import { print } from "../print.js";
+
+/** A need, and what cannot be done without it. */
+interface Finding extends Need {
+  readonly of: string;
+}
+
+export function doctorCommand(): Command {
+  return new Command("doctor")
+    .description(
+      "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
+    )
+    .option("--json", "print the same as JSON")
+    .addHelpText(
+      "after",
+      `
+It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.
+
+Examples:
+  scoutframe doctor
+  scoutframe doctor --json`,
+    )
+    .action(({ json }: { readonly json?: boolean }) => {
+      const findings = [...ofNode(), ...ofNotebooks(), ...ofPackages()];
+      if (json) return print(JSON.stringify(findings.map(asJson), null, 2));
+      for (const one of findings) print(lineOf(one));
+    });
+}
+
+function asJson({ of, name, found, remedy }: Finding) {
+  return { of, name, found: found ?? null, install: found === undefined ? remedy : null };
+}
+
+function lineOf({ of, name, found, remedy }: Finding): string {
+  return found === undefined ? `missing  ${name} (${of}): ${remedy}` : `ok       ${name} (${of}): ${found}`;
+}
+
+const FIRST_NODE = packageJson.engines.node;
+
+function ofNode(): Finding[] {
+  const { version } = process;
+  const found = isAtLeast(version.slice(1), FIRST_NODE) ? version : undefined;
+  return [
+    { of: "this command", name: "scoutframe", found: packageJson.version, remedy: "" },
+    {
+      of: "all",
+      name: "Node",
+      found,
+      remedy: `this is ${version}; install Node ${FIRST_NODE} from nodejs.org`,
+    },
+  ];
+}
+
+/** The kernels are those of the folder that the command is called in, as for the notebooks there. */
+function ofNotebooks(): Finding[] {
+  const of = "notebooks";
+  const jupyter = findJupyter();
+  const python = outputOf(jupyter?.python ?? DEFAULT_PYTHON, ["--version"]);
+  return [
+    { of, name: "Python", found: python, remedy: "install Python 3 from python.org" },
+    {
+      of,
+      name: "Jupyter",
+      found: jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`,
+      remedy: `${DEFAULT_PYTHON} -m pip install ${SERVERS[0]}`,
+    },
+    ...KERNELS.map((kind) => ({
+      of,
+      name: `kernel ${kind}`,
+      found: kernelProgram(kind, process.cwd())?.found,
+      remedy: `npm install ${kind}`,
+    })),
+  ];
+}
+
+/** Packages that some commands and functions load when they are called, as package.json asks for them. */
+const PACKAGES: readonly (readonly [name: string, of: string])[] = [
+  ["@resvg/resvg-js", "pictures: PNG"],
+  ["pdfkit", "PDF"],
+  ["pptxgenjs", "slides"],
+  ["@modelcontextprotocol/server", "language models"],
+  ["apache-arrow", "Arrow"],
+];
+
+function ofPackages(): Finding[] {
+  const fonts = { of: "pictures", name: "fonts", found: "Roboto, which comes along", remedy: "" };
+  const duckdb = outputOf("duckdb", ["--version"]) ?? versionOf("@duckdb/node-api", process.cwd());
+  return [
+    fonts,
+    ...PACKAGES.map(([name, of]) => ofPackage(name, of)),
+    { of: "SQL", name: "DuckDB", found: duckdb, remedy: "npm install @duckdb/node-api" },
+    {
+      of: "SQL",
+      name: "PostgreSQL",
+      found: outputOf("psql", ["--version"]),
+      remedy: "install it from postgresql.org",
+    },
+  ];
+}
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const WANTED: Readonly<Record<string, string>> = packageJson.peerDependencies;
+
+function ofPackage(name: string, of: string): Finding {
+  const version = versionOf(name, HERE);
+  const wanted = WANTED[name];
+  const found = version !== undefined && isAtLeast(version, wanted) ? version : undefined;
+  return { of, name, found, remedy: `npm install ${name}${version === undefined || found ? "" : "@latest"}` };
+}
+
+/** The version of a package that can be loaded from that folder; what cannot be loaded on this machine is missing. */
+function versionOf(name: string, folder: string): string | undefined {
+  const entry = resolvedFrom(folder, name);
+  if (entry === undefined) return undefined;
+  try {
+    createRequire(join(folder, "doctor.js"))(name);
+  } catch {
+    return undefined;
+  }
+  for (let at = dirname(entry); at !== dirname(at); at = dirname(at)) {
+    const known = packageAt(at);
+    if (known?.name === name) return known.version;
+  }
+  return undefined;
+}
+
+function packageAt(folder: string): { readonly name?: string; readonly version?: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a version is that of a range `>=1.2` or a later one. */
+function isAtLeast(version: string, range = ">=0"): boolean {
+  const [own, least] = [version, range.replace(/^\D+/, "")].map((text) =>
+    text.split(".").map(Number.parseFloat),
+  );
+  const differs = least!.findIndex((part, at) => part !== (own![at] ?? 0));
+  return differs === -1 || (own![differs] ?? 0) > least![differs]!;
+}

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SAMPLE_SOURCE, ScoutframeError, sampleFile } from "../index.js";
+import { reasonOf } from "../text/system-reasons.js";
+import { packedNotebooks } from "./packed-notebooks.js";
+
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+
+/** The records of the sample, and the functions that make tables of them. */
+const SAMPLES = [
+  ["samplePlayers", "playerTable", "player"],
+  ["sampleTeams", "teamTable", "team"],
+  ["sampleMatches", "playerTable", "match"],
+] as const;
+
+/** What Notebook Kit needs in a folder to build or preview it. */
+const PROJECT = {
+  private: true,
+  type: "module",
+  scripts: { preview: "notebooks preview", build: "notebooks build *.html" },
+  devDependencies: { "@observablehq/notebook-kit": "^2.1.8" },
+};
+
+/** Writes the notebooks that need the core alone as Notebook Kit has them, with the core and the sample beside them. */
+export function writeObservableNotebooks(folder: string): {
+  readonly written: string[];
+  readonly leftOut: string[];
+} {
+  const made = join(DIST, "observable");
+  try {
+    const library = join(folder, "scoutframe");
+    mkdirSync(library, { recursive: true });
+    cpSync(made, folder, { recursive: true });
+    cpSync(join(DIST, "core.mjs"), join(library, "core.mjs"));
+    cpSync(join(DIST, "core"), join(library, "core"), {
+      recursive: true,
+      filter: (path) => !/\.(d\.mts|map)$/.test(path),
+    });
+    writeFileSync(join(library, "sample.mjs"), sampleModule());
+    const project = join(folder, "package.json");
+    if (!existsSync(project)) writeFileSync(project, `${JSON.stringify(PROJECT, null, 2)}\n`);
+  } catch (cause) {
+    const message = `notebooks: ${folder} cannot be filled: ${reasonOf(cause, folder)}; name another folder.`;
+    throw new ScoutframeError("unwritable", message, { path: folder }, { cause });
+  }
+  const written = readdirSync(made).filter((name) => name.endsWith(".html"));
+  const names = new Set(written.map((name) => basename(name, ".html")));
+  return { written, leftOut: packedNotebooks().filter((name) => !names.has(basename(name, ".ipynb"))) };
+}
+
+/** The sample as a module without files: its records stand in it, gzipped. */
+function sampleModule(): string {
+  const functions = SAMPLES.map(
+    ([name, tableOf, of]) =>
+      `export const ${name} = async () => ${tableOf}(await recordsOf("${readFileSync(sampleFile(of)).toString("base64")}"));`,
+  );
+  return `// ${SAMPLE_SOURCE}
+
+import { playerTable, teamTable } from "./core.mjs";
+
+async function recordsOf(base64) {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const text = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  return (await text).trim().split("\\n").map((line) => JSON.parse(line));
+}
+
+${functions.join("\n\n")}
+`;
+}

@@ -1,0 +1,90 @@
+import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
+import { scoredTable } from "../../analysis/peers/role-scores.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
+import { roleScoreColumn } from "../../table/column-names.js";
+import { type Column, Table } from "../../table/table.js";
+import { AS_THEY_ARE, LIKELY_SCORES, similarPlaces } from "../page-league.js";
+import type { ExplorerData } from "./data.js";
+
+/**
+ * What a page makes anew among peers that its reader chooses, by the functions of the library: scores in roles, likeness,
+ * scores by category. They draw hundreds of leagues, which takes longer than a key press may, so a worker runs them.
+ */
+
+/** What of a page's data they need. */
+export type RemakeData = Pick<
+  ExplorerData,
+  "entity" | "rows" | "facts" | "positionGroups" | "values" | "metrics" | "roles"
+>;
+
+/** The rows of a page as the table that they are of, before it was ranked. */
+export function tableOfPage({ entity, rows, facts, positionGroups, values, metrics }: RemakeData): Table {
+  const groups = Array.from(rows.positionGroup, (group) => positionGroups[group] ?? null);
+  const { age } = facts;
+  // Whoever is so old on the first day of the season was born on that day.
+  const births = age && Array.from(age.of, (at) => bornBefore(Number(age.values[at] ?? Number.NaN)));
+  const ofPlayers: [string, Column][] = [
+    ["positionGroup", groups],
+    ["positionGroupShare", rows.positionGroupShare],
+    ["positions", rows.positions.map((positions) => positions || null)],
+  ];
+  if (births !== undefined) {
+    ofPlayers.push(["player_birthDate", births], ["season_startDate", births.map(() => FIRST_DAY)]);
+  }
+  const columns: (readonly [string, Column])[] = [
+    ...Object.entries(rows.keys),
+    ["name", rows.name],
+    // The names of competition and season are in those of pools, and these in the seeds of what is drawn.
+    ...namesOf(facts),
+    ...(entity === "player" ? ofPlayers : []),
+    ...metrics.map(({ column }, at) => [column, values[at] ?? new Float64Array(rows.name.length)] as const),
+  ];
+  return new Table({ entity, columns, rowCount: rows.name.length });
+}
+
+function namesOf({ competition, season }: RemakeData["facts"]): (readonly [string, Column])[] {
+  return [competition, season].flatMap((fact) => {
+    if (fact === undefined || !fact.column.endsWith("_name")) return [];
+    return [[fact.column, Array.from(fact.of, (at) => String(fact.values[at] ?? "") || null)] as const];
+  });
+}
+
+const FIRST_YEAR = 2000;
+const FIRST_DAY = `${FIRST_YEAR}-01-01`;
+
+function bornBefore(years: number): string | null {
+  return Number.isNaN(years) ? null : `${FIRST_YEAR - years}-01-01`;
+}
+
+/** The scores in these roles of a page, which are those of one position group. */
+export function scoresAmong(table: Table, roles: readonly string[], peers: ProfilePeers): Float64Array[] {
+  const scored = scoredTable(table, { role: roles, ...given(peers), ...LIKELY_SCORES });
+  return roles.map((name) => scored.numbers(roles.length === 1 ? "score" : roleScoreColumn(name)));
+}
+
+/** The rows most like one, each with its similarity in hundredths. */
+export function similarAmong(
+  table: Table,
+  row: number,
+  count: number,
+  peers: ProfilePeers,
+): (readonly [row: number, similarity: number])[] {
+  const page = { table, unranked: table, criteria: given(peers), similarCount: count };
+  const places = similarPlaces({ ...page, leastMinutes: undefined, source: "" }, row);
+  return places.map(([other, similarity]) => [other, Math.round(similarity * 100) / 100]);
+}
+
+/** A row's scores by category, in whole ranks. */
+export function categoriesAmong(
+  table: Table,
+  row: number,
+  level: number,
+  peers: ProfilePeers,
+): readonly ShownCategory[] {
+  const [categories = []] = shownCategories(table, [row], { level, ...given(peers), ...AS_THEY_ARE });
+  return categories;
+}
+
+function given(peers: ProfilePeers): ProfilePeers {
+  return Object.fromEntries(Object.entries(peers).filter(([, value]) => value !== undefined));
+}

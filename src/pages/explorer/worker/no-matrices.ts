@@ -1,0 +1,12 @@
+/** `stats/covariance.ts` for the worker of a page, which compares by euclidean distance alone. */
+
+import { onlyInNode } from "../../../errors.js";
+import type * as covariance from "../../../stats/covariance.js";
+
+const none = (): never => {
+  throw onlyInNode("computes covariances", "euclidean distances");
+};
+
+export const ledoitWolf: typeof covariance.ledoitWolf = none;
+export const mahalanobisCloseness: typeof covariance.mahalanobisCloseness = none;
+export const principalComponents: typeof covariance.principalComponents = none;
