@@ -44,6 +44,7 @@ async function gatherPages() {
   writePage("roles", "Roles", roleReference(), { group: "Metrics" });
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
   writePage("start", "Start", readme());
+  writePage("changelog", "Changelog", readFileSync(join(root, "CHANGELOG.md"), "utf8"));
   await gatherShown();
 }
 
@@ -95,6 +96,7 @@ function roleReference() {
 /** The README beside the pages, so that its links to them lead to them, and all others where they led. */
 function readme() {
   return readFileSync(join(root, "README.md"), "utf8").replaceAll(/\]\((?!https?:)([^)]+)\)/g, (_, path) => {
+    if (path === "CHANGELOG.md") return "](changelog.md)";
     const file = join(root, path);
     return `](${relative(pages, dirname(file) === here ? join(pages, basename(file)) : file)})`;
   });

@@ -107,7 +107,9 @@ describe("the site", () => {
     expect(front).toMatch(/<img src="media\/gallery-pizza\.svg" alt="[^"]+"/);
     const charts = [...front.matchAll(/href="(documents\/Charts\.\w+\.html)"/g)].map(([, path]) => path!);
     expect(charts.length).toBeGreaterThanOrEqual(12);
-    expect(pages.get(resolve(site, "documents", "Start.html"))).toContain("npm install scoutframe");
+    expect(pages.get(resolve(site, "documents", "Start.html"))).toContain(
+      "In a fresh clone two commands do everything",
+    );
   });
 
   it("is below 40 MB", () => {

@@ -38,10 +38,13 @@ export async function dressSite(out, { documents }) {
 }
 
 function htmlPages(out) {
-  return readdirSync(out, { recursive: true })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".html"))
-    .sort();
+  return (
+    readdirSync(out, { recursive: true })
+      .map((path) => path.replaceAll("\\", "/"))
+      // In media/ stand pages that the library wrote; they stay as they are.
+      .filter((path) => path.endsWith(".html") && !path.startsWith("media/"))
+      .sort()
+  );
 }
 
 /** A page has its icons in itself as well, and browsers let none take them from another file. */
