@@ -98,7 +98,7 @@ export interface SwarmRow extends RankRow {
 /** Data of `swarmChart`. */
 export interface SwarmChartData extends ChartWords {
   readonly kind: "swarm";
-  /** The named rows; none where a swarm shows all. */
+  /** The named rows; empty if the swarm shows all. */
   readonly rows: readonly SwarmRow[];
   /** The strips. */
   readonly metrics: readonly {

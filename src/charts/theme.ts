@@ -179,7 +179,7 @@ export interface PictureSize {
 
 /** A theme, what the picture is made for, and whose it is. */
 export interface Look extends ChartTheme {
-  /** The whole picture, where its size is fixed. Default: as high and wide as the drawing needs. */
+  /** The size of the whole picture, if it is fixed. Default: as high and wide as the drawing needs. */
   readonly size?: PictureSize | undefined;
   /** Colour of the bar at the top. */
   readonly accent?: string | undefined;
