@@ -9,11 +9,11 @@ import type { Category } from "../catalogue/types.js";
 export interface ChartWords {
   readonly title: string;
   readonly subtitle: string;
-  /** Lines below the subtitle, such as how long each has played. */
+  /** Lines below the subtitle, such as minutes played. */
   readonly facts: readonly string[];
-  /** Lines below the drawing. They belong to it: what its marks mean, where the data is from. */
+  /** Lines below the drawing. They belong to it: the meaning of its marks, the source of the data. */
   readonly notes: readonly string[];
-  /** Probability of the intervals, in percent; null where none are known. */
+  /** Probability of the intervals, in percent; null without intervals. */
   readonly level: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface RankRow {
   readonly subject: string;
   /** The column of the value. */
   readonly metric: string;
-  /** The metric as the chart writes it, with an asterisk where a high rank means a low value. */
+  /** The metric as the chart writes it, with an asterisk if a high rank means a low value. */
   readonly label: string;
   readonly category: Category | null;
   /** The value as the table holds it, not rounded. */
@@ -32,34 +32,34 @@ export interface RankRow {
   readonly text: string | null;
   /** The percentile rank, 0 to 100, not rounded. */
   readonly rank: number | null;
-  /** Between which ranks the true one lies, with the probability `level`; null where the chart draws no interval. */
+  /** The ends of the interval of the true rank, with the probability `level`; null if the chart draws none. */
   readonly low: number | null;
   readonly high: number | null;
-  /** How many of the pool have a value. */
+  /** Number of peers in the pool with a value. */
   readonly peers: number | null;
-  /** Whom this one is ranked among, in words. Ranks of different pools cannot be set side by side. */
+  /** The pool in words. Ranks of different pools cannot be compared. */
   readonly pool: string | null;
 }
 
-/** Of `pizzaChart`, `percentileBars`, `comparisonChart` and `percentileStrip`. */
+/** Data of `pizzaChart`, `percentileBars`, `comparisonChart` and `percentileStrip`. */
 export interface RankChartData extends ChartWords {
   readonly kind: "pizza" | "bars" | "comparison" | "strip";
   readonly rows: readonly RankRow[];
 }
 
-/** Of `radarChart`. */
+/** Data of `radarChart`. */
 export interface RadarChartData extends ChartWords {
   readonly kind: "radar";
-  /** What the axes show: `ranks`, or `values` on scales of their own. */
+  /** Content of the axes: `ranks`, or `values` on scales of their own. */
   readonly axes: "ranks" | "values";
   readonly rows: readonly RankRow[];
 }
 
-/** Of `playerCard`. */
+/** Data of `playerCard`. */
 export interface CardChartData extends ChartWords {
   readonly kind: "card";
   readonly rows: readonly RankRow[];
-  /** What is shown large; it has no intervals. */
+  /** The large figures; they have no intervals. */
   readonly figures: readonly RankRow[];
   /** Scores by category, 0 to 100. */
   readonly scores: readonly {
@@ -69,45 +69,45 @@ export interface CardChartData extends ChartWords {
     readonly low: number | null;
     readonly high: number | null;
   }[];
-  /** The score in a role, 0 to 100; null where nobody can be scored. */
+  /** The score in a role, 0 to 100; null if no score is possible. */
   readonly role: { readonly name: string; readonly score: number | null; readonly remark: string } | null;
   /** Players with similar styles, most similar first; a similarity of 1 means the same in every metric. */
   readonly similar: readonly { readonly subject: string; readonly similarity: number | null }[];
 }
 
-/** One of a squad in one metric. */
+/** One player of a squad in one metric. */
 export interface SquadRow extends RankRow {
-  /** The block in which the chart has this one: `Strikers`. */
+  /** The block of this player: `Strikers`. */
   readonly group: string;
   readonly minutes: number | null;
 }
 
-/** Of `squadChart`. */
+/** Data of `squadChart`. */
 export interface SquadChartData extends ChartWords {
   readonly kind: "squad";
   readonly rows: readonly SquadRow[];
 }
 
-/** One who is named on a swarm, in one metric. */
+/** One named player or team on a swarm, in one metric. */
 export interface SwarmRow extends RankRow {
-  /** Between which values of the peers the true rank lies. */
+  /** The ends of the interval of the true rank, as values of the peers. */
   readonly lowValue: number | null;
   readonly highValue: number | null;
 }
 
-/** Of `swarmChart`. */
+/** Data of `swarmChart`. */
 export interface SwarmChartData extends ChartWords {
   readonly kind: "swarm";
-  /** The named rows; none where a swarm shows all. */
+  /** The named rows; empty if the swarm shows all. */
   readonly rows: readonly SwarmRow[];
   /** The strips. */
   readonly metrics: readonly {
     readonly metric: string;
     readonly label: string;
     readonly category: Category | null;
-    /** The values of the peers who are not among `rows`, a dot each. */
+    /** The values of the peers who are not in `rows`, one per dot. */
     readonly values: readonly number[];
-    /** Those of the peers who alone have the least and the most. */
+    /** The peers with the smallest and the largest value, if no other shares it. */
     readonly extremes: readonly { readonly subject: string; readonly value: number }[];
     readonly quartiles: { readonly lower: number; readonly median: number; readonly upper: number } | null;
     /** Whether lower is better, so that the axis runs from high to low. */
@@ -120,29 +120,29 @@ export interface ScatterRow {
   readonly subject: string;
   readonly x: number;
   readonly y: number;
-  /** Value of the column that the area stands for. */
+  /** Value of the column behind the dot's area. */
   readonly size: number | null;
-  /** Value or group of the column that the colour stands for. */
+  /** Value or group of the column behind the dot's colour. */
   readonly colour: number | string | null;
-  /** Between which values the true ranks lie, of those who were asked for. */
+  /** The ends of the intervals of the true ranks, as values, for chosen rows. */
   readonly xLow: number | null;
   readonly xHigh: number | null;
   readonly yLow: number | null;
   readonly yHigh: number | null;
-  /** Whether the chart was asked for this one. */
+  /** Whether the row was chosen in the call. */
   readonly chosen: boolean;
 }
 
-/** What an axis, an area or a colour stands for. */
+/** The meaning of an axis, an area or a colour. */
 export interface ScatterScale {
   readonly metric: string;
   readonly label: string;
 }
 
-/** Of `scatterChart`, also where it draws a map of styles. */
+/** Data of `scatterChart`, also for maps of styles. */
 export interface ScatterChartData extends ChartWords {
   readonly kind: "scatter";
-  /** The rows with a dot, in words. */
+  /** The rows with dots, in words. */
   readonly pool: string;
   readonly x: ScatterScale & { readonly median: number | null };
   readonly y: ScatterScale & { readonly median: number | null };
@@ -161,11 +161,11 @@ export interface CorrelationRow {
   readonly correlation: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** How many rows have both. */
+  /** Number of rows with both values. */
   readonly count: number;
 }
 
-/** Of `correlationChart`. */
+/** Data of `correlationChart`. */
 export interface CorrelationChartData extends ChartWords {
   readonly kind: "correlations";
   /** The correlated rows, in words. */
@@ -200,7 +200,7 @@ export interface FormRow extends LineRow {
   readonly average: number | null;
 }
 
-/** Of `formChart`. */
+/** Data of `formChart`. */
 export interface FormChartData extends ChartWords {
   readonly kind: "form";
   readonly rows: readonly FormRow[];
@@ -208,19 +208,19 @@ export interface FormChartData extends ChartWords {
 
 /** One metric in one season. */
 export interface TrendRow extends LineRow {
-  /** The season, with its competition where there are several; `next season` is the forecast. */
+  /** The season, with its competition if there are several; `next season` is the forecast. */
   readonly season: string;
-  /** The value as counted in this season alone; `value` is the true rate where it can be estimated. */
+  /** The value from this season alone; `value` is the true rate if it can be estimated. */
   readonly single: number | null;
 }
 
-/** Of `trendChart`. */
+/** Data of `trendChart`. */
 export interface TrendChartData extends ChartWords {
   readonly kind: "trend";
   readonly rows: readonly TrendRow[];
 }
 
-/** What a chart draws; `kind` says which it is. */
+/** The content of a chart; `kind` names the chart. */
 export type ChartData =
   | RankChartData
   | RadarChartData

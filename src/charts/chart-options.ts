@@ -7,36 +7,36 @@ import { COLOUR, THEME_NAMES } from "./theme.js";
 
 /** Options of every chart. */
 export interface ChartOptions extends LookOptions {
-  /** Default: who or what is shown. */
+  /** Default: the subject of the chart. */
   readonly title?: string | undefined;
   /** Default: the pool, its size and its threshold. */
   readonly subtitle?: string | undefined;
   /** A line below the chart. */
   readonly note?: string | undefined;
-  /** Where the data come from, below the chart. Default: competition and season; "" for none. */
+  /** Source of the data, below the chart. Default: competition and season; "" for none. */
   readonly source?: string | undefined;
   /** Shorter or other labels by column; the catalogue's are used for the rest. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * What charts of percentile ranks take. The ranks of a table that has some are drawn as they are; given options of
- * `percentileRanks`, or a table without ranks, the values are ranked with them.
+ * Options of charts of percentile ranks. Ranks in the table are drawn unchanged; with options of
+ * `percentileRanks`, or for a table without ranks, the values are ranked first.
  */
 export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only" | "metrics"> {
   /**
-   * Metrics to show, or `"all"` rates that are better one way or the other. Default: those that analysts look at
-   * first in the position group (`headlineMetrics`), as far as there is something to see.
+   * Metrics to show, or `"all"` rates with a better direction. Default: the headline metrics of the position group
+   * (`headlineMetrics`) that have values.
    */
   readonly metrics?: readonly MetricName[] | "all" | undefined;
   /**
-   * How the interval of the true rank is drawn, which `percentileIntervals` gives: as a `whisker` (default), by paint that is
-   * full up to its low end and fades until the high one (`fade`), or not at all (`none`); then no line below tells either of
-   * which metrics less than half of the likely rate is the row's own.
+   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is
+   * solid up to the low end and fades until the high one (`fade`), or none (`none`). Without it, the line below about
+   * metrics of which less than half of the likely rate is the row's own is left out, too.
    */
   readonly uncertainty?: Uncertainty | undefined;
   /**
-   * `mixed`: shows ranks in several pools on one axis, each pool at the name of who is ranked in it. Default: refused, since
+   * `mixed`: shows ranks in several pools on one axis, with the pool beside each name. Default: refused, since
    * a rank of 60 among strikers and one among wingers are not the same.
    */
   readonly pools?: "mixed" | undefined;

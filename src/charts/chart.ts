@@ -48,12 +48,12 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * What is drawn, as plain data, for charts of other programs: of what the drawing was made, so that both show the same.
+   * Gives the content of the chart as plain data, for charts of other programs: the same data as in the drawing.
    *
-   * Shape:   `kind` says which chart it is, `rows` are what it shows. Of ranks a row per player or team and metric, with
+   * Shape:   `kind` names the chart, `rows` hold its content. For ranks, a row per player or team and metric, with
    *          `metric`, `label`, `value`, `rank`, the ends `low` and `high` of its interval, `peers`, `category` and
-   *          `pool`; of a scatter a row per dot, of lines one per match or season. Texts stand as on the chart.
-   * Unit:    values and ranks as the table holds them, not rounded; `text` is the value as the chart writes it.
+   *          `pool`; for a scatter, a row per dot; for lines, one per match or season. Texts are as on the chart.
+   * Unit:    values and ranks as in the table, not rounded; `text` is the value as the chart writes it.
    * Missing: null.
    *
    * @example
@@ -66,10 +66,10 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * The chart as a PNG picture, drawn with Roboto, and letters of other scripts with fonts of the system.
+   * Draws the chart as a PNG picture, in Roboto, and letters of other scripts in fonts of the system.
    *
    * Unit:    `scale` in pixels per unit of the drawing, 2 if not given.
-   * Missing: letters that neither Roboto nor `fontFiles` nor the system's fonts have become U+FFFD, never nothing.
+   * Missing: letters that are in neither Roboto, `fontFiles` nor the system's fonts become U+FFFD; none is dropped.
    * Errors:  `invalid_option`; `unreadable` for a font file; `only_in_node` in `scoutframe/core`.
    */
   toPng(options: PngOptions = {}): Uint8Array {
@@ -77,10 +77,10 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * Saves the chart, as the name ends: .svg, .png, or .pdf, a page of vectors whose text can be selected, in fonts that
-   * the file embeds.
+   * Saves the chart in the format of the name's ending: .svg, .png, or .pdf. A .pdf is a page of vectors with selectable
+   * text, in fonts that the file embeds.
    *
-   * Errors: `invalid_option`, `unwritable`, and as `toPng`; `missing_package` for .pdf where `pdfkit` is not installed:
+   * Errors: `invalid_option`, `unwritable`, and those of `toPng`; `missing_package` for .pdf if `pdfkit` is not installed:
    *         `npm install pdfkit`.
    */
   save(path: string, options: PngOptions = {}): Promise<void> {
@@ -93,8 +93,8 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * Shows the chart in the cell of a notebook, at a `scale` of 1 if not given; in a script it writes a PNG into the
-   * temporary folder and prints its path. Errors: as `toPng`.
+   * Shows the chart in the cell of a notebook, at a `scale` of 1 by default; in a script it writes a PNG into the
+   * temporary folder and prints its path. Errors: those of `toPng`.
    */
   show(options: PngOptions = {}): void {
     named("show", () => {
@@ -104,7 +104,7 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * The drawing as HTML: never wider than its place, and its words for those who do not see it.
+   * The drawing as HTML, never wider than its place, with its alternative text.
    *
    * @example
    * const chart = pizzaChart(await samplePlayers(), "M. Salah", { minMinutes: 900 });
@@ -116,10 +116,10 @@ export class Chart<Data extends ChartData = ChartData> {
   }
 
   /**
-   * The same as an element, for a page or a notebook of Observable: `display(chart.node())`.
+   * The drawing as an element, for a page or a notebook of Observable: `display(chart.node())`.
    *
-   * Shape:  in the page's own document or the one that is given, such as jsdom's.
-   * Errors: `only_in_browsers` where there is no document.
+   * Shape:  in the page's own document or in the given one, such as jsdom's.
+   * Errors: `only_in_browsers` if there is no document.
    */
   node(document?: ElementMaker): PageElement {
     return named("node", () => elementOf(this.html, document));

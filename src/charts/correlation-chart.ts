@@ -27,11 +27,11 @@ export const CORRELATION_CHART_CHECKS: Checks<CorrelationChartOptions> = {
 const MOST_METRICS = 15;
 
 /**
- * Which metrics go together: a heat map of the correlation of every pair.
+ * Draws the correlation of every pair of metrics as a heat map.
  *
- * Shape:   a cell per pair, blue where they go together, orange where one falls as the other rises, as pale as they have
- *          little to do with each other; bold where the interval of the correlation leaves 0 out. Metrics, rows and
- *          intervals as in {@link correlations}, in the order asked for, 15 at most.
+ * Shape:   a cell per pair: blue for a positive correlation, orange for a negative one, paler the weaker it is;
+ *          bold if the interval of the correlation excludes 0. Metrics, rows and
+ *          intervals as in {@link correlations}, in the given order, 15 at most.
  * Unit:    correlations, -1 to 1, with two decimals.
  * Missing: a dash in a dashed frame.
  * Errors:  `invalid_option` for fewer than two metrics or more than 15; as `correlations`.

@@ -29,13 +29,13 @@ const MOST_BY_DEFAULT = 3;
 /**
  * Draws the form of a player or team over the matches of a season, as lines.
  *
- * Shape:   a strip per metric: the rate over the last `matches` at each match, as {@link form} makes it, the band of
- *          its interval, and the rate over all matches of the table as a dashed line; below, the opponents with (H) at
- *          home and (A) away, and the day of the first match of each month. Without `metrics`, the first three of the
+ * Shape:   a strip per metric: the rate over the last `matches` at each match, as in {@link form}, the band of
+ *          its interval, and the rate over all matches of the table as a dashed line; below, the opponents with (H) for
+ *          home and (A) for away, and the day of the first match of each month. Without `metrics`, the first three of the
  *          headline metrics of the position group that have a value.
  * Unit:    the metric's own; totals are sums over these matches.
- * Missing: the line begins with the match that has enough before it, and is broken where there is no rate. Opponents
- *          that are not known are blank; see {@link matchDetails}.
+ * Missing: the line begins with the first match that has enough before it, and is broken if there is no rate. Unknown
+ *          opponents are blank; see {@link matchDetails}.
  * Errors:  as `form`; `invalid_option`, `unknown_option`.
  *
  * @example

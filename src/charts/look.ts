@@ -20,25 +20,25 @@ export interface LookOptions {
   /** `"light"` (default), `"dark"`, `"paper"`, `"night"`, or an object with parts of a theme. */
   readonly theme?: ThemeOption | undefined;
   /**
-   * A size for a `post` (1080 × 1350 pixels as PNG), `square` (1080 × 1080), `wide` (1200 × 675), a `story` (1080 × 1920)
-   * or a `slide` (1920 × 1080).
+   * A fixed size: `post` (1080 × 1350 pixels as PNG), `square` (1080 × 1080), `wide` (1200 × 675), `story` (1080 × 1920)
+   * or `slide` (1920 × 1080).
    */
   readonly preset?: Preset | undefined;
   /**
-   * Colour of the first series and of a bar at the top, such as a club's. One that can hardly be seen on the ground is
-   * drawn darker or lighter, and a note says so (`accent_changed`).
+   * Colour of the first series and of a bar at the top, such as a club's. A colour with too little contrast to the
+   * background is drawn darker or lighter, and a note says so (`accent_changed`).
    */
   readonly accent?: string | undefined;
   /**
-   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, of 2 MB at most. It is kept inside
-   * the chart; nothing is fetched, and an SVG that would fetch or run something is refused.
+   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, 2 MB at most. The chart embeds
+   * it; nothing is fetched, and an SVG that would fetch or run something is refused.
    */
   readonly logo?: OwnPicture | undefined;
-  /** The same in the hole of a pizza, and elsewhere beside the title. */
+  /** A photo in the same forms: in the hole of a pizza, in other charts beside the title. */
   readonly photo?: OwnPicture | undefined;
-  /** Whose account this is, below: `@name`. */
+  /** Name of your account, below the chart: `@name`. */
   readonly handle?: string | undefined;
-  /** Who made it, below: `Chart: A. Analyst`. */
+  /** Author of the chart, below it: `Chart: A. Analyst`. */
   readonly credit?: string | undefined;
 }
 

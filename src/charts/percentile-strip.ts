@@ -47,11 +47,11 @@ const {
 export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = STRIP;
 
 /**
- * The percentile rank in one metric as a picture small enough for a table's cell: a bar, and the rank as a figure.
+ * Draws the percentile rank in one metric as a picture for a table's cell: a bar, and the rank as a figure.
  *
- * Shape:   122 × 18 units on no ground, without words; who, metric, value and pool are in the picture's title and
- *          description, for screen readers. The bar has the colour that `accent` gives, and a whisker over the interval of
- *          the true rank, as in `pizzaChart`.
+ * Shape:   122 × 18 units on a transparent background, without words; name, metric, value and pool are in the picture's
+ *          title and description, for screen readers. The bar has the colour of `accent`, and a whisker over the interval
+ *          of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.

@@ -41,11 +41,11 @@ import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
 
 export interface PlayerCardOptions extends RankChartOptions {
-  /** The role to score, by name or one of your own. Default: that of the position group. */
+  /** The role to score, by name, or your own. Default: that of the position group. */
   readonly role?: RoleScoresOptions["role"];
-  /** Records of the clubs, where the players' own tell no name of theirs. */
+  /** Records of the clubs, if the players' records do not name them. */
   readonly teams?: TableInput | undefined;
-  /** Metrics whose values are shown large. Default: the first five that are looked at in the position group. */
+  /** Metrics with large values. Default: the first five headline metrics of the position group. */
   readonly figures?: readonly ColumnName[] | undefined;
 }
 
@@ -63,15 +63,17 @@ const FIGURES = 5;
 const ALIKE = 3;
 
 /**
- * One player or team in one picture: scores by category, the pizza, five key figures, the role and the three most similar.
+ * Draws one player or team in one picture: scores by category, the pizza, five key figures, the role and the three most
+ * similar players or teams.
  *
- * Shape:   at the head of a player the scores of `categoryScores` with their intervals, and on a sheet and in a story what
- *          stands out and of what too little is known, by the rules of {@link describePlayer}; the head and the pizza as `pizzaChart` draws them; beside it (with a `preset` below it) values with their ranks, the
- *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
+ * Shape:   at the head of a player the scores of `categoryScores` with their intervals, and on a sheet and in a story
+ *          strengths, weaknesses and thin evidence, by the rules of {@link describePlayer}. The head and the pizza are those
+ *          of `pizzaChart`; beside it (with a `preset` below it) values with their ranks, the
+ *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them use the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
- *          in `mostSimilar`, 1 is the same in every metric.
- * Missing: a dash for a value, a role without a score, nobody where nobody can be compared.
+ *          in `mostSimilar`: 1 means the same in every metric.
+ * Missing: a dash for a value, a role without a score, no similar players if none can be compared.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_role`, `no_ranks`, `unknown_option`,
  *          `invalid_option`; `unreadable` for a logo or a photo.
  *

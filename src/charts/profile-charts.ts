@@ -12,29 +12,29 @@ import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
 export interface PizzaChartOptions extends RankChartOptions {
-  /** Records of the clubs, where the players' own tell no name of theirs. */
+  /** Records of the clubs, if the players' records do not name them. */
   readonly teams?: TableInput | undefined;
 }
 
 export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, teams: TEAMS };
 
 /**
- * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
+ * Draws percentile ranks of one player or team as slices grouped by category, or of two in halves.
  *
- * Shape:   of one, a head with the name, the club and its date (`teams` gives names), age, position, minutes, and a small pitch
- *          with a dot for each place, its area the share of playtime there; the photo stands in the hole. Categories are
- *          arcs around the labels.
- *          A slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
- *          a table of values is ranked first, with the options of `percentileRanks`. A whisker reaches over the
- *          interval of the true rank: that of `<metric>_low` and `<metric>_high` where they stand, else that of 90 % as
- *          `percentileIntervals` gives it. Three dots mark ranks without one: those of metrics of which nobody has
- *          measured how much matches vary, and of peers who are not in the table. Slices of somebody who played less than
+ * Shape:   for one player, a head with the name, the club and its date (`teams` gives names), age, position, minutes, and a
+ *          small pitch with a dot for each position, its area the share of playtime there; the photo is in the hole.
+ *          Categories are arcs around the labels.
+ *          There is a slice per metric, as long as its rank, with the rank in a box. Ranks in the table are drawn unchanged;
+ *          a table of values is ranked first, with the options of `percentileRanks`. A whisker covers the
+ *          interval of the true rank: that of `<metric>_low` and `<metric>_high` in the table, else that of 90 %
+ *          from `percentileIntervals`. Three dots mark ranks without an interval: metrics whose variation between matches
+ *          was not measured, and peers that are not in the table. Slices of a player with fewer minutes than
  *          each of the peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
- *          group that all shown rows have a rank in.
+ *          group in which all shown rows have a rank.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`; `mixed_pools`
- *          as `swarmChart`.
+ *          as in `swarmChart`.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
@@ -57,14 +57,14 @@ export interface PercentileBarsOptions extends RankChartOptions {}
 const MOST_ON_PRESET = 12;
 
 /**
- * The profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
+ * Draws the profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
  *
- * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group, with a
- *          `preset` twelve; with
- *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
- *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
- *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
- * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
+ * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group, twelve
+ *          with a `preset`; with
+ *          `metrics: "all"` every rate that has a better direction and a rank in the row. The
+ *          categories that matter to the position group come first. More than 34 bars take two columns.
+ *          Whiskers cover the interval of the true rank, as in `pizzaChart`.
+ * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, if the table has them.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
@@ -88,14 +88,14 @@ export interface ComparisonChartOptions extends RankChartOptions {}
 const MOST_COMPARED = 14;
 
 /**
- * Two players or teams as mirrored bars of percentile ranks, with their values.
+ * Draws two players or teams as mirrored bars of percentile ranks, with their values.
  *
- * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
- *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
- * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
+ * Shape:   a row per metric, by category, one subject on the left and one on the right; the better rank is bold.
+ *          Whiskers cover the interval of the true rank, as in `pizzaChart`.
+ * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, if they are known.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
- *          anything but two different rows; `mixed_pools` as `swarmChart`.
+ *          anything but two different rows; `mixed_pools` as in `swarmChart`.
  *
  * @example
  * const league = await samplePlayers();

@@ -19,7 +19,7 @@ import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 export interface RadarChartOptions extends RankChartOptions {
   /**
    * `ranks` (default): percentile ranks, 0 to 100.
-   * `values`: raw values between the 5th and the 95th percentile of the first one's pool.
+   * `values`: raw values between the 5th and the 95th percentile of the first subject's pool.
    */
   readonly axes?: "ranks" | "values" | undefined;
 }
@@ -40,16 +40,17 @@ const AXES_OF_VALUES =
 const TURNED_AXIS = "* Lower is better: the low end is at the rim.";
 
 /**
- * Up to four players or teams as outlines over axes whose good end is the rim.
+ * Draws up to four players or teams as outlines over axes with the better end at the rim.
  *
- * Shape:   an axis per metric, three at least; each one's values under its label. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
- *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
- *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, as
- *          slices in `pizzaChart`. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
+ * Shape:   an axis per metric, at least three; the values stand under its label. With `axes: "values"` each axis prints
+ *          its own scale, from the 5th to the 95th percentile (linear interpolation, R's type 7) of the first subject's
+ *          pool; a value beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true
+ *          rank, like slices in `pizzaChart`. The first subject is filled, the others are outlines. If lower is better the
+ *          axis is reversed and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `mixed_pools` as `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
+ *          `mixed_pools` as in `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
  * const league = await samplePlayers();

@@ -11,11 +11,11 @@ import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
 /** What the axes and the colours of a scatter are called, and of a map of styles what they mean. */
 
-/** What `styleMap` gives: a table with places and clusters, and what its axes mean. */
+/** The result of `styleMap`: a table with places and clusters, and the meaning of its axes. */
 export interface MapToDraw {
   readonly table: TableInput;
   readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
-  /** How much metrics pull along each axis: what the ends of the axes are called after. */
+  /** The loadings of metrics on each axis, which name its ends. */
   readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
   /** The names of clusters. */
   readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];

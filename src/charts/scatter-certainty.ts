@@ -18,8 +18,8 @@ import type { Range, ScatterAxis } from "./svg/scatter-encoding.js";
 
 export interface CertaintyOptions extends Pick<ListCriteria, "minMinutes">, RateOptions {
   /**
-   * How the interval of a chosen one's true rate is drawn, or of his true rank on an axis of ranks: as a `whisker`
-   * (default), as a line that fades (`fade`), or not at all (`none`).
+   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `whisker`
+   * (default), a line that fades (`fade`), or none (`none`).
    */
   readonly uncertainty?: Uncertainty | undefined;
 }

@@ -40,11 +40,11 @@ export interface ScatterChartOptions
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
   readonly y?: ColumnName | undefined;
-  /** Column that the area of the dots stands for. */
+  /** Column for the area of the dots. */
   readonly size?: ColumnName | undefined;
-  /** Column that the colour of the dots stands for: numbers, or text for groups. Default: `cluster`, if there. */
+  /** Column for the colour of the dots: numbers, or text for groups. Default: `cluster`, if there. */
   readonly colour?: ColumnName | undefined;
-  /** How many rows to name besides the chosen: those farthest from the medians, where there is room. Default 12. */
+  /** Number of rows to name besides the chosen: those farthest from the medians, if there is room. Default 12. */
   readonly names?: number | undefined;
 }
 
@@ -64,14 +64,14 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
 const MOST_SUBJECTS = 30;
 
 /**
- * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
+ * Draws two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
- * Shape:   nobody need be named: `scatterChart(league, { x, y })`. A dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
- *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
- *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. The chosen have whiskers over the
- *          interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of ranks of the true rank;
- *          of more than six chosen those of whose rate less than half is their own. A dot is what was seen: it may lie
- *          beyond its whisker, and a dotted line then leads to it.
+ * Shape:   names are optional: `scatterChart(league, { x, y })`. There is a dot for each row of the pool with both values
+ *          (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise), and for each chosen row, always
+ *          with its name. A map of styles can be passed directly: `scatterChart(styleMap(league), "M. Salah")`. Chosen rows
+ *          have whiskers over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
+ *          ranks of the true rank; with more than six, only those with a rate of which less than half is their own. A dot is
+ *          the observed value: it may lie beyond its whisker, and a dotted line then connects them.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
  * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
  *          rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`), have no

@@ -34,11 +34,11 @@ import { closingNotes } from "./source-line.js";
 import { drawSquad, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions {
-  /** The players of this club. Default: everybody who is named, else every row. */
+  /** The players of this club. Default: all named players, else every row. */
   readonly club?: string | undefined;
-  /** Names, ids or keys of those to show; given a club, those of them who play there. Default: everybody. */
+  /** Names, ids or keys of players to show; with a club, only those who play there. Default: all. */
   readonly who?: Subjects | undefined;
-  /** Records of the clubs, where the players' own tell no name of theirs. */
+  /** Records of the clubs, if the players' records do not name them. */
   readonly teams?: TableInput | undefined;
 }
 
@@ -53,16 +53,16 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
 const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
 
 /**
- * Small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
+ * Draws small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
  *
- * Shape:   a row per player of the club, of those who are named, or of the table, and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
- *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
- *          it and that somebody of it has a rank in, six of them, or the same `metrics`, up to eight, for all; with a
- *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Whiskers reach over the
- *          interval of the true rank, as in `pizzaChart`; bars of players who played less than each of their peers are hatched.
+ * Shape:   a row per player of the club, per named player, or per row of the table, and a bar per metric, all on one scale
+ *          of 0 to 100, in blocks by position group, from goalkeepers to strikers, most minutes first. Each group has its
+ *          first six headline metrics with a rank for any of its players, or the same `metrics`, up to eight, for all; with
+ *          a `preset` four, or up to five, under shorter labels. Teams form one block. Whiskers cover the interval of
+ *          the true rank, as in `pizzaChart`; bars of players with fewer minutes than each of their peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash and an empty bar, never 0.
- * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more metrics than fit;
+ * Errors:  `invalid_option` for more than 25 rows, a club without players, and more metrics than fit;
  *          `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`.
  *
  * @example

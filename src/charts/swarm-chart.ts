@@ -36,22 +36,23 @@ const MOST_SUBJECTS = 8;
 const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
 
 /**
- * Every peer of one or more metrics as a dot, with the chosen players or teams named, if any.
+ * Draws every peer of one or more metrics as a dot, with names of the chosen players or teams, if any.
  *
- * Shape:   nobody need be named: `swarmChart(league, { metrics: ["Goals per 90"], positions: "striker" })` shows all
- *          who meet the criteria (the regulars, unless these say otherwise). Of somebody a strip per metric over the pool of the first one asked for, each with the rank, and the pool's extremes
- *          named where there is room; line at the median, band between the
- *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
- *          axis is turned around and marked *. Whiskers reach between the values at the ends of the interval of the
- *          true rank, which `pizzaChart` draws.
+ * Shape:   names are optional: `swarmChart(league, { metrics: ["Goals per 90"], positions: "striker" })` shows all
+ *          rows that meet the criteria (the regulars, unless these say otherwise). For chosen rows, a strip per metric shows
+ *          the pool of the first one, the rank of each, and the names of the pool's extremes if there is room. A line
+ *          marks the median, a band the quartiles (linear interpolation, R's type 7). Better is to the right: if lower is
+ *          better the axis is reversed and marked *. Whiskers connect the values at the ends of the interval of the
+ *          true rank, as in `pizzaChart`.
  * Unit:    the metric's own.
- * Ties:    dots of one value stand above each other. More of them than there is room for are a column with their
- *          number (`304 at 0.00`), and a crowd that has no room as dots is a shape as high as there are many.
+ * Ties:    dots of one value are stacked. If there are too many for the space, they become a column with their
+ *          number (`304 at 0.00`), and a crowd without space for dots becomes a shape whose height shows the density.
  * Missing: peers without a value, with a percentage out of fewer attempts than `minAttempts`, or with a rate of which
- *          less than `minReliability` is the row's own have no dot, and the heading says how many have one; a chosen one without a value is named there.
+ *          less than `minReliability` is the row's own have no dot, and the heading gives the number with a dot; it also
+ *          names a chosen row without a value.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `mixed_pools` for some who are ranked in different pools, unless `pools: "mixed"` asks for them: then the pool of
- *          each stands at the name. `unknown_metric` also for a table of ranks without their values.
+ *          `mixed_pools` for chosen rows that are ranked in different pools, unless `pools` is `"mixed"`: then the pool of
+ *          each stands beside the name. `unknown_metric` also for a table of ranks without their values.
  *
  * @example
  * const chart = swarmChart(await samplePlayers(), ["M. Salah", "R. Sterling"], { metrics: ["average_goals"], minMinutes: 900 });

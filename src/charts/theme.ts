@@ -4,14 +4,14 @@ import type { Note } from "../notes.js";
 import { mix } from "../text/colour.js";
 import { nearest } from "../text/nearest.js";
 
-/** Everything that decides how charts look. Colours are `#rrggbb`. */
+/** All settings of a chart's look. Colours are `#rrggbb`. */
 export interface ChartTheme {
   readonly background: string;
   /** Titles, names and figures. */
   readonly ink: string;
   /** Subtitles, axis labels and notes. */
   readonly muted: string;
-  /** Grid lines and the frames of what is missing. */
+  /** Grid lines and the frames of missing values. */
   readonly line: string;
   /** The empty part of bars and slices. */
   readonly track: string;
@@ -22,7 +22,7 @@ export interface ChartTheme {
   readonly categories: Readonly<Record<Category, string>>;
   /** Metrics that the catalogue does not name. */
   readonly otherCategory: string;
-  /** CSS font families. Texts are laid out, and PNG files drawn, with Roboto, which comes with the charts. */
+  /** CSS font families. Texts are laid out, and PNG files drawn, with Roboto, which is in the package. */
   readonly fontFamily: string;
 }
 
@@ -32,8 +32,8 @@ const PAPER_SHADE = 0.08;
 const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
- * Series after Paul Tol's scheme "vibrant". Categories were searched for: every two of them far apart, also for
- * readers who see no red or no green, and each with a contrast of 3 to the ground.
+ * Series after Paul Tol's scheme "vibrant". Categories were selected by search: any two of them are far apart, also for
+ * readers with red or green blindness, and each has a contrast of 3 to the background.
  */
 export const lightTheme: ChartTheme = {
   background: "#ffffff",
@@ -61,7 +61,7 @@ export const lightTheme: ChartTheme = {
   fontFamily: FONTS,
 };
 
-/** The same hues on a dark ground, the dark ones made lighter. */
+/** The same hues on a dark background, with lighter versions of the dark ones. */
 export const darkTheme: ChartTheme = {
   background: "#14181d",
   ink: "#f2f4f6",
@@ -179,7 +179,7 @@ export interface PictureSize {
 
 /** A theme, what the picture is made for, and whose it is. */
 export interface Look extends ChartTheme {
-  /** The whole picture, where its size is fixed. Default: as high and wide as the drawing needs. */
+  /** The size of the whole picture, if it is fixed. Default: as high and wide as the drawing needs. */
   readonly size?: PictureSize | undefined;
   /** Colour of the bar at the top. */
   readonly accent?: string | undefined;

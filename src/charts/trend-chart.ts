@@ -32,7 +32,7 @@ export interface TrendChartOptions extends ChartOptions, CatalogueOption {
   readonly metrics?: readonly string[] | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
-  /** Whether next season's true rate is drawn too, as {@link forecast} gives it. Default false. */
+  /** Whether to draw next season's true rate as well, from {@link forecast}. Default false. */
   readonly forecast?: boolean | undefined;
 }
 
@@ -50,15 +50,15 @@ const NEXT_SEASON = "next season";
  * Draws the development of a player or team from season to season, as lines.
  *
  * Shape:   a strip per metric, the oldest season first: a dot for each season's value, a line of the true rates, and the
- *          band of their intervals. The true rate of a season is made of all seasons in that competition and position group,
- *          with worth, drift and means as in `progress`: of two seasons it is that one's `_before` and `_after`. `forecast`
- *          adds next season's, dashed, with its interval. A season in two competitions stands there twice, each with its competition.
+ *          band of their intervals. The true rate of a season uses all seasons in that competition and position group,
+ *          with worth, drift and means as in `progress`: with two seasons it is `_before` and `_after` there. `forecast`
+ *          adds next season's, dashed, with its interval. A season in two competitions is shown twice, with each of them.
  * Unit:    the metric's own.
- * Missing: the line is broken where a season has no true rate. Where no season has one, because the table holds too few
- *          peers, the line is that of the values, and the band the interval that the events of each season leave by
- *          themselves, as `form` makes it of matches; a line below says so. Totals and lengths have no band.
+ * Missing: the line is broken if a season has no true rate. If no season has one, because the table holds too few
+ *          peers, the line shows the values, and the band the interval from the events of each season
+ *          alone, as `form` computes it for matches; a line below says so. Totals and lengths have no band.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`; `shape_mismatch` for rows
- *          of single matches, of which {@link formChart} draws the form.
+ *          of single matches: use {@link formChart}.
  *
  * @example
  * const records = [2016, 2017].map((seasonId) => ({

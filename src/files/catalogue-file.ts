@@ -9,7 +9,10 @@ import { reasonOf } from "../text/system-reasons.js";
 
 /** What functions take that read files. */
 export interface CatalogueOrFile {
-  /** What the columns mean, as `defineCatalogue` gives or takes it, or the path of that as JSON. Default: what the files say, or what is built in. */
+  /**
+   * Meaning of the columns, as `defineCatalogue` takes or returns it, or the path of a JSON file with it.
+   * Default: the catalogue in the files, else the built-in one.
+   */
   readonly catalogue?: CatalogueDescription | string | undefined;
 }
 

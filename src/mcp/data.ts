@@ -35,8 +35,8 @@ export function dataOf(data: Data, entity: unknown): Data {
   const { table, teams } = data;
   if (entity === undefined || entity === table.entity) return data;
   if (entity === teams?.entity) return { ...data, table: teams };
-  const remedy = entity === "team" ? "whoever starts the server adds them with --teams" : "it has teams";
-  throw new ScoutframeError("not_found", `this server has no data of ${entity}s; ${remedy}.`, {});
+  const what = entity === "team" ? "add them with --teams when the server starts" : "ask for teams";
+  throw new ScoutframeError("not_found", `this server has no data of ${entity}s; ${what}.`, {});
 }
 
 /** A row, and the table in which it is ranked: its own season, where peers share that, else all. */

@@ -19,48 +19,50 @@ export interface RecordReport {
   /** Whether there are no faults. Unusual values and drift are not faults. */
   readonly ok: boolean;
   readonly entity: Entity;
-  /** How many records were checked, without those that could not be read. */
+  /** Number of records checked, without unreadable ones. */
   readonly rowCount: number;
-  /** Values that cannot be right, because the records contradict themselves. */
+  /** Impossible values: the records contradict themselves. */
   readonly faults: readonly Finding[];
-  /** Values far from those of all others, which may be right: an unusual player, or a wrong number. */
+  /** Values far from those of all others, which may be correct: an unusual player, or a wrong number. */
   readonly unusual: readonly Finding[];
-  /** Differences from the interface, and values without information; neither need be wrong. */
+  /** Differences from the interface, and values without information; both may be correct. */
   readonly drift: readonly Finding[];
-  /** The report for a reader: faults, then what is unusual, then drift, a line for each. */
+  /** The report for a reader: faults, then unusual values, then drift, one per line. */
   readonly text: string;
   /** A row per finding: `field`, `severity` (`fault`, `unusual` or `drift`), `kind`, `rows`, `message`, `example`. */
   toTable(): Table;
 }
 
 /**
- * Check the data for contradictions, and for differences from the interface. Reports every field that has any.
+ * Checks the data for contradictions and for differences from the interface, and reports every field with any.
  *
- * Shape:   a report; see {@link RecordReport}. Records that are none, or come twice, are faults in it and do
+ * Shape:   a report; see {@link RecordReport}. Invalid records and repeated keys are faults in it and do
  *          not throw.
  * Faults:  `invalid` records; `duplicate` keys; `contradictory` numbers: a part larger than its whole
  *          (won of tried, successful of attempted, on target of taken), a negative count, an average that
  *          is not total × 90 / minutes, a percentage that is not part / whole, deprecated twins or two
- *          spellings that differ, more minutes tagged than played or than 120 a match, fewer than 45 for each that was
- *          played from first to last, matches that were neither begun nor entered, duels that are not the sum
- *          of their kinds where those of other records are, a season that ends before it starts, goals conceded
- *          that do not fit the clean sheets, averages of unstated basis that are not per 90 where those of other
- *          records are, positions of more than 100 percent or out of order, objects of another id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
- *          ones that no record has although what they are made from is there, or that only some records
+ *          spellings that differ, more minutes tagged than played or than 120 a match, fewer than 45 for each match
+ *          played from first to last minute, matches neither started nor entered, duels that are not the sum
+ *          of their kinds if those of other records are, a season that ends before it starts, goals conceded
+ *          that do not fit the clean sheets, averages of unstated basis that are not per 90 if those of other
+ *          records are, positions of more than 100 percent or out of order, objects of another id; `renamed` fields: an
+ *          unknown one with the spelling of a missing one; `missing`
+ *          ones that no record has although their parts are there, or that only some records
  *          lack; `constant` ones that have one value throughout, out of 100 attempts and more.
- * Unusual: `unusual` rates of a few, far beyond everybody else of the position, in total and average alike: some players
- *          are so.
- * Drift:   `extra` fields and position codes that the interface does not name; `missing` ones of which
- *          nothing is known; `constant` ones that may be right; `average_ballLosses` where it is about 0
- *          for everyone, as the service sends it.
- * Unit:    within what rounding explains: 0.005 for rates of two decimals; 0.05 for `percent_win` and
+ * Unusual: `unusual` rates of a few, far beyond all others of the position, in total and average alike: they may
+ *          be correct.
+ * Drift:   `extra` fields and position codes that the interface does not name; `missing` ones without any
+ *          evidence; `constant` ones that may be correct; `average_ballLosses` if it is about 0
+ *          for all, as the service sends it.
+ * Unit:    within rounding: 0.005 for rates of two decimals; 0.05 for `percent_win` and
  *          `percent_yellowCardsPerFoul`; 0.5 for rates that the interface types as whole numbers and their
  *          deprecated twins; 0.03 for attacking and defensive actions per 90, which the service adds up
  *          from rounded parts; for averages of teams 0.1 percent more than that, because they carry four
- *          digits and stand on playing minutes that the record does not hold and that are found from them.
- * Missing: where a value is missing, what needs it is not checked. At partial, untagged or empty coverage a
- *          rate of 0 is no fault: the service sends 0 for rates that it does not give. Columns that a table lacks are not reported.
- * Errors:  `shape_mismatch` for what is neither records nor a table of them.
+ *          digits and stand on playing minutes that the record does not hold and that are computed from them.
+ * Missing: checks that need a missing value are skipped. At partial, untagged or empty coverage a
+ *          rate of 0 is not a fault: the service sends 0 for rates that it does not give. Columns that a table lacks are
+ *          not reported.
+ * Errors:  `shape_mismatch` for anything but records or a table of them.
  *
  * @example checkRecords(await samplePlayers()).faults // => []
  * @example

@@ -1,7 +1,7 @@
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import type { SentenceWords } from "../../text/sentence-words.js";
 
-/** The tables behind a description; undefined where there was nothing to score or to compare. */
+/** The tables behind a description; undefined if there was nothing to score or to compare. */
 export interface DescribedTables {
   /** The given rows, with their ranks, intervals and weights of own evidence. */
   readonly players: Table;
@@ -9,9 +9,9 @@ export interface DescribedTables {
   readonly similar: Table | undefined;
   /** The given rows, with their scores in the roles of the position. */
   readonly roles: Table | undefined;
-  /** Both who are set side by side, in rows as {@link compare} gives them in its long shape. */
+  /** The two compared rows, in the long shape of {@link compare}. */
   readonly compared?: Table | undefined;
-  /** The changes from the season before, as {@link progress} gives them. */
+  /** The changes from the season before, as in {@link progress}. */
   readonly changes?: Table | undefined;
 }
 

@@ -7,19 +7,19 @@ import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 
 export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, DrawingOptions {
-  /** Metrics that may stand out. Default: the headline metrics of the position group, or of a team. */
+  /** Metrics for the sentences on strengths and weaknesses. Default: the headline metrics of the position group, or of a team. */
   readonly metrics?: readonly ColumnName[] | undefined;
-  /** The name, id or key of somebody to set beside the one described: the sentences then tell of both. */
+  /** The name, id or key of a second player or team: the sentences then compare both. */
   readonly beside?: RowKey | string | undefined;
   /**
-   * The season that the one described is set against, by id or name, and his own. Default: his row's season and the one
+   * The season to compare with, by id or name, and the later season. Default: the row's season and the one
    * before it, if the table has both.
    */
   readonly from?: number | string | undefined;
   readonly to?: number | string | undefined;
   /** How many similar players or teams to name. Default 3. */
   readonly similarCount?: number | undefined;
-  /** The language of the sentences. Default `"en"`; no native speaker has reviewed the others. */
+  /** The language of the sentences. Default `"en"`; native speakers have not reviewed the others. */
   readonly language?: Language | undefined;
 }
 

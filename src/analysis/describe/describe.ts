@@ -18,36 +18,36 @@ export interface Description {
   /** The sentences as one text. */
   readonly text: string;
   readonly language: Language;
-  /** Whether a native speaker has reviewed the sentences of that language: only English so far. */
+  /** Whether a native speaker has reviewed the sentences of the language: only English so far. */
   readonly isReviewed: boolean;
 }
 
 /**
- * Describes one player in sentences, each with the cells that support it: for a coach to read, or a model to quote.
+ * Describes one player in sentences, each with the cells that support it, for coaches to read or models to quote.
  *
- * Shape:   `sentences`, each with `text`, `claim` (what it says, as a word) and `cells`: the table (`players`, `similar`
+ * Shape:   `sentences`, each with `text`, `claim` (its statement, as a word) and `cells`: the table (`players`, `similar`
  *          or `roles`), the row's index in it, the column and the value. `tables` holds those tables, `text` all
- *          sentences. Said are: position, age, minutes, clubs, peers, up to three metrics at either end, the role with the
- *          highest score, who is alike and in what they differ most, what is thin or missing. No model is asked: each
- *          sentence is a rule over cells, and each of its numbers is one of its cells, rounded.
+ *          sentences. They cover position, age, minutes, clubs, peers, up to three metrics at either end, the role with the
+ *          highest score, similar players and their largest differences, and thin or missing evidence. No language model
+ *          is used: each sentence is a rule over cells, and each of its numbers is one of its cells, rounded.
  * Words:   come from the interval of the percentile rank, not from its point (`percentileIntervals`): "among the best"
- *          where its low end is 80 or more, "above average" from 60, "about average or better" from 40; "among the lowest"
- *          where its high end is 20 or less, "below average" up to 40, "about average or worse" up to 60. A metric whose
- *          weight of own evidence (`shrunkRates`) is below a third is not judged, and a sentence says so. Metrics stand
- *          out by the distance of the median rank from 50 over the width of the interval. Where no metric has an interval
- *          (no dispersion was measured, as of teams), high and low ranks are named as such.
- * Names:   all text of records and catalogues, metrics' labels too, stands in the marks “ ”, without control and
- *          direction signs, of bounded length; `cells` hold it as it is.
- * Language: `"en"`, or `"de"`, `"es"`, `"fr"`, `"it"` and `"pt"` (of Brazil), which no native speaker has reviewed:
+ *          if its low end is 80 or more, "above average" from 60, "about average or better" from 40; "among the lowest"
+ *          if its high end is 20 or less, "below average" up to 40, "about average or worse" up to 60. A metric with a
+ *          weight of own evidence (`shrunkRates`) below a third is not judged, and a sentence says so. Metrics are
+ *          ordered by the distance of the median rank from 50 over the width of the interval. If no metric has an interval
+ *          (no dispersion was measured, as for teams), the sentences name high and low ranks instead.
+ * Names:   all text of records and catalogues, including metrics' labels, stands in the marks “ ”, without control and
+ *          direction signs, of bounded length; `cells` hold it unchanged.
+ * Language: `"en"`, or `"de"`, `"es"`, `"fr"`, `"it"` and `"pt"` (of Brazil), not yet reviewed by native speakers:
  *          `isReviewed` says so. Claims and cells are the same in all. Numbers, quotation marks and the words for
- *          metrics, position groups, roles and pools are those of the language; what it has no words for (metrics of
- *          one's own, competitions, reasons) stays as it is, in quotation marks.
+ *          metrics, position groups, roles and pools are those of the language; text without a translation (your own
+ *          metrics, competitions, reasons) stays unchanged, in quotation marks.
  * Unit:    values in the metric's own; ranks and scores 0 to 100, whole.
- * Peers:   a table that has a pool keeps it, else the options say who is a peer, as in `percentileRanks`.
- * Missing: what is not known is said to be so; no sentence is made of it. `similar` and `roles` are undefined where there
+ * Peers:   a table with pools keeps them, else the options select the peers, as in `percentileRanks`.
+ * Missing: unknown facts are named as unknown; no sentence is built on them. `similar` and `roles` are undefined if there
  *          is nothing to compare or to score.
- * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `invalid_option` for a language
- *          that there is not; `wrong_entity` for a table of teams, of which {@link describeTeam} tells.
+ * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `invalid_option` for any other
+ *          language; `wrong_entity` for a table of teams: use {@link describeTeam}.
  *
  * @example
  * const salah = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"] });
@@ -65,8 +65,8 @@ export function describePlayer(
 }
 
 /**
- * Describes one team in sentences, each with the cells that support it, as {@link describePlayer} does for players.
- * How much teams' matches vary was not measured, so ranks are told without intervals, and as such. In `tables`,
+ * Describes one team in sentences, each with the cells that support it, like {@link describePlayer} for players.
+ * The variation of teams' matches was not measured, so the sentences name ranks without intervals. In `tables`,
  * `players` holds the teams.
  *
  * Errors: as `describePlayer`; `wrong_entity` for a table of players.

@@ -21,7 +21,7 @@ const SUMMARIES = ["mean", "median", "sum", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
 export interface GroupRowsOptions extends RateOptions {
-  /** Columns of numbers to sum up. Default: every metric of the table. */
+  /** Columns of numbers to summarise. Default: every metric of the table. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** The summaries: `mean` (default), `median`, `sum`, `count`, or several. */
   readonly summary?: Summary | readonly Summary[] | undefined;
@@ -49,15 +49,15 @@ const ROWS = "rows";
 /**
  * Summarises rows by groups: by club, age, foot or agent, for example.
  *
- * Shape:   a row for each combination of the columns `by`, in the order in which these first come, with `by`, `rows`
- *          (how many there are) and, for each metric, `<metric>_mean`, `_median`, `_sum` and `_count` as asked. Rows
- *          that lack a column of `by` are a group of their own. The kind that was given.
- * Missing: missing values are left out, and `count` says how many are not. Means, medians and sums of none are
- *          missing, never 0. Rates that mean nothing are missing (`undefinedRates: "asSent"` takes them).
+ * Shape:   a row for each combination of the columns `by`, in the order of their first rows, with `by`, `rows`
+ *          (their number) and, for each metric, `<metric>_mean`, `_median`, `_sum` and `_count` as requested. Rows
+ *          that lack a column of `by` are a group of their own. A DataFrame for a DataFrame, else a table.
+ * Missing: missing values are left out, and `count` is the number of others. Means, medians and sums without any value
+ *          are missing, never 0. Meaningless rates are missing (`undefinedRates: "asSent"` keeps them).
  * Weights: with `weightByMinutes` Σ minutes × value / Σ minutes, and the value with half of the minutes on either side
- *          (of teams matches); rows without minutes do not count. A mean of rates is no rate of the group: that is its total over its minutes (`combineSeasons`
- *          joins the seasons of one player or team).
- * Notes:   `left_out_columns` names columns of numbers that are no metrics, `left_out` counts rows without weight.
+ *          (teams: matches); rows without minutes do not count. A mean of rates is not the rate of the group: that is its
+ *          total over its minutes (`combineSeasons` joins the seasons of one player or team).
+ * Notes:   `left_out_columns` names columns of numbers that are not metrics, `left_out` counts rows without weight.
  * Errors:  `unknown_column`, `unknown_metric`, `invalid_option`; `shape_mismatch` for weights without minutes;
  *          `name_taken` for a table with a column `rows` to group by.
  * Source:  pandas' `groupby(by, dropna=False, sort=False)`, `sum(min_count=1)`; weighted, NumPy's `average`.

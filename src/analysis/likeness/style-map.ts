@@ -85,21 +85,21 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
 /**
  * Maps players or teams by style: similar rows lie close together and share a cluster.
  *
- * Shape:   the rows of the pool with all their columns, `x`, `y` and `cluster` behind the coverage, in the
- *          kind that was given; beside it loadings, axes, clusters and silhouettes as plain objects.
- * Formula: metrics are put in standard deviations (z) from the mean of the pool's rows of one competition and
+ * Shape:   `table`, the rows of the pool with all their columns, and `x`, `y` and `cluster` behind the coverage, a DataFrame
+ *          for a DataFrame, else a table; beside it loadings, axes, clusters and silhouettes as plain objects.
+ * Formula: metrics are converted to standard deviations (z) from the mean of the pool's rows of one competition and
  *          season. x and y are the first two principal components of z: the sum of loading × z, from 0. A
- *          component's largest loading in size is positive, which settles left and right. Clusters are those
+ *          component's largest loading in size is positive, which fixes left and right. Clusters are those
  *          of k-means over all z (not over the plane), the best of k-means++ starts with a fixed seed, until 200
  *          in a row find nothing better; their number is the one with the largest mean silhouette.
- * Metrics: by default the style sets of the position groups in the pool, as in `mostSimilar`: what players do with their
- *          time, and not how well. By a role's metrics x is little else than the score in that role.
+ * Metrics: by default the style sets of the position groups in the pool, as in `mostSimilar`: they describe how players
+ *          spend their time, not how well they play. With a role's metrics x is little else than the score in that role.
  * Unit:    `explained`: percent of the variance of z. Silhouette: -1 to 1; up to 0.25 there is no substantial
- *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may cut otherwise.
+ *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may give other clusters.
  * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the
  *          map for the silhouettes.
- * Missing: a metric that too few of the pool have (`minPresent`), or that is constant, is left out; then rows
- *          that miss any of the rest have no place and no cluster. Rates of which less than `minReliability` is the row's
+ * Missing: a metric that too few rows of the pool have (`minPresent`), or that is constant, is left out; then rows
+ *          that lack any of the others have no place and no cluster. Rates of which less than `minReliability` is the row's
  *          own (the `_weight` of `shrunkRates`) are missing. The `notes` name metrics and count rows.
  * Order:   the same rows in another order give the same map.
  * Errors:  `unknown_metric`, `unknown_role`, `unknown_column`, `unknown_position`, `invalid_option`;
@@ -210,15 +210,15 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
   return [{ code: "weak_clusters", message, silhouette }];
 }
 
-/** What rows are placed by. */
+/** Options for the metrics that place the rows. */
 export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics to place rows by. Default: those of `role`, else of the style sets of the position groups in the pool. */
+  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the position groups in the pool. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** A role whose metrics to take; a map of these tells the good from the others before it tells styles apart. */
+  /** Use the metrics of this role. A map of them separates good from other players before it separates styles. */
   readonly role?: RoleName | RoleInput | undefined;
-  /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
+  /** Metrics are standardised within equal values of these columns; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
-  /** A metric that fewer percent of the pool have is left out. Default 80. */
+  /** A metric is left out if fewer percent of the pool have a value. Default 80. */
   readonly minPresent?: number | undefined;
 }
 

@@ -45,33 +45,33 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
 };
 
 /**
- * A metric by age: the mean of those of each age, and the interval in which the mean of all such players lies.
+ * Computes the mean of a metric for each age, with the interval of the mean of all such players.
  *
- * Shape:   a table of another kind, a row for each age that somebody has, youngest first: `age`, `players` (how many
- *          of that age have a value), `mean`, `low` and `high`. The kind that was given. The regulars are counted, unless
- *          positions, minutes or another of the criteria of `peers` say otherwise; of a table that has a pool, those who
- *          are in it.
+ * Shape:   a new table, a row for each age of a player, youngest first: `age`, `players` (the number of players
+ *          of that age with a value), `mean`, `low` and `high`. A DataFrame for a DataFrame, else a table. The regulars
+ *          count, unless the criteria of `peers` (positions, minutes and others) say otherwise; in a table with pools, the
+ *          players in a pool.
  * Formula: mean ± t · s / √n over the n values of an age, s being their standard deviation (n - 1) and t the quantile
- *          of Student's distribution with n - 1 degrees of freedom. Each player counts once, whatever his minutes.
+ *          of Student's distribution with n - 1 degrees of freedom. Each player counts once, whatever the minutes.
  * Unit:    the metric's own; ages in completed years at the start of the season, or on the day `ageAt`.
  * Missing: rows without an age, without a value, with a percentage out of fewer attempts than `minAttempts`, or with a
  *          rate of which less than `minReliability` is the row's own are left out, and a note counts them. The mean of one player has no interval.
  * Paired:  with `method: "paired"` the change in the year after each age of the same players, less the mean change over all
  *          ages: `age`, `players` (pairs of seasons in a row, in one competition and group, 270 minutes in both), `change`
  *          with `low` and `high`, `dropOuts` and `withDropOuts`. A change is Σ w (r₂ - r₁) / Σ w, rates less the mean of
- *          their season, w being the inverse of the variance that chance and drift give it (see `progress`); ages of fewer than
+ *          their season, w being the inverse of the variance from chance and drift (see `progress`); ages of fewer than
  *          30 pairs are put together with their neighbours, and the curve is smoothed by penalised second differences.
- *          Pairs exist only of who still plays. `withDropOuts` shows the change where players with 900 minutes who then had
- *          fewer than 270 get as next rate the 25 % point of what could be expected of them: the gap is the selection. The
- *          metric must be a rate; with fewer than 30 pairs no age has a row. Which rows count, the criteria say of the
- *          earlier season; without criteria all do. `minAttempts` and `minReliability` take nothing out of pairs, whose
- *          weights say how much each rate is worth.
- * Limits:  the 25 % point comes nearer to the truth where those drop out who would have declined. Drop-outs chosen by a low
- *          level, and not by decline, are not undone by it: `withDropOuts` is a guess, and no bound of the ageing.
+ *          Pairs exist only of players who play on. `withDropOuts` shows the change if players with 900 minutes who then had
+ *          fewer than 270 get as next rate the 25 % point of their expected rate: the gap is the selection. The
+ *          metric must be a rate; with fewer than 30 pairs no age has a row. The criteria select rows by the
+ *          earlier season; without criteria all count. `minAttempts` and `minReliability` take nothing out of pairs, because
+ *          the weights already reflect the evidence for each rate.
+ * Limits:  the 25 % point is closer to the truth if the players who drop out would have declined. It does not correct for
+ *          players who drop out at a low level without decline: `withDropOuts` is a guess, and no bound of the ageing.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
- *          where the records hold no dates of birth.
+ *          if the records hold no dates of birth.
  * Source:  the textbook interval of a mean (Student 1908). It compares players of different ages in the same
- *          season, not one player with himself: whoever still plays at 35 is one of the better.
+ *          season, not one player over time: players who still play at 35 are among the better ones.
  *
  * @example
  * const curve = ageCurve(await samplePlayers(), "average_dribbles", { positions: "winger", minMinutes: 900 });

@@ -1,14 +1,14 @@
 import { dot, type Square, times } from "../../stats/linear.js";
 import type { Table } from "../../table/table.js";
 
-/** What `leagueFactors` found: rates of one competition in terms of another, by family of metrics. */
+/** The result of `leagueFactors`: factors between competitions, by family of metrics. */
 export interface LeagueFactors {
   /** A row for each family and pair of competitions. */
   readonly table: Table;
   readonly families: readonly FamilyFactors[];
 }
 
-/** What movers and stayers say of the metrics of one category. */
+/** Evidence of movers and stayers on the metrics of one category. */
 export interface FamilyFactors {
   readonly family: string;
   readonly competitions: readonly number[];
@@ -46,7 +46,7 @@ export interface FittedMetric {
   readonly covariance: Square;
 }
 
-/** Where a factor comes from: what movers show, or what a user states, or both. */
+/** Source of a factor: movers, the strengths that you give, or both. */
 export type FactorSource = "movers" | "strengths" | "movers and strengths";
 
 /** A factor between two competitions, or why there is none. */

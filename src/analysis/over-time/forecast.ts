@@ -39,16 +39,17 @@ const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
  * Forecasts each player's rates for the next season: the true rate, with its interval.
  *
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_forecast`, `<metric>_forecast_low` and
- *          `<metric>_forecast_high`. A row's forecast is of the season after it, from this season and those before it of
- *          the same player, competition and position group; the latest row has next season's. The kind that was given.
- * Unit:    the metric's own. It is the true rate, round which what will be seen varies by chance besides.
+ *          `<metric>_forecast_high`. A row's forecast is for the season after it, from this season and those before it of
+ *          the same player, competition and position group; the latest row has next season's. A DataFrame for a
+ *          DataFrame, else a table.
+ * Unit:    the metric's own. The forecast is the true rate; the observed rate varies round it by chance.
  * Formula: true rates vary round the mean of their season by u / worth and correlate by drift ^ years; the forecast is the
- *          mean of the row's season plus the posterior mean of what the player has more, which fades by the drift once
- *          more: recent seasons weigh more, and long ones do. The interval is ± z deviations of that posterior, cut
+ *          mean of the row's season plus the posterior mean of the player's difference from it, which fades by the drift
+ *          once more: recent and long seasons weigh more. The interval is ± z deviations of that posterior, cut
  *          at 0, and at 100 for shares. Worth, drift, mean, u and the minutes at which the mean stands are those of `progress`.
- * Limits:  who plays on is better than the mean of his group, so forecasts of survivors are a little low, and intervals
- *          hold a little less than they say; worth and drift are read from the whole table, later seasons too.
- * Missing: rows without evidence and no season before, without five peers in their season, or of single matches.
+ * Limits:  players who play on are better than the mean of their group, so their forecasts are a little low, and intervals
+ *          hold a little less than their level; worth and drift are read from the whole table, later seasons too.
+ * Missing: rows with neither evidence nor an earlier season, with fewer than five peers in their season, or of single matches.
  * Errors:  as `shrunkRates`.
  * Source:  the posterior of normals with a first-order autoregression (Kalman filter); the prior as in `shrunkRates`.
  *

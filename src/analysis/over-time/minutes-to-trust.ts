@@ -42,22 +42,22 @@ const CAREER_MINUTES = 34_200;
 const NOT_WITHIN_A_CAREER = "not within a career";
 
 /**
- * The minutes or attempts a rate needs before it says more about the player than about the peers: the evidence after
- * which half, and seven tenths, of a shrunk rate is the player's own.
+ * Computes the minutes or attempts that a rate needs before it says more about the player than about the peers: the
+ * evidence at which half, and seven tenths, of a shrunk rate is the player's own.
  *
- * Shape:   a table of another kind, a row for each metric and position group (teams: for each metric): `metric`,
+ * Shape:   a new table, a row for each metric and position group (teams: for each metric): `metric`,
  *          `positionGroup`, `mean` (of the group's rates), `k` with `k_low` and `k_high`, `evidence_50`, `evidence_70` (one
  *          for each share of `at`, in percent), `unit` (`minutes` or `attempts`), `rows` (peers with evidence) and
- *          `reason`, why a number is missing. The kind that was given.
+ *          `reason`, why a number is missing. A DataFrame for a DataFrame, else a table.
  * Formula: reliability = t / (t + k), t being minutes or attempts: the `_weight` of `shrunkRates`. k is the metric's
- *          dispersion times what the group's prior is worth, that prior being found as in `shrunkRates`, from all seasons
+ *          dispersion times the worth of the group's prior, which is estimated as in `shrunkRates`, from all seasons
  *          and competitions of the table; `k_low` and `k_high` are the 5 and 95 % points of it. The evidence for a
- *          reliability R is k · R / (1 - R): k for a half, 2.33 k for seven tenths. Of more than 500 rows of a group as
- *          many, evenly taken, give the prior.
+ *          reliability R is k · R / (1 - R): k for a half, 2.33 k for seven tenths. A group of more than 500 rows gives
+ *          500 of them, evenly taken, for the prior.
  * Unit:    `mean` in the metric's own, the others in minutes or attempts.
- * Missing: fewer than 30 peers with evidence; more than a career holds, which is 34 200 minutes, or as many attempts as
- *          the group makes in them.
- * Note:    it says how stable a rate is among peers, not how good a metric is; players who are more alike need more.
+ * Missing: with fewer than 30 peers with evidence; if it exceeds a career, which is 34 200 minutes, or the group's
+ *          attempts in these minutes.
+ * Note:    the result shows how stable a rate is among peers, not how good a metric is; more similar players need more.
  * Errors:  as `shrunkRates`.
  * Source:  `shrunkRates`.
  *

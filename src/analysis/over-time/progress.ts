@@ -61,16 +61,16 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  * Estimates real changes between two seasons: the change of the true rate, with its interval, beside the raw change.
  *
  * Shape:   a new table, a row for each player (or team) with both seasons: the keys, name, position and coverage of the
- *          later season, `competitionBefore`, `seasonBefore`, `minutesBefore`, `minutesAfter`, `moved` (1 where the
+ *          later season, `competitionBefore`, `seasonBefore`, `minutesBefore`, `minutesAfter`, `moved` (1 if the
  *          competition changed), the later season's `pool`, `peerCount` and `inPool`, `level`, and for each metric
- *          `_before` and `_after` (true rates), `_before_rank` and `_after_rank` (of the values as they were, each in its own
+ *          `_before` and `_after` (true rates), `_before_rank` and `_after_rank` (of the values as sent, each in its own
  *          season's pool, as `percentileRanks`), `_change`, `_change_low`, `_change_high`, `_change_chance`, `_change_raw` and
- *          `_change_text`. Of several competitions of a season the one with the most minutes counts, if it can be the same
- *          one in both. The kind that was given.
- * Unit:    the metric's own; the chance, in percent, that the rate improved: that it rose, or fell where lower is better.
- *          A change is of what a player has more than his season's peers, its sign as it is, at the minutes at which the
- *          mean of the peers stands; the rates before and after keep the means of their seasons.
- * Formula: for each season a rate is events / exposure, both divided by the metric's dispersion, and d that less the
+ *          `_change_text`. With several competitions in a season the one with the most minutes counts, and if possible
+ *          the same one in both seasons. A DataFrame for a DataFrame, else a table.
+ * Unit:    the metric's own; the chance, in percent, that the rate improved: that it rose, or fell if lower is better.
+ *          A change is that of the player's difference from the season's peers, with its own sign, at the minutes at which
+ *          the mean of the peers stands; the rates before and after keep the means of their seasons.
+ * Formula: for each season a rate is events / exposure, both divided by the metric's dispersion, and d is that minus the
  *          mean of the season's peers. With a = 1 / worth, c = drift / worth, s = a + 1 / exposure, D = s₁s₂ - c², the
  *          true rates are mean + g·d, g₁₁ = (a·s₂ - c²) / D, g₁₂ = c(s₁ - a) / D, g₂₁ = c(s₂ - a) / D, g₂₂ = (a·s₁ - c²) / D;
  *          the variance of the change is m (of shares m(1 - m)) times a - g₁₁a - g₁₂c + a - g₂₁c - g₂₂a - 2(c - g₁₁c -
@@ -78,17 +78,17 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  *          the chance 100 · Φ(change / deviation). The worth is that of the group's prior in `shrunkRates`, from all seasons
  *          of the table; the drift is the correlation of true rates from year to year, from all pairs of the table with 900
  *          minutes in both: 1 - Σ((r₂ - r₁)² - chance) / Σ 2m / worth, pulled towards .9 as if that were 300 pairs.
- *          The variance also has the errors of the means, of the worth where a group has under 50 players, and of the slope
- *          of the mean with minutes; z is Student's, with a degree of freedom less than the peers of the smaller season.
+ *          The variance includes the errors of the means, of the worth if a group has under 50 players, and of the slope
+ *          of the mean with minutes; z is Student's, with one degree of freedom fewer than the peers of the smaller season.
  *          In simulated pools of 12, 24 and 48 with two seasons the intervals hold .88, .89 and .90 of the true changes.
  * Chance:  nearly all of a raw change is chance (66 to 100 % in England's first division), so most intervals hold 0. Such
  *          a change is "not distinguishable from no change", as `_change_text` says. Sort by the chance, never by `_change_raw`.
- * Age:     with `ageAdjusted` the mean change of players of that age is taken off, and its variance added; it is read from
- *          those who play on, who decline less than those who drop out (`ageCurve` with `method: "paired"` shows both).
- * Missing: no change, and the reason in `_change_text`, where the position group changed, with under 270 minutes in a
- *          season, where the competition changed unless `factors` are given and hold the pair, without evidence, and where a
+ * Age:     with `ageAdjusted` the mean change of players of that age is subtracted, and its variance added; it is estimated
+ *          from players who play on, who decline less than drop-outs (`ageCurve` with `method: "paired"` shows both).
+ * Missing: no change, and the reason in `_change_text`, if the position group changed, with under 270 minutes in a
+ *          season, if the competition changed (unless `factors` are given and hold the pair), without evidence, and if a
  *          season has fewer than five peers.
- * Errors:  as `shrunkRates`; `shape_mismatch` with rows of one season only; `invalid_option` for a season that is not there.
+ * Errors:  as `shrunkRates`; `shape_mismatch` with rows of one season only; `invalid_option` for a season not in the table.
  * Source:  the posterior of two correlated normals; the prior as in `shrunkRates`.
  *
  * @example

@@ -16,8 +16,8 @@ import { metricRates, ratesInPools } from "./rates-among-peers.js";
 /** What functions take that compare raw rates. */
 export interface ReliabilityOptions {
   /**
-   * Rates of which a smaller part is the player's own (the `_weight` of `shrunkRates`, 0 to 1) are left out, each metric
-   * by itself. Default: none.
+   * Leaves out rates of which a smaller part is the player's own (the `_weight` of `shrunkRates`, 0 to 1), for each metric
+   * separately. Default: none.
    */
   readonly minReliability?: number | undefined;
 }

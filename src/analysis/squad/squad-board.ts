@@ -8,7 +8,7 @@ import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
 /** Somebody who can play in a slot. */
 export interface InSlot extends LikelyScore {
   readonly row: number;
-  /** Percent of his playtime in the slot's positions; NaN where the table has no shares. */
+  /** Percent of the player's playtime in the slot's positions; NaN if the table has no shares. */
   readonly share: number;
 }
 

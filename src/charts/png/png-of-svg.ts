@@ -16,8 +16,8 @@ export interface PngOptions {
   /** Pixels per unit of the drawing. Default 2. */
   readonly scale?: number | undefined;
   /**
-   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters that these lack,
-   * too, are drawn with a font of the system.
+   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them are
+   * drawn with a font of the system.
    */
   readonly fontFiles?: readonly string[] | undefined;
 }

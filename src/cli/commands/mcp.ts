@@ -69,8 +69,8 @@ async function serve(files: string[], flags: McpFlags): Promise<void> {
 async function readTeams(file: string, players: Table, flags: InputFlags): Promise<Table> {
   const teams = await readInput([file], { ...flags, catalogue: undefined });
   if (players.entity === "player" && teams.entity === "team") return teams;
-  const what = "seasons of teams stand behind --teams, and those of players before it";
-  throw new ScoutframeError("invalid_option", `mcp: ${what}; ${file} holds ${teams.entity}s.`, {
+  const what = "give seasons of players first, and seasons of teams behind --teams";
+  throw new ScoutframeError("invalid_option", `mcp: ${file} holds ${teams.entity}s; ${what}.`, {
     option: "teams",
   });
 }
