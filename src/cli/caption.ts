@@ -22,8 +22,8 @@ export function poolsOf(table: Table): Map<string, number> {
 
 const WHY_MISSING = {
   few_values: "too few peers have a value of",
-  constant_metric: "all peers have one value of",
-  no_deviation: "at least half of the peers have one value of",
+  constant_metric: "all peers have the same value of",
+  no_deviation: "at least half of the peers have the same value of",
 } as const;
 
 /** Why some of the metrics have nothing in the pools that are shown. */

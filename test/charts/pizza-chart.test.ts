@@ -306,7 +306,7 @@ describe("pizzaChart", () => {
     });
     expect(svg).toContain(`${short.total_minutesOnField}, H. Kane 3083`);
     expect(shapesOf(svg).filter(({ attributes }) => attributes.fill === "url(#hatch-ffffff)").length).toBe(2);
-    expect(svg).toContain("played less than each of the peers");
+    expect(svg).toContain("played fewer minutes than any peer");
     expect(pizzaChart(league, id, { metrics: ["average_passes"], minMinutes: 0 }).svg).not.toContain("hatch");
   });
 

@@ -117,7 +117,8 @@ describe("keys", () => {
     expect(() => requireKeys(["teamId", "name"], "team")).toThrow(
       expect.objectContaining({
         code: "shape_mismatch",
-        message: "no key column competitionId, seasonId; a team table needs teamId, competitionId, seasonId.",
+        message:
+          "no key column competitionId, seasonId; expected teamId, competitionId, seasonId in a team table.",
         details: { absent: ["competitionId", "seasonId"] },
       }),
     );
