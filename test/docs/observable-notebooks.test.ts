@@ -80,7 +80,10 @@ describe("the list", () => {
         const source: string = cells.join("\n");
         const imports = [...source.matchAll(/^import \{([^}]*)\} from "([^"]*)"/gm)];
         return imports.every(([, names = "", from]) => {
-          const all = names.split(",").map((name) => name.trim());
+          const all = names
+            .split(",")
+            .map((name) => name.trim())
+            .filter((name) => name !== "");
           return from === "scoutframe" && all.every((name) => name in core || SAMPLES.includes(name));
         });
       });

@@ -96,6 +96,6 @@ describe("teamsOf", () => {
     const { rows } = leagueData(named, {});
     const kane = rows.foundBy[named.find("H. Kane")];
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
-    expect(reportPage(named, ["H. Kane"])).toContain("Club when fetched");
+    expect(reportPage(named, ["H. Kane"])).toContain("Tottenham Hotspur (when fetched)");
   });
 });

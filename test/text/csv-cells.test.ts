@@ -13,12 +13,13 @@ function ofCsvParse(text: string, delimiter: string): unknown {
   }
 }
 
+/** What we read, or say less what to do. */
 function ours(text: string, delimiter: string): unknown {
   try {
     const grid = csvGrid(text, delimiter);
     return Array.from({ length: grid.lineCount }, (_, line) => grid.line(line));
   } catch (error) {
-    return (error as Error).message;
+    return (error as Error).message.replace(/; check the quotes and delimiters of that line(?=\.$)/, "");
   }
 }
 
