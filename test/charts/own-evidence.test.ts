@@ -98,11 +98,11 @@ describe("pictures of many", async () => {
     expect(little).toBeGreaterThan(0);
     const swarm = lineOf(swarmChart(league, names, { ...AMONG, metrics: METRICS, pools: "mixed" }).toData());
     expect(swarm).toContain(
-      `is the players' own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
+      `is their own in ${little} of ${weights.length} values, least for V. van Dijk: Goals per 90 (`,
     );
     const squads = teamsOf(league, await sampleTeams());
     const squad = squadChart(squads, { club: "Liverpool", ...AMONG, metrics: METRICS }).toData();
-    expect(lineOf(squad)).toMatch(/the players' own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
+    expect(lineOf(squad)).toMatch(/their own in \d+ of \d+ values, least for .+: .+ \([a-z ]+\)\.$/);
     const ranked = squad.rows.filter(({ rank }) => rank !== null).length;
     expect(Number(/of (\d+) values/.exec(lineOf(squad))![1])).toBeLessThanOrEqual(ranked);
     const unasked = { club: "Liverpool", ...AMONG, metrics: METRICS, uncertainty: "none" } as const;

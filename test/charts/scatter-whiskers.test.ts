@@ -109,7 +109,7 @@ describe("scatterChart", () => {
     const { svg } = scatterChart(league, many, GOALS);
     expect(thin.length).toBeGreaterThan(0);
     expect(whiskers(svg)).toHaveLength(thin.length + 1);
-    expect(textsOf(svg).join(" ")).toContain("less than half is their own");
+    expect(textsOf(svg).join(" ")).toContain("less than half of the rate is the player's own");
   });
 
   it("has the intervals of the true ranks on axes of ranks", () => {

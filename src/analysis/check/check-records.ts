@@ -67,7 +67,7 @@ export interface RecordReport {
  * @example checkRecords(await samplePlayers()).faults // => []
  * @example
  * const wrong = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { duels: 4, duelsWon: 5 } };
- * checkRecords([wrong]).faults[0].message // => "more than total_duels, of which it counts a part"
+ * checkRecords([wrong]).faults[0].message // => "more than total_duels, although it is a part of it"
  */
 export function checkRecords(input: TableInput, options: CatalogueOption = {}): RecordReport {
   return named("checkRecords", () => {

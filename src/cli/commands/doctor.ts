@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import packageJson from "../../../package.json" with { type: "json" };
+import { ownField } from "../../fields.js";
 import { DEFAULT_PYTHON, findJupyter, type Need, outputOf, resolvedFrom, SERVERS } from "../installed.js";
 import { KERNELS, kernelProgram } from "../kernel-programs.js";
 import { print } from "../print.js";
@@ -111,7 +112,7 @@ const WANTED: Readonly<Record<string, string>> = packageJson.peerDependencies;
 
 function ofPackage(name: string, of: string): Finding {
   const version = versionOf(name, HERE);
-  const wanted = WANTED[name];
+  const wanted = ownField(WANTED, name);
   const found = version !== undefined && isAtLeast(version, wanted) ? version : undefined;
   return { of, name, found, remedy: `npm install ${name}${version === undefined || found ? "" : "@latest"}` };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { unsupportedPackage } from "../../errors.js";
+import { ownField } from "../../fields.js";
 
 /** A package of parts, as the library opens it that `pptxgenjs` brings along. */
 interface Zip {
@@ -24,7 +25,7 @@ const SHAPES = /^ppt\/(?:slides|slideLayouts|slideMasters)\/[^/]+\.xml$/;
 export async function mendedPackage(bytes: Uint8Array): Promise<Uint8Array> {
   const zip = await opened(bytes);
   const textOf = async (name: string): Promise<string> => {
-    const part = zip.files[name];
+    const part = ownField(zip.files, name);
     if (part === undefined) throw unsupportedPackage("pptxgenjs", "4");
     return part.async("string");
   };
