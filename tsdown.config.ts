@@ -242,6 +242,7 @@ function licenceText(folder: string, name: string): string {
 
 interface PackedOutput {
   data?: Record<string, unknown>;
+  metadata?: object;
 }
 
 /** The notebooks for the package: pictures are nearly all of their bytes, and whoever runs a cell has its own again. */
@@ -256,8 +257,10 @@ const packedNotebooks = {
         (cell: { outputs?: PackedOutput[] }) => cell.outputs ?? [],
       );
       for (const output of outputs) {
-        if (output.data?.["image/png"])
+        if (output.data?.["image/png"]) {
           output.data = { "text/plain": "(a picture, drawn when this cell is run)" };
+          output.metadata = {};
+        }
         // The same cells again as the HTML beside them.
         delete output.data?.["application/vnd.dataresource+json"];
       }

@@ -8,6 +8,7 @@ export const FOR_OBSERVABLE = [
   "03-similarity-and-roles",
   "05-team-styles",
   "08-form-and-matches",
+  "10-sentences-and-models",
   "12-over-time",
 ];
 

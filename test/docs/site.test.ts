@@ -247,7 +247,7 @@ describe("the site", () => {
 
     it("runs a program again as one types, says errors in words and ends what does not end", async () => {
       const { page, complaints } = await open("documents/Recipes.html");
-      const named = page.getByRole("textbox", { name: "Program: How do I draw him?" });
+      const named = page.getByRole("textbox", { name: "Program: How do I draw a player?" });
       const drawn = page.locator(".program", { has: named });
       await drawn.scrollIntoViewIfNeeded();
       await drawn.getByRole("img", { name: "Chart: V. van Dijk" }).waitFor();

@@ -161,7 +161,7 @@ function isTextType(mediaType: string): boolean {
 }
 
 function dataText(mediaType: string, value: unknown): string {
-  return isJsonType(mediaType) ? JSON.stringify(value, rounded) : joinLines(value);
+  return isJsonType(mediaType) ? JSON.stringify(sortKeys(value), rounded) : joinLines(value);
 }
 
 /** The last digits of a number may differ between processors and engines. */
@@ -180,4 +180,14 @@ function withoutDataAddresses(text: string): string {
 
 function withoutPictures(text: string): string {
   return text.replace(/data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+/g, "data:image/$1");
+}
+
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
 }

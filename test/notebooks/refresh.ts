@@ -8,6 +8,7 @@ import {
   type Notebook,
   type NotebookRun,
   type Output,
+  sortKeys,
 } from "./notebook.js";
 import { runNotebooks } from "./run-notebook.js";
 
@@ -109,14 +110,4 @@ function splitLines(text: string): string[] {
 
 function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
-  );
 }

@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/(explorer|worker)\.js|dist\/observable\/[\w./-]+\.(html|mjs)|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -56,9 +56,11 @@ describe("the packed files", () => {
     );
     const picture = "(a picture, drawn when this cell is run)";
     const withoutPictures = (path: string): unknown =>
-      JSON.parse(readFileSync(path, "utf8"), (_, value) =>
-        value?.["image/png"] === undefined ? value : { "text/plain": picture },
-      );
+      JSON.parse(readFileSync(path, "utf8"), (key, value) => {
+        if (key === "application/vnd.dataresource+json") return undefined;
+        if (value?.["image/png"] === undefined) return value;
+        return key === "metadata" ? {} : { "text/plain": picture };
+      });
     for (const name of names) {
       const found = readFileSync(join(project.installed, "dist", "notebooks", name), "utf8");
       expect(found).not.toContain("image/png");

@@ -82,7 +82,8 @@ function boundedProfile(view: SearchProfile): SearchProfile {
     ["text", text.length, LONGEST_TEXT],
   ];
   for (const [part, count, most] of counts) {
-    if (count > most) throw tooLarge(`${part} has ${count} entries; expected at most ${most}.`);
+    const of = part === "text" ? "characters" : "entries";
+    if (count > most) throw tooLarge(`${part} has ${count} ${of}; expected at most ${most}.`);
   }
   return view;
 }

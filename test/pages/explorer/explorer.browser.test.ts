@@ -485,10 +485,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("refuses a link that asks for more than it can answer at once, and goes on", async () => {
     const threshold = { column: "total_goals", min: 0 };
     for (const [part, view] of [
-      ["thresholds is 3000 long", { thresholds: new Array(3000).fill(threshold) }],
-      ["columns is 1500 long", { columns: new Array(1500).fill("total_goals") }],
-      ["filters.club is 1001 long", { filters: { club: new Array(1001).fill("Leeds") } }],
-      ["text is 501 long", { text: "a".repeat(501) }],
+      ["thresholds has 3000 entries", { thresholds: new Array(3000).fill(threshold) }],
+      ["columns has 1500 entries", { columns: new Array(1500).fill("total_goals") }],
+      ["filters.club has 1001 entries", { filters: { club: new Array(1001).fill("Leeds") } }],
+      ["text has 501 characters", { text: "a".repeat(501) }],
     ] as const) {
       const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
       const { page, status } = await openPage("league.html", {}, hash);
@@ -747,7 +747,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("compares those on a shortlist, and says where nobody is left on it", async () => {
     const { page, panel } = await openPage();
     await page.getByRole("button", { name: "Shortlist (0)" }).click();
-    await panel.getByText("Nobody yet").waitFor();
+    await panel.getByText("Empty: click the star in a row to add it.").waitFor();
     for (const name of ["H. Kane", "Mohamed Salah"]) {
       await seek(page, name);
       await page.getByLabel(`Shortlist ${name}`).click();
@@ -763,7 +763,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     for (const name of ["H. Kane", "Mohamed Salah"]) {
       await panel.getByLabel(`Take ${name} off the shortlist`).click();
     }
-    await panel.getByText("Nobody yet").waitFor();
+    await panel.getByText("Empty: click the star in a row to add it.").waitFor();
   });
 
   it("draws what is open anew where the reader's theme changes, and follows an address that is typed", async () => {
@@ -786,7 +786,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await panel.getByLabel("Across").selectOption({ label: "Shots per 90" });
     await panel.getByLabel("Upwards").selectOption({ label: "Goals per 90" });
     expect(await panel.locator("svg desc").textContent()).toContain(
-      "Shots per 90 across, Goals per 90 upwards: 333 dots",
+      "Shots per 90 on the x axis, Goals per 90 on the y axis: 333 dots",
     );
     const field = (await panel.locator(".field").boundingBox())!;
     const [right, top] = [field.x + field.width, field.y];
@@ -901,7 +901,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
     await seek(page, "Kane");
     await page.getByLabel("Shortlist H. Kane").click();
-    expect(await page.getByRole("alert").textContent()).toContain("keeps nothing");
+    expect(await page.getByRole("alert").textContent()).toContain("stores nothing");
     expect(await page.getByRole("button", { name: "Shortlist (1)" }).count()).toBe(1);
   });
 

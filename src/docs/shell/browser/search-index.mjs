@@ -7,8 +7,16 @@ import { otherWordsFor } from "./search-words.mjs";
 const MOST_FOUND = 20;
 const EXCERPT = 170;
 
-/** Pages that explain stand before functions, and functions before types, where they fit equally. */
-const WEIGHTS = { Type: 0.2, Constant: 0.4, Function: 0.6, Class: 0.6 };
+/** Guides stand before pages that repeat a word for each chart or metric, and before functions and types. */
+const WEIGHTS = {
+  Type: 0.2,
+  Chart: 0.3,
+  Constant: 0.4,
+  Metric: 0.5,
+  Command: 0.5,
+  Function: 0.6,
+  Class: 0.6,
+};
 
 /** Words in lower case without accents; a name such as percentileRanks is found by its parts, too. */
 export function termsOf(text) {
