@@ -7,7 +7,7 @@ import type { ReportContext, Subject } from "./context.js";
 
 /** Who it is, as the head of a card says it: the name, what is known of him, and beside it photo, crest and pitch. */
 export function subjectHead(context: ReportContext, subject: Subject, heading: Markup): Markup {
-  const facts = subject.head.facts.map((line) => markup`<p class="who">${line}</p>`);
+  const facts = subject.head.facts.map((line) => markup`<p class="facts-line">${line}</p>`);
   const svg = headSvg(context, subject);
   return markup`<div class="head">
 <div>${heading}

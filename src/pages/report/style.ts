@@ -11,7 +11,7 @@ h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; align-items: center; }
 .head > div { flex: 1 1 16rem; }
 .head > svg { flex: none; max-width: 100%; height: 4.6rem; width: auto; }
-.who { font-size: 1rem; margin: 0.15rem 0 0; color: var(--muted); }
+.facts-line { font-size: 1rem; margin: 0.15rem 0 0; color: var(--muted); }
 section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .head h2 { border: 0; padding: 0; margin: 0; }
 .crest { float: inline-end; width: 4rem; height: 4rem; object-fit: contain; }
