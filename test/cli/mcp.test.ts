@@ -3,7 +3,7 @@ import { scoutframe } from "./run.js";
 
 it.each([
   [["sample:players", "--teams", "sample:players"], "sample:players holds players"],
-  [["sample:teams", "--teams", "sample:teams"], "those of players before it"],
+  [["sample:teams", "--teams", "sample:teams"], "give seasons of players first"],
   [["-"], "standard input carries the protocol"],
   [["sample:players", "--teams", "-"], "standard input carries the protocol"],
   [["sample:players", "--max-characters", "10"], "--max-characters is 10"],

@@ -25,7 +25,7 @@ describe("the head of a report", () => {
   it.each(["Mohamed Salah", "C. Eriksen", "David de Gea"])("says of %s what a card says", (name) => {
     const [head] = headsOf(reportPage(league, name, { metrics, teams }));
     const card = playerCard(league, name, { teams, minMinutes: 900 }).svg;
-    const facts = [...head!.matchAll(/<p class="who">([^<]*)<\/p>/g)].map(([, text]) => text);
+    const facts = [...head!.matchAll(/<p class="facts-line">([^<]*)<\/p>/g)].map(([, text]) => text);
     expect(facts).toHaveLength(2);
     expect(textBoxes(card).map(({ text }) => text)).toEqual(expect.arrayContaining(facts));
     const [pitch] = /<svg.*/s.exec(head!)!;
