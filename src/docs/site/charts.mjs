@@ -30,6 +30,8 @@ export async function charts(library) {
   const pages = [];
   for (const name of Object.keys(CHARTS)) {
     const shown = await shownOptions(library, name);
+    const faults = shown.options.flatMap(faultsOf);
+    if (faults.length > 0) throw new Error(`The page of ${name} shows nothing new:\n${faults.join("\n")}`);
     pages.push({
       name: `chart-${name}`,
       title: titleOfName(name),
@@ -122,6 +124,16 @@ export async function shownOptions(library, name) {
     return none === undefined ? { option, off: call(off), on: [on].flat().map(call) } : { option, none };
   });
   return { setup: chart.setup, plain: drawing(callOf(name, chart)), options };
+}
+
+/** What an option's pictures fail to show: a picture that is refused, or one that is the same without the option. */
+export function faultsOf({ option, none, off, on }) {
+  if (none !== undefined) return [];
+  return on.flatMap(({ code, svg, refused }) => {
+    if (refused !== undefined) return [`${code} is refused: ${refused}`];
+    if (!code.includes(option)) return [`${code} does not have ${option}`];
+    return svg === off.svg ? [`${code} draws what is drawn without ${option}`] : [];
+  });
 }
 
 function drawingOf(run, code) {
