@@ -76,16 +76,12 @@ export function rankedInput(
   const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
   const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
   const key = textOfOptions(options, RANKING_OPTIONS);
-  return { table: kept(RANKED, given, key, () => rankedTable(given, options, isAnew)), theme };
+  return { table: RANKED.of(given, key, () => rankedTable(given, options, isAnew)), theme };
 }
 
 /** A table is often drawn again in another look, or for another player: then its ranks and intervals are already there. */
 const RANKED = new Remembered<Table>(1 << 12);
 const DRAWN = new Remembered<Table>(1 << 13);
-
-function kept(memory: Remembered<Table>, table: Table, key: string | undefined, make: () => Table): Table {
-  return key === undefined ? make() : memory.of(table, key, make);
-}
 
 /** Options as text that is the same for the same; undefined where one is a test or a table. */
 function textOfOptions(options: RankChartOptions, names: readonly string[]): string | undefined {
@@ -150,7 +146,7 @@ export function drawnTable(
   const ofRanks = [...RANKING_OPTIONS, ...Object.keys(PERCENTILE_INTERVALS_CHECKS), "uncertainty"];
   const key = textOfOptions(options, ofRanks);
   const asked = key && JSON.stringify([key, rows, metrics, intervals]);
-  return kept(DRAWN, ranked.table, asked, () => drawnNow(ranked, rows, metrics, options, intervals));
+  return DRAWN.of(ranked.table, asked, () => drawnNow(ranked, rows, metrics, options, intervals));
 }
 
 function drawnNow(

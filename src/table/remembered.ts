@@ -14,8 +14,9 @@ export class Remembered<V> {
     this.#cells = cells;
   }
 
-  /** What is remembered under that key, or is made now. */
-  of(table: Table, key: string, make: () => V): V {
+  /** What is remembered under that key, or is made now; without a key it is made, and not kept. */
+  of(table: Table, key: string | undefined, make: () => V): V {
+    if (key === undefined) return make();
     let entries = this.#made.get(table);
     if (entries === undefined) {
       entries = new Map();

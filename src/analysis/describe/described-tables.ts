@@ -110,19 +110,14 @@ const MOST_ROWS = 1 << 12;
 
 /** The table with ages, and with rates that mean nothing missing. */
 function definedIn(sent: Table, criteria: PeerCriteria): Table {
-  const make = (): Table => withDefinedRates(withKnownAges(sent, criteria));
-  return sent.rowCount > MOST_ROWS ? make() : DEFINED.of(sent, `${criteria.ageAt}`, make);
+  const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
+  return DEFINED.of(sent, key, () => withDefinedRates(withKnownAges(sent, criteria)));
 }
 
-/** What is made of a table for criteria, which are kept by their text, and for what else it depends on. */
-function keptOf(
-  kept: Remembered<Table>,
-  defined: Table,
-  [criteria, ...others]: readonly [PeerCriteria, ...unknown[]],
-  make: () => Table,
-): Table {
+/** Criteria, and what else a table depends on, as text; undefined for criteria that have none. */
+function keyOf(criteria: PeerCriteria, ...others: readonly unknown[]): string | undefined {
   const text = textOfCriteria(criteria);
-  return text === undefined ? make() : kept.of(defined, JSON.stringify([text, ...others]), make);
+  return text && JSON.stringify([text, ...others]);
 }
 
 /** Both in the long shape, without the chances in metrics of which nobody knows how much matches vary. */
@@ -146,7 +141,7 @@ function rankedTable(
 ): Table {
   const options = { ...criteria, ...AS_THEY_ARE, metrics };
   const pool = poolsFor(defined, criteria).ofRow[row];
-  return keptOf(RANKED, defined, [criteria, metrics, drawing, pool], () => {
+  return RANKED.of(defined, keyOf(criteria, metrics, drawing, pool), () => {
     const ranked = ranksOf(defined, options);
     if (metrics.length === 0) return ranked;
     return shrunkRates(measuredIntervals(ranked, [row], { ...options, ...drawing }), options);
@@ -165,7 +160,7 @@ function rolesTable(
   if (roles.length === 0 || !hasPositions) return undefined;
   const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", intervals: true } as const;
   const make = (): Table => scoredTable(defined, { ...options, role: roles });
-  return keptOf(ROLES, defined, [criteria, group, drawing], make);
+  return ROLES.of(defined, keyOf(criteria, group, drawing), make);
 }
 
 /** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
