@@ -3,6 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { unescapedMarkup, withoutTags } from "./shell/page-text.mjs";
 
 /** Pages that an agent may leave out where there is little room. */
 const OPTIONAL = new Set(["Contributing", "Versions", "Versioning", "Security", "Engines"]);
@@ -138,24 +139,7 @@ const TAGS = [
 
 function plainMarkdown(html) {
   const text = TAGS.reduce((made, [tag, becomes]) => made.replace(tag, becomes), html);
-  return unescaped(text.replace(/<[^>]+>/g, ""))
+  return unescapedMarkup(text.replace(/<[^>]+>/g, ""))
     .replace(/[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n");
-}
-
-function withoutTags(html) {
-  return html.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]+>/g, "");
-}
-
-const LETTERS = new Map([
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-  ["&nbsp;", " "],
-  ["&amp;", "&"],
-]);
-
-function unescaped(text) {
-  return text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => LETTERS.get(entity));
 }

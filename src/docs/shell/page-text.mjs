@@ -13,9 +13,13 @@ export function unescapedMarkup(text) {
   return text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => LETTERS.get(entity));
 }
 
+export function withoutTags(html) {
+  return html.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]+>/g, "");
+}
+
 /** The program in a block, as it was written. */
 export function codeOf(html) {
-  return unescapedMarkup(html.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]+>/g, ""));
+  return unescapedMarkup(withoutTags(html));
 }
 
 /** What stands in the middle of a page, without what surrounds every page. */

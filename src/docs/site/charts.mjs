@@ -111,7 +111,7 @@ function sentence(text) {
 }
 
 /** For each option of a chart the code and the drawing without it and with it; what is refused without it has a message. */
-export async function shownOptions(library, name) {
+async function shownOptions(library, name) {
   const chart = CHARTS[name];
   const run = await runner(library, chart.setup);
   const drawn = new Map();
