@@ -27,7 +27,6 @@ export interface RowMetrics {
   readonly pool: string | null;
   readonly peerCount: number | null;
   readonly metrics: readonly MetricCells[];
-  readonly profile: Table;
 }
 
 /** The cells that `playerProfile` has of a row, one for each metric that is asked for, missing where it has none. */
@@ -41,7 +40,7 @@ export function metricsOf(
   const profile = profileOf(table, key, options);
   const rows = new Map(profile.rows().map((row) => [String(row.metric), row]));
   const cells = metrics.map((column) => metricCells(table, column, rows.get(column)));
-  return { ...poolOf(table, key, metrics, criteria), metrics: cells, profile };
+  return { ...poolOf(table, key, metrics, criteria), metrics: cells };
 }
 
 /** The cells of a metric, all missing where there are none. */
@@ -56,11 +55,7 @@ function metricCells(
 }
 
 /** The same of a row of a table that has the ranks of these metrics, and the intervals of this row's. */
-export function metricsIn(
-  ranked: Table,
-  row: number,
-  metrics: readonly string[],
-): Omit<RowMetrics, "profile"> {
+export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): RowMetrics {
   const at = (column: string): unknown => cellIn(ranked, column, row);
   const cells = metrics.map((column) => {
     const isMeant = rowsNotMeant(ranked, column)?.includes(row) !== true;
