@@ -1,4 +1,3 @@
-import { POSITION_GROUP_NAMES } from "../catalogue/types.js";
 import { listed } from "./pool-words.js";
 import { quoted } from "./quoted.js";
 import type { Grade, SentenceWords } from "./sentence-words.js";
@@ -127,7 +126,16 @@ function labels(metrics: readonly string[]): string {
 }
 
 /** The position groups that the catalogue has built in; others are words of somebody else. */
-const GROUPS: ReadonlySet<string> = new Set(POSITION_GROUP_NAMES);
+const GROUPS: ReadonlySet<string> = new Set([
+  "goalkeeper",
+  "centre back",
+  "full back",
+  "defensive midfielder",
+  "central midfielder",
+  "attacking midfielder",
+  "winger",
+  "striker",
+]);
 
 function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
