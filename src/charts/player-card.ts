@@ -4,7 +4,7 @@ import {
   type ShownCategory,
   shownCategories,
 } from "../analysis/peers/category-scores.js";
-import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
+import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoresOfRows } from "../analysis/peers/role-scores.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
@@ -16,7 +16,7 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
 import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { ColumnName } from "../table/row-type.js";
-import { cellOf, type Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import type { CardChartData } from "./chart-data.js";
@@ -172,13 +172,11 @@ function categoriesAt(table: Table, row: number, options: PlayerCardOptions): re
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
   const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
-  const scored = scoredTable(table, { ...asked, rates: "shrunk" }, { row });
-  const name = cellOf(scored.column("role"), row);
-  if (name === null) return null;
-  const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);
-  const [share = Number.NaN] = valuesAt(scored.numbers("weightShare"), [row]);
+  const [[best] = []] = scoresOfRows(table, [row], { ...asked, rates: "shrunk" });
+  if (best === undefined) return null;
+  const { role, score, weightShare: share } = best;
   return {
-    name: sentenceCase(String(name)),
+    name: sentenceCase(role.name),
     score: orNull(score),
     remark: `By likely rates${Math.round(share) < 100 ? `; own metrics carry ${share.toFixed(0)} % of its weight` : ""}`,
   };

@@ -98,22 +98,22 @@ export function categoryScores<T extends TableInput>(
 }
 
 /**
- * {@link categoryScores} of a table, for a page or a picture that scores on the way; where it shows but some rows, only
- * their pools are scored.
+ * {@link categoryScores} of a table, for a page or a picture that scores on the way; where it shows but some rows, nobody
+ * else is scored.
  */
-export function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
+function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = options;
   const drawing = drawingOf(options);
   const table = withoutOwn(given);
   requireLevel(table, drawing);
   const among = withReliability(comparison(table, ranking, ADDED), options);
-  const wanted = shown && new Set(shown.map((row) => among.pools.ofRow[row]));
-  const asked = ofRows(among, ({ id, rows }) => (wanted === undefined || wanted.has(id) ? rows : []));
+  const pools = shown && new Set(shown.map((row) => among.pools.ofRow[row]));
+  const asked = ofRows(among, ({ id, rows }) => (pools === undefined || pools.has(id) ? rows : []));
   const groups = groupsOf(table).map((group) => ({ group, among: ofGroup(asked, group) }));
   const scored = CATEGORY_SCORES.map((score) => {
     const roles = groups.map(({ group, among }) => ({ among, role: roleOf(table.catalogue, score, group) }));
-    return scoredCategory(score, table.rowCount, roles, drawing);
+    return scoredCategory(score, table.rowCount, roles, drawing, shown);
   });
   return comparedTable(
     among,
@@ -171,14 +171,16 @@ function scoredCategory(
   rowCount: number,
   groups: readonly { readonly among: Comparison; readonly role: Role | undefined }[],
   drawing: Drawing,
+  shown?: readonly number[],
 ): ScoredCategory {
+  const wanted = shown && new Set(shown);
   const [column, weightShare] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
   const all = new Map<number, Float64Array>();
   const [asked, ranked, apart] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { among, role } of groups) {
-    const rows = among.pools.list.flatMap((pool) => pool.rows);
+    const rows = among.pools.list.flatMap((pool) => pool.rows).filter((row) => wanted?.has(row) !== false);
     if (role === undefined || rows.length === 0) continue;
-    const scored = likelyScores(among, role, { rates: "shrunk", drawing });
+    const scored = likelyScores(among, role, { rates: "shrunk", drawing, wanted });
     for (const row of rows) {
       column[row] = valueAt(scored.score, row);
       weightShare[row] = valueAt(scored.weightShare, row);

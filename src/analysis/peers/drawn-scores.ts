@@ -1,6 +1,6 @@
 import { errorCorrelation } from "../../catalogue/error-correlation.js";
 import type { Role } from "../../catalogue/roles.js";
-import { type Comparison, quietly } from "../../comparison/comparison.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import { ownField } from "../../fields.js";
 import { BATCH, EvenNormals } from "../../stats/even-normals.js";
@@ -12,7 +12,7 @@ import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
 import { listedOf } from "./pool-list.js";
-import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
 /** The parts that the scores of some rows are made of. */
@@ -45,11 +45,19 @@ interface DrawnScores {
  * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
  * the metrics that the row's own score stands on. The errors of a row's metrics go together as the catalogue says. One
  * that is no rate, or that the pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
+ * Peers of wanted rows are drawn with them, and get no scores of their own.
  */
-export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnScores {
+export function drawScores(
+  among: Comparison,
+  role: Role,
+  parts: ScoreParts,
+  drawing: Drawing,
+  wanted?: ReadonlySet<number>,
+): DrawnScores {
   const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
   for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
+    if (wanted?.has(row) === false) continue;
     const isUncertain = known.some(({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]));
     if (!Number.isNaN(parts.score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
   }
@@ -96,21 +104,7 @@ function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool
   const { subject, pool } = among;
   if (!subject.has(metric) || !pool.has(metric)) return [];
   const lowerIsBetter = lowerCounts(subject.table, role, metric);
-  return knownRates(among, metric).map((rate) => ({ ...rate, lowerIsBetter }));
-}
-
-/** The rates of each metric in each pool are the same in all roles that are scored among these. */
-const KNOWN = new WeakMap<Comparison, Map<string, readonly RatesInPool[]>>();
-
-function knownRates(among: Comparison, metric: string): readonly RatesInPool[] {
-  const known = KNOWN.get(among) ?? new Map<string, readonly RatesInPool[]>();
-  KNOWN.set(among, known);
-  const before = known.get(metric);
-  if (before !== undefined) return before;
-  const rates = metricRates(among, metric);
-  const made = rates === undefined ? [] : ratesInPools(quietly(among), rates);
-  known.set(metric, made);
-  return made;
+  return (knownRates(among, metric) ?? []).map((rate) => ({ ...rate, lowerIsBetter }));
 }
 
 /** Adds the weighted ranks of a metric that is not drawn to the sums, in every draw. */
@@ -133,6 +127,7 @@ function addDrawn(
 ): void {
   const { draws } = drawing;
   const rows = pool.rows.filter((row) => sums.has(row));
+  if (rows.length === 0) return;
   // In an order of their own, so that the order in which a role names them changes nothing.
   const drawn = parts
     .flatMap((part) => {

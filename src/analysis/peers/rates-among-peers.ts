@@ -1,4 +1,4 @@
-import type { Comparison } from "../../comparison/comparison.js";
+import { type Comparison, quietly } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
@@ -154,6 +154,20 @@ export function ratesInPools(
       },
     };
   });
+}
+
+/** What a comparison has found once, for all the roles that are scored with it: most of the time goes into the priors. */
+const KNOWN = new WeakMap<Comparison, Map<string, readonly RatesInPool[] | undefined>>();
+
+/** {@link ratesInPools} of a metric, without any reasons; undefined where it is no rate. */
+export function knownRates(among: Comparison, metric: string): readonly RatesInPool[] | undefined {
+  const known = KNOWN.get(among) ?? new Map<string, readonly RatesInPool[] | undefined>();
+  KNOWN.set(among, known);
+  if (!known.has(metric)) {
+    const rates = metricRates(among, metric);
+    known.set(metric, rates && ratesInPools(quietly(among), rates));
+  }
+  return known.get(metric);
 }
 
 /** The place among the peers of each row that is one of them, else -1; `place` has a cell for each row, all -1. */

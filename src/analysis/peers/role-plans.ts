@@ -66,11 +66,11 @@ export function planOf(
   return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
 }
 
-/** Each position group that the table has and that has a default role, with that and its rows; or that of one row alone. */
-export function defaultPlans(table: Table, only?: number): Plan[] {
+/** Each position group that the table has and that has a default role, with that and its rows; or those of some rows alone. */
+export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   const { catalogue, entity } = table;
   const all = entity === "team" ? [null] : catalogue.groups.map(({ name }) => name);
-  const asked = only === undefined || entity === "team" ? all : [groupAt(table, only)];
+  const asked = only === undefined || entity === "team" ? all : only.map((row) => groupAt(table, row));
   const groups = all.filter((group) => asked.includes(group));
   return groups.flatMap((group) => {
     const role = defaultRole(catalogue, group);

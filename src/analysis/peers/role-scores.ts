@@ -1,6 +1,7 @@
 import type { Role } from "../../catalogue/roles.js";
 import { type Additions, type Comparison, comparison } from "../../comparison/comparison.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -32,12 +33,13 @@ import {
 import {
   apartNote,
   bestRoles,
+  likelyScores,
   missingNote,
   type PlannedScores,
   plannedScores,
   scoresInRole,
 } from "./scores-in-role.js";
-import { plansInForce, standInNotes } from "./stand-ins.js";
+import { ownWeightShare, type PlanInForce, plansInForce, standInNotes } from "./stand-ins.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -129,24 +131,100 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
-/**
- * {@link roleScores} of a table, for a function that scores on the way. Of what is asked about one row only, the default
- * roles of the other groups are left out; `keep` is handed the scores in each role.
- */
+/** {@link roleScores} of a table, for a function that scores on the way; `keep` is handed the scores in each role. */
 export function scoredTable(
   given: Table,
   options: RoleScoresOptions,
-  { row, keep }: { row?: number; keep?: (scores: PlannedScores) => void } = {},
+  keep?: (scores: PlannedScores) => void,
 ): Table {
-  const { role: asked, rates, intervals, places, ...criteria } = options;
-  const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
+  const { intervals, places } = options;
   const table = withoutDrawn(given);
   const drawing = drawingOf(options);
   const showsDraws = intervals || places;
   if (showsDraws) requireLevel(table, drawing);
+  const { roles, among, scorings } = scoringsOf(table, options);
+  const scored = scorings.map(({ inForce }) =>
+    inForce.map(({ plan, among }) =>
+      plannedScores(among, plan, {
+        ...options,
+        drawing: showsDraws || options.rates === "shrunk" ? drawing : undefined,
+      }),
+    ),
+  );
+  if (keep !== undefined) scored.flat().forEach(keep);
+  const notes = scorings.flatMap(({ plan: { role, rows } }, at) => {
+    const ofRole = scored[at] ?? [];
+    const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
+    return [
+      ...missingNote(role, ofRole),
+      ...standInNotes(ofRole.map(({ plan }) => plan)),
+      ...(rows.length === 0 ? [] : apartNote(role, apart)),
+    ];
+  });
+  const inRole = scorings.map(
+    ({ plan: { role } }, at) => [roleScoreColumn(role.name), scoreOfAll(scored[at] ?? [])] as const,
+  );
+  const several = roles !== undefined && roles.length > 1 ? inRole : [];
+  const best = bestRoles(table, scored.flat());
+  const made = new Map(
+    [...best.parts]
+      .filter(([metric]) => table.has(metric))
+      .map(([metric, part]): [string, Made] => [metric, { part }]),
+  );
+  const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  if (showsDraws) notes.push(drawingNote(drawing));
+  return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
+}
+
+/** The score of a row in a role, and percent of the role's weight that it stands on. */
+export interface RowScore {
+  readonly role: Role;
+  readonly score: number;
+  readonly weightShare: number;
+}
+
+/**
+ * What {@link roleScores} gives some rows, in each of the roles that scores them: their peers are drawn with them, but
+ * nobody else is scored, which is most of the work.
+ */
+export function scoresOfRows(
+  table: Table,
+  rows: readonly number[],
+  options: Omit<RoleScoresOptions, "intervals" | "places">,
+): RowScore[][] {
+  const drawing = options.rates === "shrunk" ? drawingOf(options) : undefined;
+  const { scorings } = scoringsOf(table, options, rows);
+  const wanted = new Set(rows);
+  const found = scorings.flatMap(({ inForce }) =>
+    inForce.map(({ plan, among }) => {
+      const scored = likelyScores(among, plan.role, { ...options, drawing, wanted });
+      return { plan, score: scored.score, share: ownWeightShare(plan, scored) };
+    }),
+  );
+  return rows.map((row) =>
+    found
+      .filter(({ plan }) => plan.rows.includes(row))
+      .map(({ plan, score, share }) => ({
+        role: plan.asked,
+        score: valueAt(score, row),
+        weightShare: valueAt(share, row),
+      })),
+  );
+}
+
+/** A role that scores rows, and its plan for each of the pools that have the same of its metrics, with their comparison. */
+interface Scoring {
+  readonly plan: Plan;
+  readonly inForce: readonly { readonly plan: PlanInForce; readonly among: Comparison }[];
+}
+
+/** The roles that are asked for, or the default ones, of these rows alone, and among whom they score. */
+function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[]) {
+  const { role: asked, rates: _rates, intervals: _intervals, places: _places, ...criteria } = options;
+  const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans =
-    roles === undefined ? defaultPlans(table, row) : roles.map((role) => planOf(table, role, options));
+    roles === undefined ? defaultPlans(table, only) : roles.map((role) => planOf(table, role, options));
   const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
   const own = compared(ranking);
   // Roles of one group have the same rows and pools: what is found for one is kept for the others.
@@ -161,43 +239,24 @@ export function scoredTable(
     ofGroups.set(group, found);
     return found;
   };
-  const [only, another] = plans;
-  const among = only === undefined || another !== undefined ? own : amongOf(only).among;
-
-  const scored = plans.map((plan) => {
+  const scorings = plans.map((plan): Scoring => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
     const { among, planned } = amongOf(plan);
     const inForce = plansInForce(among, plan);
-    return inForce.map((each) =>
-      plannedScores(inForce.length === 1 ? planned : amongPlanned(among, each), each, {
-        ...options,
-        drawing: showsDraws || rates === "shrunk" ? drawing : undefined,
-      }),
-    );
+    return {
+      plan,
+      inForce: inForce.map((each) => ({
+        plan: each,
+        among: inForce.length === 1 ? planned : amongPlanned(among, each),
+      })),
+    };
   });
-  if (keep !== undefined) scored.flat().forEach(keep);
-  const notes = plans.flatMap(({ role, rows }, at) => {
-    const ofRole = scored[at] ?? [];
-    const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
-    return [
-      ...missingNote(role, ofRole),
-      ...standInNotes(ofRole.map(({ plan }) => plan)),
-      ...(rows.length === 0 ? [] : apartNote(role, apart)),
-    ];
-  });
-  const inRole = plans.map(
-    ({ role }, at) => [roleScoreColumn(role.name), scoreOfAll(scored[at] ?? [])] as const,
-  );
-  const several = roles !== undefined && roles.length > 1 ? inRole : [];
-  const best = bestRoles(table, scored.flat());
-  const made = new Map(
-    [...best.parts]
-      .filter(([metric]) => table.has(metric))
-      .map(([metric, part]): [string, Made] => [metric, { part }]),
-  );
-  const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
-  if (showsDraws) notes.push(drawingNote(drawing));
-  return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
+  const [first, another] = plans;
+  return {
+    roles,
+    scorings,
+    among: first === undefined || another !== undefined ? own : amongOf(first).among,
+  };
 }
 
 /** The scores of all rows in one role, whichever of its plans a row is scored by. */

@@ -122,6 +122,8 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
   readonly intervals?: boolean | undefined;
   readonly places?: boolean | undefined;
   readonly drawing: Drawing | undefined;
+  /** The rows whose scores are asked for, where they are not all. */
+  readonly wanted?: ReadonlySet<number> | undefined;
 }
 
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
@@ -160,12 +162,12 @@ export interface LikelyScores extends ScoresInRole {
   readonly apart: readonly string[];
 }
 
-/** Every row's score in a role, and its draws: with `rates: "shrunk"` the score is their median where there are any. */
+/** The scores of the wanted rows in a role, and their draws: with `rates: "shrunk"` the score is their median where there are any. */
 export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
-  const { drawing, rates } = scoring;
+  const { drawing, rates, wanted } = scoring;
   const scored = scoresInRole(among, role, scoring);
   if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };
-  const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing);
+  const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing, wanted);
   if (rates !== "shrunk") return { ...scored, drawn, apart };
   const score = scored.score.slice();
   const parts = new Map([...scored.parts].map(([metric, part]) => [metric, part.slice()]));

@@ -3,7 +3,6 @@ import {
   type AmongPeersOptions,
   type Comparison,
   comparison,
-  quietly,
 } from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
 import type { Checks } from "../../options.js";
@@ -20,13 +19,7 @@ import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { ownPart } from "../../text/own-part.js";
 import { rateBasis } from "./rate-evidence.js";
-import {
-  metricRates,
-  type RateColumns,
-  type RatesInPool,
-  ratesAmongPeers,
-  ratesInPools,
-} from "./rates-among-peers.js";
+import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
@@ -128,10 +121,10 @@ export function rateColumns(table: Table): string[] {
 
 /** The shrunk rates of a metric, rows that are in no pool and metrics that a pool cannot judge missing; undefined for no rate. */
 export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
-  const rates = metricRates(among, metric);
+  const rates = knownRates(among, metric);
   if (rates === undefined) return undefined;
   const shrunk = valuesPlaced(among.subject.rowCount);
-  for (const inPool of ratesInPools(quietly(among), rates, { drawn: false })) fillShrunk(shrunk, inPool);
+  for (const inPool of rates) fillShrunk(shrunk, inPool);
   return shrunk;
 }
 

@@ -38,10 +38,8 @@ export function scoresByRole(
     if (before !== undefined) return before;
     const drawn = new Map<number, Float64Array>();
     const asked = { ...criteria, ...drawing, role, rates: "shrunk" } as const;
-    const scored = scoredTable(table, asked, {
-      keep: (some) => {
-        for (const [row, draws] of some.drawn) drawn.set(row, draws);
-      },
+    const scored = scoredTable(table, asked, (some) => {
+      for (const [row, draws] of some.drawn) drawn.set(row, draws);
     });
     const made = scoresOfRole(scored, drawn, drawing);
     known.set(role, made);

@@ -1,7 +1,6 @@
 import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
-import { scoredTable } from "../../analysis/peers/role-scores.js";
-import type { PlannedScores } from "../../analysis/peers/scores-in-role.js";
+import { scoresOfRows } from "../../analysis/peers/role-scores.js";
 import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
@@ -15,7 +14,6 @@ import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { type Checks, numberBetween, says, text } from "../../options.js";
-import { valueAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
@@ -199,21 +197,21 @@ function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
 }
 
-/** Scores of rows in the roles of their positions, the best first: of each role once, however many rows it is for. */
+/** Scores of rows in the roles of their positions, the best first. */
 function scoresInRoles({ unranked, criteria }: PageLeague, rows: readonly number[]): RoleScore[][] {
-  const rolesOf = new Map(rows.map((row) => [row, ownRoles(unranked, row)]));
-  const role = [...new Set([...rolesOf.values()].flat().map(({ name }) => name))];
-  const made: PlannedScores[] = [];
-  const keep = (scores: PlannedScores): number => made.push(scores);
-  if (role.length > 0) scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES }, { keep });
-  return rows.map((row) =>
-    (rolesOf.get(row) ?? [])
-      .map(({ name, default: isDefault }) => {
-        const scored = made.find(({ plan }) => plan.asked.name === name && plan.rows.includes(row));
-        const at = (column: string): number => valueAt(scored?.ofRow.get(column), row);
-        return { name, isDefault, score: at("score"), share: at("weightShare") };
-      })
-      .filter(({ score }) => !Number.isNaN(score))
+  const own = rows.map((row) => new Set(ownRoles(unranked, row).map(({ name }) => name)));
+  const role = [...new Set(own.flatMap((names) => [...names]))];
+  const found =
+    role.length === 0 ? [] : scoresOfRows(unranked, rows, { role, ...criteria, ...LIKELY_SCORES });
+  return rows.map((_, at) =>
+    (found[at] ?? [])
+      .filter(({ role, score }) => own[at]?.has(role.name) && !Number.isNaN(score))
+      .map(({ role, score, weightShare }) => ({
+        name: role.name,
+        isDefault: role.default,
+        score,
+        share: weightShare,
+      }))
       .sort((a, b) => b.score - a.score),
   );
 }
