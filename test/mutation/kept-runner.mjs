@@ -3,14 +3,15 @@
  * (`run these tests while this change is on`) runs the tests collected then again, with their hooks. Loading everything for
  * every change, as Stryker's own runner does, takes a hundred times as long as the tests.
  *
- * What a source file keeps between calls (a memo filled while a change was on) could make a later change look noticed. So a
- * test that fails is run once more without the change; if it still fails, the answer is `spoiled`, and the asker starts anew.
+ * What a source file keeps between calls (a memo filled while a change was on) could make a later change look noticed. So
+ * modules forget it before every question, and a test that fails is run once more without the change; if it still fails,
+ * the answer is `spoiled`, and the asker starts anew.
  */
 
 import { BroadcastChannel } from "node:worker_threads";
 import { collectTests, startTests } from "@vitest/runner";
 import { inject, TestRunner } from "vitest";
-import { hits, on } from "./quick-mutants.mjs";
+import { forgetAll, hits, on } from "./quick-mutants.mjs";
 
 export default class KeptRunner extends TestRunner {
   async onBeforeRunFiles() {
@@ -151,6 +152,7 @@ class Kept {
       .filter(({ tests: some }) => some.length > 0)
       .sort((a, b) => order.get(a.tests[0].ownId) - order.get(b.tests[0].ownId));
     const until = performance.now() + seconds * 1000;
+    forgetAll();
     this.#failure = undefined;
     Object.assign(this.#stryker, { activeMutant: mutant, hitCount: 0, hitLimit });
     on()[0] = mutant === undefined ? -1 : Number(mutant);
