@@ -21,16 +21,17 @@ const WITH_PROGRAMS = [
 ];
 
 /**
- * Tests that simulate seasons, try many inputs made at random, or go through all that there is: every example, every
- * function with every odd name, every chart in every size or as a PDF, every player's sentences, every column's ranks,
- * every look-up in the sources.
+ * Tests that simulate seasons, try many inputs made at random, very large ones or thousands of requests, or go through all
+ * that there is: every example, every function with every odd name, every chart in every size or as a PDF, every player's
+ * sentences, every role's scores, every column's ranks, every look-up in the sources.
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
+  "test/analysis/compose.test.ts",
   "test/analysis/describe/{sentences,languages,two-and-seasons}.test.ts",
   "test/analysis/likeness/{asked-again,style-clusters}.test.ts",
   "test/analysis/peers/ranks-by-column.test.ts",
-  "test/analysis/peers/score-coverage.test.ts",
+  "test/analysis/peers/{score-coverage,second-half-scores}.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
   "test/catalogue/other-names.test.ts",
   "test/charts/{,pdf/}every-*.test.ts",
@@ -38,14 +39,17 @@ const LONG = [
   "test/charts/pdf/pdf.test.ts",
   "test/charts/presets.test.ts",
   "test/cli/help-examples.test.ts",
+  "test/client/many.test.ts",
   "test/docs/shown.test.ts",
   "test/errors/names-of-objects.test.ts",
+  "test/files/{limits,round-trips}.test.ts",
+  "test/formats/{csv-writer,record-scanner}.test.ts",
   "test/formats/parquet/write-numbers.test.ts",
   "test/fuzz/*.test.ts",
   "test/guesses/first-guesses.test.ts",
   "test/house/{examples,look-ups}.test.ts",
   "test/invariants/*.test.ts",
-  "test/mcp/thousand-answers.test.ts",
+  "test/mcp/{many-rows,thousand-answers}.test.ts",
   "test/pages/explorer/among.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",

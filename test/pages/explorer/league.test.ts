@@ -1,10 +1,11 @@
-import { percentileRanks, playerTable, samplePlayers, sampleTeams, type Table } from "scoutframe";
+import { percentileRanks, playerTable, sampleTeams, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf, firstOrder, orderOf } from "../../../src/pages/explorer/fields.js";
 import { amongHint, League } from "../../../src/pages/explorer/league.js";
 import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { shownColumns, tellingMetrics } from "../../../src/pages/explorer/shown-columns.js";
 import { firstView } from "../../../src/pages/explorer/view-state.js";
+import { exploredSample } from "../../fixtures/explored.js";
 import { player } from "../../fixtures/records.js";
 
 let table: Table;
@@ -12,8 +13,9 @@ let league: League;
 let kane: number;
 
 beforeAll(async () => {
-  table = await samplePlayers();
-  league = new League(leagueData(table, { similarCount: 0, minMinutes: 900 }));
+  const { table: sample, data } = await exploredSample();
+  table = sample;
+  league = new League(data);
   kane = table.find("H. Kane");
 });
 

@@ -1,15 +1,16 @@
-import { describePlayer, samplePlayers } from "scoutframe";
+import { describePlayer } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { rankedAmong } from "../../../src/pages/explorer/among.js";
 import type { ExplorerData } from "../../../src/pages/explorer/data.js";
 import { League } from "../../../src/pages/explorer/league.js";
-import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { outstandingOf } from "../../../src/pages/explorer/outstanding.js";
 import { pack, unpack } from "../../../src/pages/explorer/packing.js";
 import { type Drawn, faultsOfBrief } from "../../charts/brief-reader.js";
+import { exploredSample } from "../../fixtures/explored.js";
 
-const table = await samplePlayers();
-const data = unpack(pack(leagueData(table, { minMinutes: 900, similarCount: 0 }))) as ExplorerData;
+const explored = await exploredSample();
+const { table } = explored;
+const data = unpack(pack(explored.data)) as ExplorerData;
 const league = new League(data);
 
 describe("what stands out of a row of the page", () => {

@@ -6,7 +6,6 @@ import {
   readCsv,
   roleScores,
   type SearchProfile,
-  samplePlayers,
   search,
   type Table,
   toCsv,
@@ -26,14 +25,16 @@ import {
 } from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
 import { searchable } from "../../../src/text/nearest.js";
+import { exploredSample } from "../../fixtures/explored.js";
 
 let table: Table;
 let league: League;
 let fields: Field[];
 
 beforeAll(async () => {
-  table = await samplePlayers();
-  league = new League(leagueData(table, { similarCount: 0 }));
+  const { table: sample, data } = await exploredSample();
+  table = sample;
+  league = new League(data);
   fields = fieldsOf(league);
 });
 

@@ -1,13 +1,12 @@
-import { samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
-import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/table-markup.js";
 import { markup } from "../../../src/pages/markup.js";
+import { exploredSample } from "../../fixtures/explored.js";
 
-const table = await samplePlayers();
-const league = new League(leagueData(table, { similarCount: 0, minMinutes: 900 }));
+const { table, data } = await exploredSample();
+const league = new League(data);
 const field = (column: string) => fieldsOf(league).find((one) => one.column === column)!;
 const row = (name: string, columns: readonly string[], show?: "ranks" | "values"): string =>
   rowMarkup(league, columns.map(field), show, table.find(name), 0).text;
