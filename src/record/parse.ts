@@ -14,7 +14,7 @@ import {
   nestsTooDeep,
   plainBreaches,
 } from "./plain-record.js";
-import { recordSchema } from "./schema.js";
+import { isBeyondNumbers, recordSchema } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
 /** The good records, as they came, every problem of the others, and what was noticed of the good ones. */
@@ -188,9 +188,10 @@ function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
   if (result.success) return [];
   const id = idOf(value, ID_FIELD[entity]);
   const { issues } = result.error;
-  const found = issues
-    .slice(0, MOST_PROBLEMS)
-    .map((issue) => invalid(id, pathText(issue.path), expectation(issue), shown(valueAt(value, issue.path))));
+  const found = issues.slice(0, MOST_PROBLEMS).map((issue) => {
+    const received = valueAt(value, issue.path);
+    return invalid(id, pathText(issue.path), expectation(issue, received), shown(received));
+  });
   const rest = issues.length - found.length;
   if (rest > 0) found.push(invalid(id, "", "a record (an object)", `${rest} more problems of this record`));
   return found;
@@ -213,8 +214,9 @@ export function idOf(value: unknown, idField: string): number | null {
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
 }
 
-function expectation(issue: z.core.$ZodIssue): string {
+function expectation(issue: z.core.$ZodIssue, received: unknown): string {
   if (issue.code !== "invalid_type") return issue.message;
+  if (issue.expected === "number" && isBeyondNumbers(received)) return "a number of fewer digits";
   return issue.expected === "object" && issue.path.length === 0 ? "a record (an object)" : issue.expected;
 }
 

@@ -12,14 +12,15 @@ const metricValue = z.number().nullish();
 const anyValue = z.custom<unknown>((value) => !holdsInfinity(value), "a finite number");
 const objectWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).catchall(anyValue);
 const detailObject = objectWith({}).nullish();
-/** A whole number that no number holds, as it is read. */
-const BEYOND = /^-?\d{16,}$/;
+/** Whether it is a whole number that no double holds to the last digit, which is read as its text. */
+export function isBeyondNumbers(value: unknown): boolean {
+  return typeof value === "string" && /^-?\d{16,}$/.test(value);
+}
+
 /** The message is what a problem says was expected. */
 const id = z.custom<number>((value) => Number.isSafeInteger(value), {
   error: ({ input }) =>
-    Number.isInteger(input) || (typeof input === "string" && BEYOND.test(input))
-      ? "an integer below 2^53"
-      : "integer",
+    Number.isInteger(input) || isBeyondNumbers(input) ? "an integer below 2^53" : "integer",
 });
 
 const positionEntry = objectWith({
