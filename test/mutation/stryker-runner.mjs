@@ -90,7 +90,10 @@ class KeptTests {
     const sorted = testFilter
       .map((id) => ({ id, near: near(id), cost: costOf(id) }))
       .sort((a, b) => a.near - b.near || a.cost - b.cost);
-    const tests = sorted.filter(({ cost }, at) => at === 0 || cost < 3000).map(({ id }) => id);
+    // A file's own tests are asked whatever they cost.
+    const tests = sorted
+      .filter(({ near, cost }, at) => at === 0 || near === 0 || cost < 3000)
+      .map(({ id }) => id);
     const question = {
       kind: "mutant",
       mutant: activeMutant.id,
