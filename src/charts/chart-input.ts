@@ -84,7 +84,7 @@ const RANKED = new Remembered<Table>(1 << 12);
 const DRAWN = new Remembered<Table>(1 << 13);
 
 /** Options as text that is the same for the same; undefined where one is a test or a table. */
-function textOfOptions(options: RankChartOptions, names: readonly string[]): string | undefined {
+export function textOfOptions(options: object, names: readonly string[]): string | undefined {
   const asked = optionsNamed(options, names);
   const isText = Object.values(asked).every(
     (value) => Array.isArray(value) || (typeof value !== "object" && typeof value !== "function"),

@@ -15,12 +15,13 @@ import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
 import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
+import { Remembered } from "../table/remembered.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import type { CardChartData } from "./chart-data.js";
-import { askedLook, chartInput, headed } from "./chart-input.js";
+import { askedLook, chartInput, headed, textOfOptions } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import {
@@ -94,10 +95,10 @@ export function playerCard(
       checks: PLAYER_CARD_CHECKS,
     });
     const [row] = rows;
+    const scoring = textOfOptions(options, SCORING_OPTIONS);
     const beside = {
-      categories: categoriesAt(table, row, options),
+      ...SCORES.of(table, scoring && `${row} ${scoring}`, () => scoresAt(table, row, options)),
       figures: keyFigures(table, row, options),
-      role: roleOf(table, row, options),
       // Of peers weighted by share the table's pool is none of whole rows: the rows as given are asked.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
@@ -158,6 +159,16 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): Figu
       cell: rankedCell(table, column, row),
     };
   });
+}
+
+type Scores = Pick<Beside, "categories" | "role">;
+
+/** A card is often drawn again in another size or theme. Its scores take half of the time. */
+const SCORES = new Remembered<Scores>(1 << 12);
+const SCORING_OPTIONS = [...Object.keys(CATEGORY_SCORES_CHECKS), ...Object.keys(ROLE_SCORES_CHECKS)];
+
+function scoresAt(table: Table, row: number, options: PlayerCardOptions): Scores {
+  return { categories: categoriesAt(table, row, options), role: roleOf(table, row, options) };
 }
 
 /** The scores by category, their intervals of the level of those that the table has. */

@@ -15,6 +15,7 @@ import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.j
 
 const league = await samplePlayers();
 const criteria = { minMinutes: 900 };
+const ranked = percentileRanks(league, criteria);
 const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
 
 describe("playerCard", () => {
@@ -27,7 +28,6 @@ describe("playerCard", () => {
     const scored = roleScores(league, { ...criteria, rates: "shrunk" });
     const kane = scored.row("H. Kane");
     expect(texts).toContain(Number(kane.score).toFixed(0));
-    const ranked = percentileRanks(league, criteria);
     const alike = mostSimilar(ranked, "H. Kane", { count: 3, within: criteria });
     for (const { similarity } of alike.rows()) expect(texts).toContain(Number(similarity).toFixed(2));
     expect(playerCard(ranked, "H. Kane").svg).toContain(Number(kane.score).toFixed(0));
@@ -41,7 +41,6 @@ describe("playerCard", () => {
   });
 
   it.each([undefined, "post", "story", "slide"] as const)("keeps its texts apart, preset %s", (preset) => {
-    const ranked = percentileRanks(league, criteria);
     for (const name of ["H. Kane", "David de Gea", "V. van Dijk"]) {
       for (const theme of ["light", "dark"] as const) {
         const { svg } = playerCard(ranked, name, { preset, theme });
