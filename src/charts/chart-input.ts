@@ -80,8 +80,8 @@ export function rankedInput(
 }
 
 /** A table is often drawn again in another look, or for another player: then its ranks and intervals are already there. */
-const RANKED = new Remembered<Table>(1 << 12);
-const DRAWN = new Remembered<Table>(1 << 13);
+const RANKED = new Remembered<Table>({ cells: 1 << 12 });
+const DRAWN = new Remembered<Table>({ cells: 1 << 13 });
 
 /** Options as text that is the same for the same; undefined where one is a test or a table. */
 export function textOfOptions(options: object, names: readonly string[]): string | undefined {

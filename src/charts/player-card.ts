@@ -164,7 +164,7 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): Figu
 type Scores = Pick<Beside, "categories" | "role">;
 
 /** A card is often drawn again in another size or theme. Its scores take half of the time. */
-const SCORES = new Remembered<Scores>(1 << 12);
+const SCORES = new Remembered<Scores>({ cells: 1 << 12 });
 const SCORING_OPTIONS = [...Object.keys(CATEGORY_SCORES_CHECKS), ...Object.keys(ROLE_SCORES_CHECKS)];
 
 function scoresAt(table: Table, row: number, options: PlayerCardOptions): Scores {

@@ -165,7 +165,7 @@ function rateAt(table: Table, column: string): Rate | undefined {
 }
 
 /** One for each table: every rate asks. */
-const UNCOVERED = new Remembered<Int32Array>(0);
+const UNCOVERED = new Remembered<Int32Array>({ cells: 0 });
 
 /** The rows whose rates mean nothing, since too little of them was tagged. */
 function uncoveredRows(table: Table): Int32Array | undefined {

@@ -65,7 +65,7 @@ export function isPeer({ memberRow }: Pools, row: number): boolean {
 }
 
 /** The pools of one table come again with every question about it. */
-const POOLS = new Remembered<Pools>(1 << 22);
+const POOLS = new Remembered<Pools>({ cells: 1 << 22 });
 
 /** The pools that the criteria make; where there are none, those that the table speaks of, if of any. */
 export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table = table): Pools {

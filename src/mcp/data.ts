@@ -8,10 +8,10 @@ import {
 } from "../index.js";
 import { findRow } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
+import { Remembered } from "../table/remembered.js";
 import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
 import { cleanedCell } from "./cleaned.js";
-import { Kept } from "./kept.js";
 
 /** A file that was read: its name without the folder, and when it was written. */
 export interface ReadFile {
@@ -70,7 +70,7 @@ interface OfSeasons {
 }
 
 const SEASONS = new WeakMap<Table, ReadonlyMap<string, readonly number[]>>();
-const VIEWS = new Kept<OfSeasons>(16);
+const VIEWS = new Remembered<OfSeasons>({ entries: 16 });
 
 /**
  * The rows of some seasons alone: nobody else is a peer of theirs where peers share competition and season, as they do

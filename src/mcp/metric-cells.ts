@@ -7,9 +7,9 @@ import {
   teamProfile,
 } from "../index.js";
 import { rowsNotMeant } from "../table/metric-columns.js";
+import { Remembered } from "../table/remembered.js";
 import { cleaned, cleanedCell } from "./cleaned.js";
 import { cellIn, type RowAmong } from "./data.js";
-import { Kept } from "./kept.js";
 
 /** A number of a row and where it ranks. */
 export interface MetricCells {
@@ -73,7 +73,7 @@ export function metricsIn(ranked: Table, row: number, metrics: readonly string[]
   return { pool: at("pool") as string | null, peerCount: at("peerCount") as number | null, metrics: cells };
 }
 
-const POOLS = new Kept<Table>(16);
+const POOLS = new Remembered<Table>({ entries: 16 });
 
 /** The pool of a row and how many are in it, as `percentileRanks` has them. */
 export function poolOf(

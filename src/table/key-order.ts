@@ -3,7 +3,7 @@ import { Remembered } from "./remembered.js";
 import type { Table } from "./table.js";
 
 /** For each row of a table its place in the order of the keys; null where the rows stand in that order. */
-const PLACES = new Remembered<Uint32Array | null>(1 << 20);
+const PLACES = new Remembered<Uint32Array | null>({ cells: 1 << 20 });
 
 /** Rows of a table in the order of their keys, so that what is made of them does not depend on where they stand. */
 export function inKeyOrder(table: Table, rows: readonly number[]): readonly number[] {

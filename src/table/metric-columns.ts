@@ -123,7 +123,7 @@ export function rowsNotMeant(table: Table, column: string): Int32Array | undefin
 }
 
 /** Two for each table, of goalkeepers and of all others: every second metric asks. */
-const NOT_MEANT = new Remembered<Int32Array>(1 << 20);
+const NOT_MEANT = new Remembered<Int32Array>({ cells: 1 << 20 });
 
 /** The position group of a row; null for teams, and where it is not known. */
 export function groupAt(table: Table, row: number): string | null {

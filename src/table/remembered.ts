@@ -1,33 +1,36 @@
 import type { Table } from "./table.js";
 
+/** How much may be kept of one table, whichever is reached first. */
+interface Limits {
+  readonly entries?: number;
+  /** An entry counts as one column, so large tables keep fewer entries. */
+  readonly cells?: number;
+}
+
 /**
- * What was made of a table, which never changes, kept for as long as the table lives, so that the next question
- * about it needs not make it again. What is kept must not be changed either.
- *
- * Large tables get to keep less: at most `cells` cells in all, an entry being counted as one column.
+ * Results made from a table, which never changes, kept as long as the table lives, so that the next question about it
+ * does not make them again. Results must not be changed either. Beyond the limits the result that was asked for longest
+ * ago goes first; the latest one always stays.
  */
 export class Remembered<V> {
-  readonly #cells: number;
+  readonly #limits: Required<Limits>;
   readonly #made = new WeakMap<Table, Map<string, V>>();
 
-  constructor(cells: number) {
-    this.#cells = cells;
+  constructor({ entries = Number.POSITIVE_INFINITY, cells = Number.POSITIVE_INFINITY }: Limits) {
+    this.#limits = { entries, cells };
   }
 
-  /** What is remembered under that key, or is made now; without a key it is made, and not kept. */
+  /** The result kept under that key, or a new one; without a key a new one, which is not kept. */
   of(table: Table, key: string | undefined, make: () => V): V {
     if (key === undefined) return make();
-    let entries = this.#made.get(table);
-    if (entries === undefined) {
-      entries = new Map();
-      this.#made.set(table, entries);
-    }
-    const known = entries.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    entries.set(key, made);
-    const [oldest] = entries.keys();
-    if (entries.size > 1 && entries.size * table.rowCount > this.#cells) entries.delete(oldest!);
+    const known = this.#made.get(table) ?? new Map<string, V>();
+    this.#made.set(table, known);
+    const made = known.has(key) ? known.get(key)! : make();
+    known.delete(key);
+    known.set(key, made);
+    const { entries, cells } = this.#limits;
+    const isFull = known.size > entries || known.size * table.rowCount > cells;
+    if (isFull && known.size > 1) known.delete(known.keys().next().value!);
     return made;
   }
 }

@@ -1,6 +1,6 @@
 /** What a module keeps between calls, made anew: a memo, or a table that is filled when it is needed. */
 const MEMO =
-  /^(?:const|let) (\w+)(?:: [^=;\n]+)? = (new (?:WeakMap|Remembered|Map|Float64Array)(?:<.*>)?\([\d <]*\));$/gm;
+  /^(?:const|let) (\w+)(?:: [^=;\n]+)? = (new (?:WeakMap|Remembered|Map|Float64Array)(?:<.*>)?\((?:\d*|\{ \w+: [\d <]+ \})\));$/gm;
 const FILLED_LATER = /^let (\w+): ([^=;\n]+ \| undefined);$/gm;
 
 /**

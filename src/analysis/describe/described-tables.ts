@@ -103,9 +103,9 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
 }
 
 /** What whoever describes one row after the other would make anew each time; of large tables it takes too much room. */
-const DEFINED = new Remembered<Table>(1 << 12);
-const RANKED = new Remembered<Table>(1 << 14);
-const ROLES = new Remembered<Table>(1 << 14);
+const DEFINED = new Remembered<Table>({ cells: 1 << 12 });
+const RANKED = new Remembered<Table>({ cells: 1 << 14 });
+const ROLES = new Remembered<Table>({ cells: 1 << 14 });
 const MOST_ROWS = 1 << 12;
 
 /** The table with ages, and with rates that mean nothing missing. */

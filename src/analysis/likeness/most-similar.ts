@@ -234,7 +234,7 @@ interface ComparedPool extends ClosenessMeasure {
 }
 
 /** What is made of a pool, the next of its rows that is asked about needs not make again. */
-const COMPARED = new Remembered<ComparedPool>(1 << 20);
+const COMPARED = new Remembered<ComparedPool>({ cells: 1 << 20 });
 
 /** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {

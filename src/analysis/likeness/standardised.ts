@@ -58,7 +58,7 @@ function standardised(
 }
 
 /** A league feels instant when asked again: its columns are standardised once for each pool. */
-const STANDARDISED = new Remembered<Standardised>(1 << 24);
+const STANDARDISED = new Remembered<Standardised>({ cells: 1 << 24 });
 
 const ID_OF_POOL = new WeakMap<readonly number[], number>();
 let pools = 0;
@@ -89,7 +89,7 @@ export function seasonPeers(table: Table, pool: readonly number[], by: readonly 
   return { ofRow, count, peers };
 }
 
-const SEASONS = new Remembered<Seasons>(0);
+const SEASONS = new Remembered<Seasons>({ cells: 0 });
 
 /** All rows as one season, split by one column after the other. */
 function seasonsOf(table: Table, by: readonly string[]): Seasons {

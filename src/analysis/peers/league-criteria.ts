@@ -15,7 +15,7 @@ export function withKnownAges(table: Table, { ageAt }: PeerCriteria): Table {
 }
 
 /** One for each table and day, for what is then found of it, such as its pools, is kept of the table with ages. */
-const AGED = new Remembered<Table>(0);
+const AGED = new Remembered<Table>({ cells: 0 });
 
 /** The table without what analyses have made of it among peers of before. */
 export function withoutPool(table: Table): Table {

@@ -196,8 +196,8 @@ function searchedTable(table: Table, sent: Table, criteria: PeerCriteria): Searc
   };
 }
 
-const NAMES = new Remembered<readonly string[]>(0);
-const TEXTS = new Remembered<readonly string[]>(0);
+const NAMES = new Remembered<readonly string[]>({ cells: 0 });
+const TEXTS = new Remembered<readonly string[]>({ cells: 0 });
 
 /** A name for each row that no other has. */
 function namesOf(table: Table): readonly string[] {

@@ -7,6 +7,7 @@ import {
   type Table,
 } from "../../index.js";
 import { keyAt } from "../../table/keys.js";
+import { Remembered } from "../../table/remembered.js";
 import type { Answer } from "../answer.js";
 import { ANYTHING, LIST, METRICS, PEERS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
@@ -22,7 +23,6 @@ import {
   TEXT,
   WHOLE,
 } from "../json-schema.js";
-import { Kept } from "../kept.js";
 import { columnsNamed, metricsOf } from "../metric-cells.js";
 import { type Asked, only, partAsked, type Tool } from "../tool.js";
 import { NOT_ALWAYS, POOL, WHO } from "../who.js";
@@ -116,7 +116,7 @@ function metricOr<Other>(table: Table, name: string, other: Other): string | Oth
 }
 
 /** For models that turn pages. */
-const RESULTS = new Kept<SearchResult<Table>>(4);
+const RESULTS = new Remembered<SearchResult<Table>>({ entries: 4 });
 
 function searched(table: Table, profile: SearchProfile): SearchResult<Table> {
   const { columns: _columns, ...rest } = profile;

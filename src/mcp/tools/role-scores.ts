@@ -1,11 +1,11 @@
 import { type PeerCriteria, type Row, roleScores as scoresOf, type Table } from "../../index.js";
 import { nameAt } from "../../table/keys.js";
+import { Remembered } from "../../table/remembered.js";
 import type { Answer } from "../answer.js";
 import { PEERS, PLAYER, TEXT_ARGUMENT } from "../arguments.js";
 import { cleaned, cleanedCell, quotedText } from "../cleaned.js";
 import { cellIn, type Data, type RowAmong, rowsAmong, whoIs } from "../data.js";
 import { described, listOf, NUMBER, OF_LISTS, objectOf, orNull, TEXT } from "../json-schema.js";
-import { Kept } from "../kept.js";
 import { type Asked, only, type Tool } from "../tool.js";
 import { NOT_ALWAYS, POOL, WHO } from "../who.js";
 
@@ -65,7 +65,7 @@ function line({ table, key }: RowAmong, role: string, scores: Table): Record<str
   };
 }
 
-const SCORES = new Kept<Table>(16);
+const SCORES = new Remembered<Table>({ entries: 16 });
 
 function scoredIn(table: Table, role: string, criteria: PeerCriteria): Table {
   return SCORES.of(table, JSON.stringify([role, criteria]), () =>
