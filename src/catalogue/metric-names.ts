@@ -51,9 +51,12 @@ export function suggestMetric(
   }
   const having = names.get(nearestByWords(name, names.keys()) ?? "");
   return having === undefined
-    ? names.get(nearest(name, names.keys()) ?? "")
+    ? names.get(nearest(name, names.keys(), MISTYPED) ?? "")
     : inGroupMeant(having, name, known);
 }
+
+/** A word of which more than half is otherwise is another word, and among hundreds of metrics one is always nearest. */
+const MISTYPED = 0.5;
 
 /** The column of the group that a name asks for: unless it says otherwise, a rate sooner than a total. */
 function inGroupMeant(column: string, name: string, known: ReadonlySet<string>): string {

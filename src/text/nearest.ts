@@ -4,12 +4,17 @@ import { ownField } from "../fields.js";
 /**
  * The candidate that a mistyped name most likely meant, or undefined without candidates.
  * Case and separators count for nothing, and a name without its group (`goals`) finds the
- * first candidate that ends with it (`total_goals`).
+ * first candidate that ends with it (`total_goals`). With `mistyped`, no candidate is suggested that differs in more than
+ * this share of the name's letters.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  mistyped = Number.POSITIVE_INFINITY,
+): string | undefined {
   const wanted = compared(name);
   let best: string | undefined;
-  let bestDistance = Number.POSITIVE_INFINITY;
+  let bestDistance = mistyped * wanted.length + 1;
   for (const candidate of candidates) {
     if (candidate.endsWith(`_${name}`)) return candidate;
     const candidateDistance = distance(wanted, compared(candidate));
