@@ -191,9 +191,7 @@ export function poolsOfCells(table: Table): Pools {
   return { list, areWeighted: false, ofRow, memberRow };
 }
 
-/**
- * Makes a function that gives the minimum minutes over a pool's members and the rows of its columns that played less.
- */
+/** Makes a function that gives the range of the minimum minutes over a pool's members and its other rows. */
 function minutesAsked(
   reference: Table,
   criteria: PeerCriteria,
