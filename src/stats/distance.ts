@@ -44,8 +44,8 @@ export function euclideanCloseness(
 }
 
 /**
- * Writes the distance of a point to each point at these indices into `into`: the distance of {@link
- * euclideanCloseness}, its slow twin, if neither point misses a value, otherwise NaN.
+ * Writes the distances of a point to the points at these indices into `into`: those of its slow twin,
+ * {@link euclideanCloseness}, if neither point misses a value, otherwise NaN.
  */
 export function euclideanDistances(
   own: Float64Array,
@@ -55,8 +55,7 @@ export function euclideanDistances(
   into: Float64Array,
 ): void {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  // Each addition waits for the one before it, so four sums run side by side. The last point may be measured twice or
-  // more.
+  // Each addition waits for the one before it, so four sums run side by side. The last point may be measured again.
   const last = indices.length - 1;
   const indexAt = (place: number): number => indices[Math.min(place, last)]!;
   for (let next = 0; next <= last; next += 4) {

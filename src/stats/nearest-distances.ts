@@ -76,8 +76,7 @@ class Largest {
  * The fast path to the distance of a point to its nearest other point. Reason: in the dimensions in which a point lies
  * farthest out, it differs from most other points by more than its distance to the nearest. A rough sum that begins
  * with these dimensions rules most points out early. Invariant: points not ruled out are measured exactly, one
- * dimension after another. Slow twin: `nearestBy` with `euclideanCloseness`. Loops use an index, which always stays in
- * range.
+ * dimension after another. Slow twin: `nearestBy` with `euclideanCloseness`. Loops use an index that stays in range.
  */
 
 /** A margin larger than the rounding error of a sum of squares. */

@@ -66,8 +66,7 @@ export const gammaPoisson: RateModel = {
     const shape = mean * worth;
     const ofPrior = logGamma(shape);
     const logWorth = Math.log(worth);
-    // This runs for every observed rate and every prior tried: so one logarithm only, and no gammas if there are no
-    // events.
+    // This runs for every observed rate and every prior tried: one logarithm only, and no gammas without events.
     return (events, exposure) => {
       const longer = Math.log1p(exposure / worth);
       return events === 0

@@ -35,9 +35,9 @@ const LEAST_EVENTS = 1;
  * u = worth / (worth + e) the share of its estimate that a rate of this exposure takes from its peers. For a given u
  * the mean is the best linear estimate, Σ events / (worth + exposure) over Σ exposure / (worth + exposure). The density
  * of u is a uniform prior on (0, 1) times the model's marginal likelihood times the standard error of the mean (which
- * integrates the mean out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u.
- * It lies strictly between 0 and 1: a pool without spread shrinks its rates nearly to one value but never exactly, and
- * a pool that says nothing about its spread (everybody tried once) gives peers and player equal parts.
+ * integrates the mean out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u. It lies
+ * strictly between 0 and 1: a pool without spread shrinks its rates nearly to one value but never exactly, and a pool
+ * that says nothing about its spread (everybody tried once) gives peers and player equal parts.
  *
  * The least is one event because smaller counts say next to nothing about the spread of true rates: a prior that is
  * uniform at their exposure spreads them further than in real football. With one event, half of the prior lies at

@@ -75,9 +75,7 @@ export function estimateTrend(
   return { ...flat, slope, error, pivot };
 }
 
-/**
- * The mean rate at a time divided by that at the pool's median. A time outside the pool's range counts as its nearest.
- */
+/** The mean rate at a time over that at the pool's median. Times outside the pool's range count as its nearest. */
 export function trendAt(trend: RateTrend, time: number): number {
   return (inPart(trend, time) / trend.at) ** trend.slope;
 }

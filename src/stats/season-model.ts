@@ -44,8 +44,7 @@ export function unitVarianceOf(model: RateModel, worth: number, seasons: readonl
  * Formula: with a = 1 / worth, c = correlation / worth, s = a + 1 / exposure and d = rate - mean of each season,
  *          D = s₁s₂ - c²: θ = mean + g·d, g₁₁ = (a·s₂ - c²) / D, g₁₂ = c(s₁ - a) / D, g₂₁ = c(s₂ - a) / D,
  *          g₂₂ = (a·s₁ - c²) / D; the posterior covariance is u times a - g₁₁a - g₁₂c, a - g₂₁c - g₂₂a and
- *          c - g₁₁c - g₁₂a. The error of the means is added to the variance; the peers of the two seasons are mostly
- *          the same.
+ *          c - g₁₁c - g₁₂a. The error of the means is added to the variance; both seasons mostly have the same peers.
  */
 export function trueChange(
   model: RateModel,

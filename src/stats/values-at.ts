@@ -3,18 +3,14 @@ export function valueAt(values: ArrayLike<number> | undefined, index: number): n
   return values?.[index] ?? Number.NaN;
 }
 
-/**
- * The values at these indices, in the order of the indices. It handles whole columns, so an iterator would be too slow.
- */
+/** The values at these indices, in their order. Whole columns pass through here, so an iterator would be too slow. */
 export function valuesAt(values: Float64Array, indices: ArrayLike<number>): Float64Array {
   const taken = new Float64Array(indices.length);
   for (let at = 0; at < taken.length; at++) taken[at] = values[indices[at]!] ?? Number.NaN;
   return taken;
 }
 
-/**
- * `count` values, all missing except those at `indices`, which `told` gives from the place in the list and the index.
- */
+/** `count` values, missing except at `indices`; `told` gives those, from the place in the list and the index. */
 export function valuesPlaced(
   count: number,
   indices: readonly number[] = [],

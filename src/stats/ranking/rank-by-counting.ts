@@ -179,8 +179,7 @@ function rankNumbers(
   let ofBelow = start;
   for (let cell = from; cell < to; cell++) {
     const tied = counts[cell]!;
-    // All bits set if any are tied, otherwise none. Ties are as good as random, so a branch would cost more than the
-    // rest.
+    // All bits set if any are tied, otherwise none. Ties are as good as random, so a branch would cost the most.
     const isTied = (0 - tied) >> 31;
     ranks[cell] = (50 * ((ofBelow + Math.imul(perTied, tied) + (ofOne & isTied)) | 0)) / present;
     ofBelow = (ofBelow + Math.imul(perBelow, tied)) | 0;

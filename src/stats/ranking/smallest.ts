@@ -6,10 +6,7 @@ export interface Smallest {
   readonly last: number;
 }
 
-/**
- * Finds the `wanted` (at least 1) smallest numbers with a heap: the largest is on top, and a smaller number replaces
- * it.
- */
+/** Finds the `wanted` (at least 1) smallest numbers with a heap; a smaller number replaces the largest, on top. */
 export function smallestOf(numbers: Float64Array, wanted: number): Smallest {
   const heap = new Float64Array(Math.min(wanted, numbers.length));
   let [present, filled] = [0, 0];
