@@ -151,9 +151,7 @@ interface Rate {
   readonly isChecked: boolean;
 }
 
-/**
- * The {@link Rate} of a column of averages or percentages; undefined for other columns and for results of an analysis.
- */
+/** The {@link Rate} of a column of averages or percentages; undefined for other columns and results of analyses. */
 function rateAt(table: Table, column: string): Rate | undefined {
   const metric = metricOf(table, column);
   if (!isRate(metric, column) || !isNumbers(table.column(column))) return undefined;

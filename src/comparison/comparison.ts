@@ -27,12 +27,9 @@ import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieO
 
 /** Options of every comparison among peers. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
-  /**
-   * Columns to compare. Default: every metric of the table. With a `reference`, only those it also has; a note names
-   * the others.
-   */
+  /** Columns to compare. Default: all metrics of the table that are also in a `reference`; a note names the others. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** The table whose rows are the pool. Default: the table itself. */
+  /** The table that supplies the peers. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }
 

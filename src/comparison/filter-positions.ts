@@ -71,10 +71,7 @@ export function narrowPositionNotes(
   return narrowNotes(table, asked, matchingRows(table, positionMatcher(table, asked, options)));
 }
 
-/**
- * Notes on codes that fewer players have than the rest of their group: a user who asks for `cb` may want all centre
- * backs.
- */
+/** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
 function narrowNotes(table: Table, asked: string | readonly string[], rows: readonly number[]): Note[] {
   const { catalogue } = table;
   const names = [asked].flat().map((name) => resolvePosition(catalogue, name));

@@ -39,9 +39,7 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
   };
 }
 
-/**
- * The pool columns that the user asks for. If they include `matchId`, each match is a pool and season rows have none.
- */
+/** The pool columns that the user asks for. With `matchId`, each match is a pool, and season rows have none. */
 export function poolColumnsAsked(columns: readonly string[], table: Table, reference: Table): PoolColumns {
   const byMatch = !columns.includes("matchId") && (hasMatches(table) || hasMatches(reference));
   return { columns, byMatch, joined: [] };

@@ -52,9 +52,7 @@ export function wordsOfPool(
   return { plain, told: plain + toldBy(shared, naming) };
 }
 
-/**
- * The values that distinguish a pool, as ` (competitionId 364, team_city "Leeds, West")`; no group that its words name.
- */
+/** The values that distinguish a pool: ` (competitionId 364, team_city "Leeds, West")`, without a built-in group. */
 function toldBy(shared: Common, { isGroup }: PoolNaming): string {
   const values = Object.entries(shared).filter(
     ([column, value]) => column !== "positionGroup" || !isGroup(String(value)),
@@ -62,10 +60,7 @@ function toldBy(shared: Common, { isGroup }: PoolNaming): string {
   return ` (${values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ")})`;
 }
 
-/**
- * A value as a text that no other value has: quotes enclose texts that could be mistaken for several values or a
- * number.
- */
+/** A value as a text that no other value has; quotes enclose texts that look like several values or a number. */
 function toldValue(value: number | string | null): string {
   if (value === null) return "unknown";
   const isPlain = typeof value === "number" || (/^\p{L}[^,()"]*$/u.test(value) && value !== "unknown");
@@ -134,9 +129,7 @@ function playing(shared: Common, { asked }: PoolNaming, criteria: PeerCriteria):
   return typeof group === "string" && !isWhole ? [`playing ${asked.join(", ")}`] : [];
 }
 
-/**
- * A unique name for each pool: the plain words, or the distinguishing ones if another pool here or elsewhere has them.
- */
+/** A unique name for each pool: the plain words, or the longer ones if another pool here or elsewhere has them. */
 export function poolNames(
   words: readonly PoolWords[],
   elsewhere: ReadonlySet<string> = new Set<string>(),

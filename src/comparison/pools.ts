@@ -203,8 +203,8 @@ function minutesAsked(
 }
 
 /**
- * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the groups
- * added, by pool.
+ * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the
+ * groups added, by pool.
  */
 function widen(
   catalogue: Catalogue,
