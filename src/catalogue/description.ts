@@ -45,9 +45,7 @@ export interface ActivityDescription {
   readonly columns?: readonly (typeof ACTIVITY_COLUMNS)[number][] | undefined;
   /** The field of the total that is the denominator of the percentage. */
   readonly of?: string | undefined;
-  /**
-   * The field of the total that is the numerator of the percentage. Default: its own, if it has a total. Null: none.
-   */
+  /** The field of the total that is the percentage's numerator. Default: its own, if it has a total. Null: none. */
   readonly part?: string | null | undefined;
   /** Whether it counts whole events. Default true. */
   readonly whole?: boolean | undefined;
@@ -103,9 +101,7 @@ export interface CatalogueDescription {
     | readonly RoleDescription[]
     | Readonly<Record<string, RoleDescription["weights"]>>
     | undefined;
-  /**
-   * The correlations of a metric with others, by position group or `all`. A group's entry replaces its built-in one.
-   */
+  /** A metric's correlations with others, by position group or `all`. A group's entry replaces its built-in one. */
   readonly errorCorrelations?: ErrorCorrelations | undefined;
   /** The metric that a source column holds, with its unit if that is not the metric's own. */
   readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;

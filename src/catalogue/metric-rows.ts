@@ -164,14 +164,12 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
  * rules override it, in this order:
  *
  * - A share of successful attempts is better when higher, whatever the direction of the attempts themselves.
- * - A count is never better when lower: it grows with playing time, so the player with the fewest minutes would be
- * best.
+ * - A count is never better when lower: it grows with playing time, so the player who plays least would be best.
  * - For teams, the volume of defending, duels, goalkeeping, long passes and offsides shows who has the ball. Over 78
  *   league teams the share of wins correlates with aerial duels per 90 at -.56, saves -.43, defensive actions -.41,
  *   long passes -.34 and offsides +.29. So these have no good direction, including duels won and successful actions.
  * - The number of saves depends on the shots a goalkeeper faces, and the number of exits on how often he has to leave
- * his
- *   goal. In England 2017/18 saves per 90 correlate with his team's points at -.58, exits at -.32.
+ *   his goal. In England 2017/18 saves per 90 correlate with his team's points at -.58, exits at -.32.
  * - For players, losses per 90 grow with dribbles (correlation .55 for wingers, .57 for strikers) and with time on the
  *   ball: Messi, Neymar and Hazard would be among the worst. Long passes show how a team plays: those of goalkeepers
  *   correlate with points at -.65, those of centre backs at -.31.

@@ -24,9 +24,7 @@ import {
 type Said = readonly [description: string, weights: string, weighed?: "by reliability"];
 type SaidByName = Readonly<Record<string, Said>>;
 
-/**
- * Marks roles with scores that are predicted better this way in the second half of a season, and no worse in others.
- */
+/** Marks roles with scores that this predicts better in the second half of a season, and no worse in other halves. */
 const BY_RELIABILITY = "by reliability";
 
 const OF_PLAYERS: Readonly<Record<BuiltInGroupName, SaidByName>> = {
@@ -286,14 +284,13 @@ export interface RoleFilter {
  * judgements to start from, not measurements; write your own role if you disagree.
  *
  * Reliability: `reliability` is the share of each metric that is the player's own, 0 to 1 (t / (t + k) of
- *              `shrunkRates`),
- *          measured for the median regular of the position group in England's first division 2017/18. It is missing for
- *          metrics that were not measured there (expected goals) and for attacking midfielders, of which there were
- *          only five. Most of a goalkeeper's weight has little evidence behind it: the percentage of shots saved has
- *          .36.
- * Weights: in 14 roles they are judgement × √reliability, to one decimal, because scores of the first half of that
- *          season then predict better the scores of the second half by judgement alone: the correlation rises by .004
- *          to .073 (centre back .43 to .51). In the other roles it does not rise, and they keep the judgement.
+ *          `shrunkRates`), measured for the median regular of the position group in England's first division 2017/18.
+ *          It is missing for metrics that were not measured there (expected goals) and for attacking midfielders,
+ *          because there were only five. Most of a goalkeeper's weight has little evidence behind it: the percentage
+ *          of shots saved has .36.
+ * Weights: in 14 roles they are judgement × √reliability, to one decimal. With these weights, scores of the first half
+ *          of that season are better predictors of the second-half scores by judgement alone: the correlation rises by
+ *          .004 to .073 (centre back .43 to .51). In the other roles it does not rise, and they keep the judgement.
  *
  * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
  *

@@ -12,8 +12,7 @@ import {
  * chooses (how far and how forward he passes). Success is left to roles, which are about quality. Metrics that are rare
  * in a position are left out, because noise makes all players look alike.
  *
- * The weights are our judgements: 2 for metrics that distinguish players of the position at first sight, 1 for the
- * rest.
+ * The weights are our judgements: 2 for metrics that distinguish players of the position at first sight, otherwise 1.
  */
 interface Style {
   readonly description: string;
