@@ -11,9 +11,7 @@ export const IN_POOL = "inPool";
 /** The cells needed to understand a number among peers; endings have a meaning only in tables with these columns. */
 export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;
 
-/**
- * The row's score in its role, the best one if there are several; with `_` and a role's name, the score in that role.
- */
+/** The row's score in its role, the best of several; with `_` and a role's name, the score in that role. */
 const SCORE = "score";
 const SCORE_IN_ROLE = `${SCORE}_`;
 /** Words after `score_` that belong to the score itself, so roles cannot have these names. */

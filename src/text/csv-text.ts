@@ -1,6 +1,4 @@
-/**
- * Makes text in CSV safe for spreadsheets and readable without loss. It does not need Node, so pages can use it too.
- */
+/** Makes text in CSV safe for spreadsheets and readable without loss. Without Node, so that pages can use it too. */
 
 /** Text that a spreadsheet would run as a formula, even after the marks that make it harmless. */
 const FORMULA = /^'*[\0\s"]*[=+\-@\t\r\n\0]/;

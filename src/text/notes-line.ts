@@ -29,9 +29,7 @@ export function isWarning({ code }: Note): boolean {
 /** Longer notes are cut, because the line only points to them. */
 const LONGEST = 140;
 
-/**
- * One line that points to notes: for warnings, then for other notes, their number and the first. Empty without notes.
- */
+/** One line that points to notes: the number and the first of the warnings, then of other notes. Or empty. */
 export function notesLine(notes: readonly Note[]): string[] {
   const warnings = notes.filter(isWarning);
   const parts = [

@@ -165,10 +165,7 @@ export function captionOfCells(table: PoolCells, shown: readonly string[]): stri
   return [...poolCaption(pools, ranked), ...fewerPeersOfCells(table, shown)];
 }
 
-/**
- * A line on the shown ranks that not all peers have a value of; for several pools, from the smallest share to the
- * largest.
- */
+/** A line on shown ranks that lack values of some peers; for several pools, from the smallest share to the largest. */
 export function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): string[] {
   const fewer = shown.flatMap((name): [string, string][] => {
     const made = endingOf(name);

@@ -1,10 +1,7 @@
 import { type Ending, endingOf, isDetail, POOL } from "./column-endings.js";
 import { PLACE_OF } from "./layout-columns.js";
 
-/**
- * The order in which readers see columns and rows. It depends on the columns only, so it works for frames and files
- * too.
- */
+/** The order in which readers see columns and rows. It depends on the columns only, so frames and files work too. */
 
 export interface ToldTable {
   readonly rowCount: number;
@@ -91,9 +88,7 @@ const LISTED: readonly (readonly [name: string, sign: 1 | -1])[] = [
   ["similarity", -1],
 ];
 
-/**
- * The rows in the order that suits readers: best first by place, score or similarity, rows without one last.
- */
+/** The rows in the order that suits readers: best first by place, score or similarity, rows without one last. */
 export function tellingRows(table: ToldTable): number[] {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
   const by = LISTED.find(([name]) => table.has(name));
