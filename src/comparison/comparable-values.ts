@@ -73,12 +73,12 @@ export class ComparableValues implements Numbers {
     return valuesLeft(this.table.numbers(column), this.#undefined(column));
   }
 
-  /** {@link numbers}, missing also in rows that the metric is not meant for. */
+  /** The same values, missing also in rows that the metric is not meant for. */
   applicable(column: string): Float64Array {
     return valuesLeft(this.table.numbers(column), this.#inapplicable(column));
   }
 
-  /** {@link applicable}, missing also in rows with too few attempts. */
+  /** The values of `applicable`, missing also in rows with too few attempts. */
   comparable(column: string): Float64Array {
     const known = metricOf(this.table, column);
     const minAttempts = leastAttempts(this.rules, known);
