@@ -27,7 +27,7 @@ import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieO
 
 /** Options of every comparison among peers. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
-  /** Columns to compare. Default: all metrics of the table; with a `reference`, those it has too (a note names others). */
+  /** Columns to compare. Default: all of the table's metrics, or those a `reference` also has; a note names others. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** The table that supplies the peers. Default: the table itself. */
   readonly reference?: TableInput | undefined;

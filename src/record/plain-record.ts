@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Values {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether a value holds only finite numbers, and few objects, each once. */
+/** Whether a value holds no infinite number, and few objects, each once. */
 function isPlain(value: unknown, seen: Set<object>): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;

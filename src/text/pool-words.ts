@@ -31,7 +31,7 @@ export function fewerPeers(valued: number, peers: number): string | null {
 /** The most metrics named in a line: as many as a pizza chart has; nobody reads more. */
 const MOST_NAMED = 12;
 
-/** A line on the metrics that not all peers have a value of, with their numbers; the fewest if too many. Or empty. */
+/** A line on metrics that lack values of some peers, with counts; of many metrics, those with the fewest values. */
 export function fewerPeersText(
   fewer: readonly (readonly [metric: string, fewer: string])[],
   whose = "the peers",

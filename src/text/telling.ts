@@ -14,7 +14,7 @@ export interface ToldTable {
 /** Columns that identify rows; programs need them more than readers do. */
 const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId"];
 
-/** The columns that describe a row's rank in a list, in this order; the last is the weight behind a score. */
+/** The columns that lists show first, in this order; the last is the weight behind a score. */
 const LISTING = ["place", "role", "score", "similarity", "weightShare"];
 
 /** Endings of columns that explain other columns. */
