@@ -13,7 +13,7 @@ export interface Drift {
   readonly correlation: number;
   /** The estimate from the pairs alone; NaN without pairs. */
   readonly estimated: number;
-  /** The share of the squared raw changes that is due to chance, 0 to 1. */
+  /** The share of the squared raw changes that chance explains; above 1 if chance explains more than was seen. */
   readonly chanceShare: number;
   readonly pairs: number;
 }

@@ -15,7 +15,7 @@ export function normalShare(value: number): number {
 
 /** The distance from 0 within which, on either side, a standard normal deviate lies in `level` percent of cases. */
 export function normalReach(level: number): number {
-  // By bisection, because simple-statistics' `probit`, which is used elsewhere, is exact to .01 only.
+  // By bisection, because simple-statistics' `probit` is exact to .01 only.
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
