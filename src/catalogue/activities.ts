@@ -2,23 +2,23 @@ import { unknownMetric } from "../errors.js";
 import type { Better, Category } from "./types.js";
 
 /**
- * What the fields of both interfaces count, written once per field name: totals, averages and
- * percentages of one activity take their label, direction and description from here.
+ * What a field of either interface counts, written once per field name. The totals, averages and percentages of an
+ * activity take their label, direction and description from here.
  *
- * Labels, categories and directions are ours; the phrases keep to what the interfaces say.
+ * Labels, categories and directions are ours; the phrases follow the wording of the interfaces.
  */
 export interface Activity {
   readonly label: string;
-  /** A noun phrase that completes "Number of …" and stands before "per 90 minutes". */
+  /** A noun phrase that fits after "Number of" and before "per 90 minutes". */
   readonly phrase: string;
   readonly category: Category;
-  /** Which way is good for totals and averages; percentages of success are better when higher. */
+  /** The good direction of totals and averages; percentages of success are better when higher. */
   readonly better: Better;
-  /** Field of the activity of which this one counts a part, as the interfaces say it. */
+  /** The field of the activity that this one counts a part of, as the interfaces define it. */
   readonly partOf?: string | undefined;
 }
 
-/** The activities of which others count a part, beside the successes of each attempt. */
+/** Activities with the fields that count a part of them, except successes, which `pair` adds. */
 const PARTS = {
   matches: "matchesTagged matchesInStart matchesSubstituted matchesComingOff cleanSheets gkCleanSheets",
   shots: "headShots",
@@ -37,11 +37,11 @@ const PART_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(PARTS).flatMap(([whole, parts]) => parts.split(" ").map((part) => [part, whole] as const)),
 );
 
-/** An activity as it is written down; the larger is the better unless it says otherwise. */
+/** The short form of an activity; higher is better by default. */
 type Said = readonly [label: string, phrase: string, better?: Better, partOf?: string];
 type Named = readonly [field: string, label: string, phrase: string];
 
-/** An attempt and its success: `passes` and `successfulPasses`. */
+/** An attempt and its success, such as `passes` and `successfulPasses`. */
 function pair(
   [attempted, ...ofAttempts]: Named,
   [succeeded, ...ofSuccesses]: Named,
@@ -64,7 +64,7 @@ function passes(field: string, kind: string, phrase: string, better?: Better): R
   );
 }
 
-/** With its first letter large. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -74,7 +74,7 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
     matches: ["Matches", "matches played", "neither"],
     matchesTagged: ["Matches tagged", "matches whose events were tagged", "neither"],
     matchesInStart: ["Starts", "matches played from the start", "neither"],
-    // What the service's answers hold; the interface's words allow the opposite reading.
+    // These two follow the service's answers; the interface's words could also mean the opposite.
     matchesSubstituted: ["Matches taken off", "matches in which the player was replaced", "neither"],
     matchesComingOff: ["Matches as substitute", "matches in which the player came off the bench", "neither"],
     minutesOnField: ["Minutes", "minutes played on the field", "neither"],

@@ -1,7 +1,7 @@
 import type { ActivityDescription, MetricDescription } from "./description.js";
 import type { ACTIVITY_COLUMNS, Basis, RateModelName } from "./types.js";
 
-/** Each unit has its basis, and what stands behind the label. */
+/** The basis of each kind of column, and the ending of its label. */
 const MADE = {
   total: ["count", ""],
   average: ["per 90", " per 90"],
@@ -11,7 +11,7 @@ const MADE = {
   number: ["not stated", ""],
 } as const satisfies Record<(typeof ACTIVITY_COLUMNS)[number], readonly [Basis, string]>;
 
-/** The metrics of rows of words. */
+/** The metrics that activities describe. */
 export function metricsOfActivities(
   activities: Readonly<Record<string, ActivityDescription | undefined>>,
 ): MetricDescription[] {
@@ -28,7 +28,7 @@ function columnsOf({ columns, of }: ActivityDescription): readonly Kind[] {
   );
 }
 
-/** The column that an activity has for one of its kinds. */
+/** The column of an activity for one kind. */
 export function activityColumn(field: string, kind: Kind): string {
   return `${kind === "total" || kind === "percent" ? kind : "average"}_${field}`;
 }
@@ -69,7 +69,7 @@ function modelOf(kind: Kind, isOut: boolean, hasTotal: boolean, whole: boolean):
   return whole ? "poisson" : "expected sum";
 }
 
-/** Whether a total counts a part of what its percentage is out of. */
+/** Whether a total counts a part of its percentage's denominator. */
 function isPartOf(activity: ActivityDescription): boolean {
   return activity.of !== undefined && activity.part === undefined && columnsOf(activity).includes("percent");
 }
@@ -81,7 +81,7 @@ function describedAs(kind: Kind, phrase: string): string {
   return kind === "percent" ? `Percentage: ${phrase}.` : `${capital}.`;
 }
 
-/** A total is never better when lower: whoever plays least would be best. */
+/** A total is never better when lower: the player with the least playing time would be best. */
 function directionOf({ better = "neither", whyNeither }: ActivityDescription, kind: Kind) {
   if (kind === "total" && better === "lower")
     return { better: "neither" as const, whyNeither: "it is a count, which grows with playing time" };

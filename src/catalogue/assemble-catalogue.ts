@@ -17,8 +17,8 @@ import type {
 import { placed } from "./with-metric.js";
 
 /**
- * The catalogue of a description that keeps to its schema, contradictory or not. What is missing in a list, or from a
- * row of one, is passed over. What stays as it is built in stays the same object.
+ * The catalogue of a description that follows the schema, even if it contradicts itself. Missing rows, and rows without
+ * the field they need, are skipped. Parts that do not differ from the built-in catalogue stay the same objects.
  */
 export function assembled(said: CatalogueDescription): Catalogue {
   const entity = said.entity ?? said.extend ?? "player";
@@ -81,8 +81,8 @@ export function assembled(said: CatalogueDescription): Catalogue {
 }
 
 /**
- * What is not said is taken from here. How much a metric varies from match to match was measured on the service's own
- * records, and holds of no other provider's.
+ * The catalogue that supplies whatever a description leaves out. Dispersions were measured on the service's own
+ * records, so they are dropped for other providers.
  */
 export function baseOf({ extend, entity, source }: CatalogueDescription): Catalogue {
   if (extend === undefined) return emptyCatalogue(entity ?? "player");
@@ -95,7 +95,7 @@ function unmeasured({ dispersion: _, dispersionFrom: __, ...metric }: ColumnMetr
   return metric;
 }
 
-/** The fields that something is said of. */
+/** The fields that are not undefined. */
 function entriesOf<T extends object>(given: T | undefined): [string, NonNullable<T[keyof T]>][] {
   return Object.entries(given ?? {}).filter(([, value]) => value !== undefined) as [
     string,
@@ -103,7 +103,7 @@ function entriesOf<T extends object>(given: T | undefined): [string, NonNullable
   ][];
 }
 
-/** Rows of which there is enough to go by. */
+/** The rows that have the field they need. */
 function rowsOf<T extends object>(given: readonly (T | undefined)[] | undefined, needed: keyof T): T[] {
   return (given ?? []).filter((row): row is T => row !== undefined && row[needed] !== undefined);
 }
@@ -142,7 +142,7 @@ function sourceColumn(held: string | SourceColumn): SourceColumn {
   return typeof held === "string" ? { metric: held } : held;
 }
 
-/** Under which names every table holds them. */
+/** The built-in columns of minutes and matches. */
 const BUILT_IN_TIME = {
   minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
   get matches() {
@@ -199,7 +199,7 @@ function groupsOf(
   });
 }
 
-/** `WF` of "wide forward", `DEF` of "defender". */
+/** `WF` for "wide forward", `DEF` for "defender". */
 function shortOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join("") : name.slice(0, 3);
@@ -235,7 +235,7 @@ function rolesOf(
     const known = roles.get(identity(role));
     roles.set(identity(role), known !== undefined && isSameData(known, role) ? known : role);
     if (!role.default) continue;
-    // A group has one default, and it is the one that was given.
+    // A group has one default role; a new one replaces the old.
     for (const [other, before] of roles) {
       if (other === identity(role) || !before.default || before.positionGroup !== positionGroup) continue;
       roles.set(other, { ...before, default: false });

@@ -3,37 +3,37 @@ import { EXPORT_METRIC_LABELS } from "./export-labels.js";
 import { frozenData } from "./plain-data.js";
 import type { Catalogue, ColumnMetric, Position, PositionGroup } from "./types.js";
 
-/** What is looked up in a catalogue, by name. */
+/** The lookups by name in a catalogue. */
 interface CatalogueIndex {
   readonly byColumn: ReadonlyMap<string, ColumnMetric>;
   /** Every name of every metric with its column. */
   readonly names: readonly (readonly [name: string, column: string])[];
-  /** The column of each name, by what counts of it. */
+  /** The column of each metric name, by {@link nameKey}. */
   readonly columnOfKey: ReadonlyMap<string, string>;
   readonly positionOfCode: ReadonlyMap<string, Position>;
   readonly groupOfName: ReadonlyMap<string, PositionGroup>;
-  /** Groups, else codes, else the names that only one code has, by what counts of them. */
+  /** Groups, then codes, then names that only one code has, by {@link plain}. */
   readonly positionOfKey: ReadonlyMap<string, string>;
 }
 
 const FINISHED = new WeakSet<Catalogue>();
 
-/** The one place where something is kept for a catalogue, as long as it lives. It is frozen, so what is kept stays true. */
+/** The only cache per catalogue, for the catalogue's lifetime. Catalogues are frozen, so an index stays valid. */
 const INDEXES = new WeakMap<Catalogue, CatalogueIndex>();
 
-/** A catalogue that is as it has to be, frozen. */
+/** Freezes a valid catalogue and marks it as finished. */
 export function finished(catalogue: Catalogue): Catalogue {
   const made = frozenData(catalogue);
   FINISHED.add(made);
   return made;
 }
 
-/** Whether {@link finished} gave that object. */
+/** Whether an object was returned by {@link finished}. */
 export function isFinished(value: object): value is Catalogue {
   return FINISHED.has(value as Catalogue);
 }
 
-/** The index of a catalogue, made once: also of one that another copy of the library has finished. */
+/** The index of a catalogue, made once. It also works for catalogues finished by another copy of the library. */
 export function indexOf(catalogue: Catalogue): CatalogueIndex {
   const known = INDEXES.get(catalogue);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function makeIndex(catalogue: Catalogue): CatalogueIndex {
   return {
     byColumn,
     names,
-    // The later entry of a map wins, so the names are entered last to first.
+    // The last entry for a key wins in a map, so the names are entered in reverse order.
     columnOfKey: new Map(names.map(([name, column]) => [nameKey(name), column] as const).reverse()),
     positionOfCode: new Map(positions.codes.map((position) => [position.code, position])),
     groupOfName: new Map(groups.map((group) => [group.name, group])),
@@ -86,7 +86,7 @@ function namesOf(
   ];
 }
 
-/** What of a metric's name counts: letters and digits, with % as a word and all ways to write "per 90" as one. */
+/** The part of a metric's name that counts in a lookup: letters and digits, "%" as a word, and one form of "per 90". */
 export function nameKey(name: string): string {
   return name
     .normalize("NFD")

@@ -12,9 +12,9 @@ import { CATEGORIES, type Entity, type Metric } from "./types.js";
 /** The words of one language for the catalogue. */
 export interface CatalogueLabels {
   readonly language: Language;
-  /** Whether a native speaker has reviewed the words of that language: only English so far. */
+  /** Whether a native speaker has reviewed the words of this language; only English so far. */
   readonly isReviewed: boolean;
-  /** Of players and of teams, whose labels of a column can differ, by column: `average_goals`. */
+  /** By column (`average_goals`), for players and for teams, since their labels of a column can differ. */
   readonly metrics: Readonly<Record<Entity, Readonly<Record<string, string>>>>;
   /** By code: `rcb`. */
   readonly positions: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import {
   UNITS,
 } from "./types.js";
 
-/** What one unit of a column of one's own is. */
+/** The possible units of a user's own column. */
 const OWN_BASES = ["percent", "ratio", "per 90", "count"] as const;
 export const MOST_DECIMALS = 20;
 
@@ -25,25 +25,25 @@ export interface ColumnMeaning {
   readonly label?: string | undefined;
   /** Its meaning, for pages and workbooks. */
   readonly description?: string | undefined;
-  /** Which way is good. Default `neither`. */
+  /** The good direction. Default `neither`. */
   readonly better?: Better | undefined;
-  /** With how many decimals it is shown. Default 2, of percentages 1. */
+  /** The number of decimals shown. Default 2, for percentages 1. */
   readonly decimals?: number | undefined;
-  /** What stands behind a shown value: `%`, `m` or nothing. Default: `%` of percentages. */
+  /** The unit after a shown value: `%`, `m` or nothing. Default: `%` for percentages. */
   readonly unit?: (typeof UNITS)[number] | undefined;
   /**
-   * `percent` (0 to 100 of the denominator) is the default where there is one; `ratio`: so many to one of the
+   * `percent`: 0 to 100 % of the denominator, the default if there is one; `ratio`: a number per one of the
    * denominator, of any size; `per 90`: the `counterpart` in 90 minutes; `count`.
    */
   readonly basis?: (typeof OWN_BASES)[number] | undefined;
-  /** The column that a percentage or a ratio is out of. */
+  /** The denominator of a percentage or a ratio. */
   readonly denominator?: string | undefined;
-  /** The column that counts what the rate is a rate of. Default: the rate times what it is out of. */
+  /** The column that counts the events of the rate. Default: the rate times its denominator. */
   readonly counterpart?: string | undefined;
-  /** Out of how few attempts its percentages still have a rank where nothing else is asked for. Default 10. */
+  /** The minimum attempts with which a percentage is ranked by default. Default 10. */
   readonly minAttempts?: number | undefined;
   readonly category?: Category | undefined;
-  /** `goalkeeper` or `outfield` where it means nothing for the others. Default `all`. */
+  /** `goalkeeper` or `outfield` if the metric means nothing for other players. Default `all`. */
   readonly appliesTo?: AppliesTo | undefined;
 }
 
@@ -67,10 +67,10 @@ const MODEL_OF_BASIS: { readonly [B in Basis]?: RateModelName } = {
   "per 90": "poisson",
 };
 
-/** What was said of a column, and what else a catalogue may know of it. */
+/** Any facts that a user or a catalogue gives about a column. */
 export type MetricSaid = { readonly [Field in keyof ColumnMetric]?: ColumnMetric[Field] | undefined };
 
-/** A column of one's own as the catalogue would describe it. */
+/** The catalogue row of a user's own column, with defaults for missing facts. */
 export function ownMetric(entity: Entity, column: string, said: MetricSaid): ColumnMetric {
   const basis = said.basis ?? (said.denominator === undefined ? "not stated" : "percent");
   const { label = column, decimals = basis === "percent" ? 1 : 2 } = said;
@@ -96,7 +96,7 @@ export function ownMetric(entity: Entity, column: string, said: MetricSaid): Col
   };
 }
 
-/** What is out of something is treated as the percentages of the interface are, of whatever size it is. */
+/** A column with a denominator is treated like the interface's percentages, even if its values exceed 100. */
 function groupOf(column: string, basis: Basis): Group {
   if (basis === "percent" || basis === "ratio") return "percent";
   if (basis === "per 90") return "average";

@@ -13,7 +13,7 @@ import type { CatalogueDescription, StyleDescription } from "./description.js";
 import type { Breach } from "./description-schema.js";
 import { type Catalogue, GROUPS, POSITION_GROUP_NAMES } from "./types.js";
 
-/** What a description says that cannot be true of one catalogue, once it keeps to its schema. */
+/** The contradictions in a description that follows the schema, with itself or with the catalogue made from it. */
 export function contradictionsIn(said: CatalogueDescription, catalogue: Catalogue): Breach[] {
   const breaches = new Breaches(catalogue);
   metricBreaches(breaches, said, catalogue);
@@ -48,7 +48,7 @@ export function contradictionsIn(said: CatalogueDescription, catalogue: Catalogu
   return breaches.found;
 }
 
-/** Collects breaches; what is not there was one before, and is passed over. */
+/** Collects breaches. It skips missing values, because the schema has already reported them. */
 class Breaches {
   readonly found: Breach[] = [];
   readonly #columns: ReadonlySet<string>;
@@ -73,7 +73,7 @@ class Breaches {
     this.add(path, `a position group of the catalogue (${[...this.#groups].join(", ")})`);
   }
 
-  /** That no two of them are the same. */
+  /** Reports a value that has occurred before. */
   once(seen: Set<unknown>, path: Breach["path"], value: unknown, expected: string): void {
     if (value === undefined) return;
     if (seen.has(value)) this.add(path, expected);
@@ -140,12 +140,12 @@ function activityBreaches(breaches: Breaches, said: CatalogueDescription, catalo
   }
 }
 
-/** Whether a name is that of another column of a table, or of what an analysis makes of a metric. */
+/** Whether a name belongs to another column of a table, or to a result of an analysis. */
 function isTaken({ entity, metrics, derived }: Catalogue, column: string): boolean {
   if (isLayoutColumn(entity, column) || POOL_CELLS.some((cell) => cell === column)) return true;
   const made = endingOf(column);
   if (made === undefined) return false;
-  // `goal_difference` and `body_weight` are somebody's own; `average_goals_low` is not.
+  // `goal_difference` and `body_weight` can be a user's own columns; `average_goals_low` cannot.
   if (!ENDING_KINDS[made.ending].common || GROUPS.some((group) => column.startsWith(`${group}_`)))
     return true;
   return [...metrics, ...derived].some((metric) => metric.column === made.metric);

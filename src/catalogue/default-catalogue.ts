@@ -30,7 +30,7 @@ export function defaultCatalogue(entity: Entity): Catalogue {
   throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
 }
 
-/** Made when first asked for, and once. */
+/** Made once, on first use. */
 const BUILT_IN = { player: once(playerCatalogue), team: once(teamCatalogue) } as const;
 
 function once(make: () => Catalogue): () => Catalogue {
@@ -72,7 +72,7 @@ function measured(metric: Metric): ColumnMetric {
   return { ...metric, ...measuredDispersion("player", metric.column) };
 }
 
-/** A catalogue that knows no metric yet: the table's own names alone. */
+/** A catalogue without metrics; its keys have the table's own names. */
 export function emptyCatalogue(entity: Entity): Catalogue {
   return {
     entity,

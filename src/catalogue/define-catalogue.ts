@@ -38,12 +38,12 @@ const READABLE: OptionCheck = {
   test: (value) => Array.isArray(Object.entries(value as object)),
 };
 
-/** The catalogue of an option or a file: one that is made, or what it is to be made of. */
+/** The catalogue given as an option or a file, which may be finished or a description. */
 export function catalogueOf(given: CatalogueDescription): Catalogue {
   if (isPlainObject(given)) checkArgument("the catalogue", given, READABLE);
   if (isPlainObject(given) && isFinished(given)) return given;
   const breaches = breachesOf(given);
-  // What is left still says much, so that whatever else is wrong is told at the same time.
+  // The rest of the description is checked too, so that all problems are reported at once.
   const sound = breaches.length === 0 ? given : withoutBreaches(given, breaches);
   const catalogue = assembled(sound);
   const problems = [...breaches, ...contradictionsIn(sound, catalogue)];
@@ -51,15 +51,15 @@ export function catalogueOf(given: CatalogueDescription): Catalogue {
   return finished(catalogue);
 }
 
-/** Whether somebody gave a catalogue, and not the entity of a built-in one. */
+/** Whether an argument is a catalogue and not the entity of a built-in one. */
 export function isCatalogue(of: Catalogue | Entity | undefined): of is Catalogue {
   return isPlainObject(of);
 }
 
 /**
- * The catalogue of a file of anybody's; undefined where what it says is no description of one. What a table's owner said
- * of columns is kept, also what no description may say: a label that another metric has, a denominator that is a plain
- * column.
+ * The catalogue in a file from any source; undefined if it holds no valid description. Contradictions in metrics are
+ * accepted, because a table's own columns may have them: a label that another metric has, or a denominator that is not
+ * a metric.
  */
 export function catalogueSaid(said: unknown): Catalogue | undefined {
   if (!isPlainObject(said)) return undefined;
@@ -70,7 +70,7 @@ export function catalogueSaid(said: unknown): Catalogue | undefined {
   return contradictionsIn(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
 }
 
-/** The catalogue that a text describes as JSON. */
+/** The catalogue that a JSON text describes. */
 export function catalogueOfText(json: string): Catalogue {
   return catalogueOf(inJson(json));
 }
@@ -95,7 +95,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === "object";
 }
 
-/** What is said without what cannot be; what lacks a name falls away, so that no list of rows has a gap that matters. */
+/** The description with invalid parts made undefined; `assembled` skips rows that then lack their name. */
 function withoutBreaches(given: unknown, breaches: readonly Breach[]): CatalogueDescription {
   const bad = new Set(breaches.map(({ path }) => JSON.stringify(path)));
   const copy = (value: unknown, path: readonly PropertyKey[]): unknown => {

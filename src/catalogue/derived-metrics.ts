@@ -4,11 +4,11 @@ import { TEAM_METRICS } from "./team-metrics.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
 
 /**
- * Metrics that no interface has, and that functions of the library make of those that it has. In a table they are
- * metrics like any others; a list of the interface's metrics leaves them out.
+ * Metrics that no interface has; functions of the library compute them from the interface's metrics. In a table they
+ * are metrics like any other, but a list of the interface's metrics leaves them out.
  */
 
-/** A metric made of another, and all that it does not have of that one. */
+/** A metric derived from another; `own` are the facts that differ. */
 function madeOf(
   base: Metric,
   own: Pick<Metric, "group" | "field" | "label" | "description"> & Partial<Metric>,
@@ -53,10 +53,10 @@ function nonPenaltyGoals(entity: Entity): Metric[] {
 }
 
 /**
- * How averages of defending change with possession: in proportion to this power of the others' share of the ball, the
- * slope of the logarithm of one over that of the other. Interceptions grow with it, if less than in proportion; balls
- * won back in the opponent's half fall. Ball recoveries and won duels in defence are not here: their slope cannot be told
- * from 0, so that possession says nothing of them.
+ * How defensive averages change with possession: in proportion to this power of the opponents' share of the ball, the
+ * slope of the log average over the log share. Interceptions grow with that share, but less than in proportion;
+ * recoveries in the opponent's half fall. Ball recoveries and defensive duels won are not here: their slope cannot be
+ * told from 0, so possession says nothing about them.
  *
  * Source: the 20 teams of England's first division 2017/18 (Pappalardo et al. 2019, as in `dispersion-data.ts`).
  */
@@ -83,7 +83,7 @@ function possessionAdjusted(entity: Entity): Metric[] {
       made: { of: base.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
       description: `${base.description} As they would be if the team had the ball for half of the time.`,
-      // They cannot be recomputed from totals: the possession behind them is nowhere in the record.
+      // They cannot be recomputed from totals, because the record does not hold the possession behind them.
       basis: "ratio",
       model: "none",
       counterpart: undefined,
@@ -112,7 +112,7 @@ function lossesPerAction(entity: Entity): Metric[] {
       decimals: 1,
       better: "lower",
       whyNeither: undefined,
-      // The ball is lost in duels, too, so that losses are no part of the passes and dribbles.
+      // The ball is also lost in duels, so losses are not a subset of passes and dribbles.
       model: "poisson",
       rounding: "two decimals",
       denominator: "total_passesAndDribbles",
@@ -122,7 +122,7 @@ function lossesPerAction(entity: Entity): Metric[] {
   ];
 }
 
-/** Of these a player's part of his team's total says nothing, or they are no counts of his. */
+/** Categories in which a player's share of the team's total means nothing, or which do not count his own actions. */
 const NOT_SHARED: ReadonlySet<Category> = new Set(["playing time", "results", "goalkeeping"]);
 
 function isShared({ group, column, category }: Metric): boolean {
@@ -161,7 +161,7 @@ function teamShares(): Metric[] {
   });
 }
 
-/** The metrics of a catalogue that are made of others in that way. */
+/** The metrics of a catalogue that are made from others in this way. */
 export function madeBy<How extends "without" | "plus" | "possession" | "ofTeam">(
   { derived }: Catalogue,
   how: How,

@@ -8,8 +8,8 @@ import { isSameData } from "./plain-data.js";
 import type { Catalogue, ColumnMetric } from "./types.js";
 
 /**
- * The least that has to be said so that {@link defineCatalogue} makes that catalogue again: what differs from the
- * built-in one where that can be extended to it, else all. Undefined of the built-in one itself.
+ * The shortest description from which {@link defineCatalogue} makes a catalogue again: only the differences if it
+ * extends the built-in catalogue, otherwise everything. Undefined for the built-in catalogue itself.
  *
  * @example
  * const club = defineCatalogue({ extend: "player", metrics: [{ column: "sprints", label: "Sprints", better: "higher" }] });
@@ -30,7 +30,7 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
   return isSameData(assembled(extension), catalogue) ? extension : whole(catalogue);
 }
 
-/** {@link describeCatalogue} for a file of these columns: undefined where all that is known of them is built in. */
+/** {@link describeCatalogue} for a file with these columns; undefined if all facts about them are built in. */
 export function ownMeaning(
   catalogue: Catalogue,
   columns: readonly string[],
@@ -81,7 +81,7 @@ function extensionOf(catalogue: Catalogue, base: Catalogue): CatalogueDescriptio
   return { extend: catalogue.entity, ...Object.fromEntries(said) };
 }
 
-/** Of each metric what its built-in row, or the least that makes a row, does not say. */
+/** The description of each metric that differs from the built-in one: the differences, or the fewest fields needed. */
 function metricsBeside(own: readonly ColumnMetric[], base: Catalogue): MetricDescription[] {
   const known = new Map([...base.metrics, ...base.derived].map((row) => [row.column, row]));
   return own.flatMap((metric) => {
@@ -91,7 +91,7 @@ function metricsBeside(own: readonly ColumnMetric[], base: Catalogue): MetricDes
   });
 }
 
-/** What of a metric's row does not follow from the rest of it. */
+/** The fields of a metric that do not follow from its other fields. */
 function least(metric: ColumnMetric): MetricDescription {
   const { entity, column, headline: _, ...fields } = metric;
   const whole = ownMetric(entity, column, fields);
@@ -111,12 +111,12 @@ function difference(metric: ColumnMetric, before: ColumnMetric): MetricDescripti
   return Object.fromEntries([...said, ...gone.map((field) => [field, null])]) as unknown as MetricDescription;
 }
 
-/** A metric as the fields that it has. */
+/** A metric as a record of its fields. */
 function fieldsOf(metric: ColumnMetric): Readonly<Record<string, unknown>> {
   return metric as unknown as Readonly<Record<string, unknown>>;
 }
 
-/** The headline lists say it, too. */
+/** A metric without its headline places, because the headline lists already hold them. */
 function withoutPlaces({ headline: _, ...metric }: ColumnMetric): MetricDescription {
   return metric;
 }

@@ -20,7 +20,7 @@ import {
   UNITS,
 } from "./types.js";
 
-/** What the description of a catalogue may be: one breach for each place, with what was expected there. */
+/** The schema of catalogue descriptions. Each breach has its place and what was expected there. */
 
 const name = z.custom<string>((value) => typeof value === "string" && value !== "", "a name");
 const text = z.string("text");
@@ -30,14 +30,14 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
 
 type Issues = z.core.$RefinementCtx;
 
-/** Tells what is wrong with a part of what is refined. */
+/** Adds the issues of one part to those of the whole. */
 function look(schema: z.ZodType, part: unknown, context: Issues, path: PropertyKey[] = []): void {
   for (const issue of schema.safeParse(part, { jitless: true }).error?.issues ?? []) {
     context.addIssue({ code: "custom", message: issue.message, path: [...path, ...issue.path] });
   }
 }
 
-/** An object whose parts are looked at one by one, so that each tells what is wrong whatever the others are. */
+/** An object with parts that are checked one by one, so that an issue in one part hides none in another. */
 function objectOf(
   expected: string,
   parts: (given: Readonly<Record<string, unknown>>, context: Issues) => void,
@@ -48,7 +48,7 @@ function objectOf(
   });
 }
 
-/** An object of one kind of values, whatever their names: also those that an object's prototype has. */
+/** An object with values of one kind under any names, even those of `Object.prototype`. */
 function mapOf(value: z.ZodType, expected: string, fewest = 0) {
   return objectOf(expected, (given, context) => {
     const entries = Object.entries(given);
@@ -57,7 +57,7 @@ function mapOf(value: z.ZodType, expected: string, fewest = 0) {
   });
 }
 
-/** An object of these fields and no other. */
+/** An object with these fields and no others. */
 function only(shape: Readonly<Record<string, z.ZodType>>, expected: string) {
   return objectOf(expected, (given, context) => {
     for (const [key, field] of Object.entries(shape)) look(field, ownField(given, key), context, [key]);
@@ -70,7 +70,7 @@ function only(shape: Readonly<Record<string, z.ZodType>>, expected: string) {
   });
 }
 
-/** A name or an object, or a list or an object: what is no object is of the first form. */
+/** A simple form or an object; anything that is not an object must have the simple form. */
 function either(simple: z.ZodType, object: z.ZodType) {
   return z
     .unknown()
@@ -236,13 +236,13 @@ const DESCRIPTION = only(
   "an object that describes a catalogue",
 );
 
-/** One thing that is wrong with a description, and where. */
+/** One problem in a description: its place, and what was expected there. */
 export interface Breach {
   readonly path: readonly PropertyKey[];
   readonly expected: string;
 }
 
-/** Where a description breaks the schema. */
+/** The places where a description breaks the schema. */
 export function breachesOf(description: unknown): Breach[] {
   const issues = DESCRIPTION.safeParse(description, { jitless: true }).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path, expected: message }));

@@ -17,7 +17,7 @@ import type {
 
 type OrNull<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined };
 
-/** What a description says of a metric; of one that is built in, what differs. Null takes away what is built in. */
+/** The description of a metric; for a built-in metric, only the differences. Null removes a built-in fact. */
 export interface MetricDescription
   extends Omit<ColumnMeaning, keyof ColumnMetric>,
     OrNull<Omit<ColumnMetric, "column">> {
@@ -26,7 +26,7 @@ export interface MetricDescription
 
 /** A role of a catalogue: its name and its weights; the rest has defaults. */
 export interface RoleDescription extends RoleInput {
-  /** Whether players of the group are scored with this role where none is asked for. Default false. */
+  /** Whether this is the default role for players of the group. Default false. */
   readonly default?: boolean | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface ActivityDescription {
   readonly label: string;
   /** The events counted, to complete "Number of …". Default: the label. */
   readonly phrase?: string | undefined;
-  /** Which way is good for a rate; of totals, higher or neither. Default `neither`. */
+  /** The good direction of a rate; totals are `higher` or `neither`. Default `neither`. */
   readonly better?: Better | undefined;
   readonly whyNeither?: string | undefined;
   readonly category?: Category | undefined;
   /** Default: total and average, and with `of` the percentage. */
   readonly columns?: readonly (typeof ACTIVITY_COLUMNS)[number][] | undefined;
-  /** The field of the total that the percentage is out of. */
+  /** The field of the total that is the denominator of the percentage. */
   readonly of?: string | undefined;
-  /** The field of the total that the percentage counts. Default: its own, where there is a total; null: none. */
+  /** The field of the total that is the percentage's numerator. Default: its own, if it has a total. Null: none. */
   readonly part?: string | null | undefined;
   /** Whether it counts whole events. Default true. */
   readonly whole?: boolean | undefined;
@@ -53,22 +53,22 @@ export interface ActivityDescription {
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** What a catalogue is made of by `defineCatalogue`. A catalogue is a description of itself. */
+/** The input of `defineCatalogue`. A catalogue is also a description of itself. */
 export interface CatalogueDescription {
-  /** The built-in catalogue that holds what is not said here. Default: none. */
+  /** The built-in catalogue that supplies whatever this description leaves out. Default: none. */
   readonly extend?: Entity | undefined;
-  /** Default: that of `extend`, else `"player"`. */
+  /** Default: that of `extend`, otherwise `"player"`. */
   readonly entity?: Entity | undefined;
   /** The provider of the season tables. With it, readers make ids, rates and totals that a table lacks. */
   readonly source?: SourceShape | undefined;
-  /** Rows of words, by field: each makes the columns of an activity, a total and its rate or a percentage. */
+  /** Activities by field. Each makes several columns, such as a total and its rate or a percentage. */
   readonly activities?: Readonly<Record<string, ActivityDescription>> | undefined;
   readonly metrics?: readonly MetricDescription[] | undefined;
-  /** Metrics that functions of the library make of others. */
+  /** Metrics that functions of the library compute from others. */
   readonly derived?: readonly MetricDescription[] | undefined;
-  /** The source's name of a key column (`playerId`, `name`, …), or of a column of the table that is no metric. */
+  /** The source's name for a key column (`playerId`, `name`, …) or for another column that is not a metric. */
   readonly keys?: Readonly<Record<string, string>> | undefined;
-  /** The column of minutes on the field, or of those and of the tagged ones. */
+  /** The column of minutes on the field, or the columns of minutes on the field and tagged. */
   readonly minutes?: string | PlayingTime | undefined;
   readonly matches?: string | PlayingTime | undefined;
   /** The source's column of position codes, and the group of each code. */
@@ -93,18 +93,18 @@ export interface CatalogueDescription {
       }[]
     | undefined;
   readonly headlines?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The totals that a profile sums a season up with, by the same lists. */
+  /** The totals that sum up a season in a profile, by the same lists. */
   readonly totals?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** One for each position group, or for teams. */
+  /** One style set per position group, or one for teams. */
   readonly styles?: readonly StyleDescription[] | undefined;
   readonly roles?:
     | readonly RoleDescription[]
     | Readonly<Record<string, RoleDescription["weights"]>>
     | undefined;
-  /** By position group or `all`, of a metric with others; what is said of a group replaces what is built in for it. */
+  /** A metric's correlations with others, by position group or `all`. A group's entry replaces its built-in one. */
   readonly errorCorrelations?: ErrorCorrelations | undefined;
-  /** The metric that a source column holds, with its unit where that is not the metric's own. */
+  /** The metric that a source column holds, with its unit if that is not the metric's own. */
   readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;
-  /** Remarks for whoever finishes a file, by place; they are no part of the catalogue. */
+  /** Remarks for the person who completes a file, by place. They are not part of the catalogue. */
   readonly remarks?: Readonly<Record<string, string>> | undefined;
 }

@@ -3,12 +3,12 @@ import { ownField } from "../fields.js";
 import type { Entity, Metric, PositionGroupName } from "./types.js";
 
 /**
- * The dispersion of players' rates within a season: how many times the variance that chance alone gives (Poisson, of
- * percentages binomial) a player's own counts vary from match to match.
+ * The dispersion of players' rates within a season: the variance of a player's own counts from match to match, as a
+ * multiple of the variance from chance alone (Poisson, for percentages binomial).
  *
- * Measured on England's first division 2017/18, in matches of at least 30 minutes, of players with at least 10 of
- * them: the sum of squared differences from each player's own rate, each over its expectation, over the sum of
- * their degrees of freedom. A metric that is not here was not measured.
+ * Measured on England's first division 2017/18, for players with at least 10 matches of at least 30 minutes: the sum of
+ * squared differences from each player's own rate, each divided by its expectation, divided by the sum of their degrees
+ * of freedom. Metrics that are not listed were not measured.
  *
  * Source:  aggregated from Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  *          competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7; data
@@ -16,7 +16,7 @@ import type { Entity, Metric, PositionGroupName } from "./types.js";
  * Licence: CC BY 4.0.
  */
 
-/** The groups of a row's numbers behind its first, which is of all players. */
+/** The groups of the numbers in a row after the first, which is for all players. */
 export const MEASURED_GROUPS: readonly PositionGroupName[] = [
   "goalkeeper",
   "centre back",
@@ -27,7 +27,7 @@ export const MEASURED_GROUPS: readonly PositionGroupName[] = [
   "striker",
 ];
 
-/** All players, then by group; null where a group holds fewer than 20 players that tell. */
+/** For all players, then by group; null if fewer than 20 players of a group could be measured. */
 export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> = {
   average_duels: [1.657, 1.374, 1.945, 1.712, 1.548, 1.492, 1.492, 1.835],
   average_defensiveDuels: [1.39, 1.107, 1.447, 1.61, 1.488, 1.255, 1.334, 1.317],
@@ -129,10 +129,10 @@ export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> =
 };
 
 /**
- * The dispersion of sums of expected goals, of which England's first division 2017/18 has none: measured in the same way
- * on Understat's matches of England's first division, of defenders (wing backs among them), midfielders and forwards.
- * What all have in common is weighted by the rows that it was measured on: 348, 348 and 145. A goalkeeper's, and a
- * team's, are as good as any player's: they are sums of the same shots.
+ * The dispersion of sums of expected goals, which the data of England's first division 2017/18 lack. It was measured in
+ * the same way on Understat's matches of England's first division, for defenders (including wing-backs), midfielders
+ * and forwards. The value for all players is weighted by the rows it was measured on: 348, 348 and 145. Goalkeepers and
+ * teams use it too, because theirs are sums over the same shots.
  *
  * Source: match rows of 2014/15 to 2018/19, from Understat by the repository vaastav/Fantasy-Premier-League.
  */
@@ -172,7 +172,7 @@ export const EXPECTED_SUMS: Readonly<Record<string, ExpectedSum>> = {
   average_xgShotAgainst: expectedSum(OF_SHOTS, 0.312),
 };
 
-/** Their number comes from how they are counted (once in a match, or ending it), not from how matches vary. */
+/** Events that occur at most once in a match, or end it. Their measured value reflects this, not how matches vary. */
 const COUNTED_ONCE: ReadonlySet<string> = new Set([
   "average_redCards",
   "average_directRedCards",
@@ -181,7 +181,7 @@ const COUNTED_ONCE: ReadonlySet<string> = new Set([
   "percent_win",
 ]);
 
-/** What is known of a metric's dispersion, by position group and of `all`; of teams expected goals alone. */
+/** The measured dispersion of a metric, by position group and for `all`; for teams, of expected goals only. */
 export function measuredDispersion(
   entity: Entity,
   column: string,

@@ -3,14 +3,15 @@ import type { Catalogue } from "./types.js";
 import { metricIn } from "./with-metric.js";
 
 /**
- * How many times more a player's rate varies from match to match than chance alone makes it: what its attempts or
- * minutes are to be divided by before they count as evidence.
+ * The variance of a player's rate from match to match, as a multiple of the variance from chance alone. Attempts or
+ * minutes are divided by it before they count as evidence.
  *
- * Unit:    a ratio of variances; of counts at least 1: less than chance is chance itself, or how a metric is counted,
- *          and never extra evidence. Sums of expected goals are no counts and lie near .3, since a shot adds some .1
- *          and not 1. The group's where 20 of its players tell, else all players'.
- * Missing: undefined for a metric that was not measured, which is not 1; teams' were not.
- * Source:  see the numbers, `dispersion-data.ts`.
+ * Unit:    a ratio of variances. For counts at least 1: a lower value comes from chance or from the way the metric is
+ *          counted, and is never extra evidence. Sums of expected goals are not counts; theirs is about .3, because a
+ *          shot adds about .1 and not 1. The group's value if it was measured on at least 20 players, otherwise that of
+ *          all players.
+ * Missing: undefined, not 1, for a metric that was not measured; those of teams were not.
+ * Source:  see `dispersion-data.ts`.
  *
  * @example dispersionOf(defaultCatalogue("player"), "average_passes", "centre back") // => 5.452
  * @example dispersionOf(defaultCatalogue("player"), "average_passes", null) // => 3.738

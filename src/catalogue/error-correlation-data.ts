@@ -1,15 +1,16 @@
 import type { ErrorCorrelations } from "./types.js";
 
 /**
- * How the errors of players' rates go together: the correlation of what a player's counts in a match are above or below
- * his own rate of the season, in two metrics.
+ * The correlations of the errors of players' rates: for two metrics, the correlation between the differences of a
+ * player's counts in a match from his own rate in the season.
  *
- * Measured on England's first division 2017/18, in matches of at least 30 minutes, of players with at least 10 of
- * them: each count less the player's own rate times the match's minutes (of percentages: attempts), over the deviation
- * that chance gives his season, multiplied and summed over all matches, over the root of the product of both sums of
- * squares, so that a metric's own dispersion does not matter. Players without an event, or with nothing but successes,
- * tell nothing. Under .05, and under two standard errors, it is 0. A group has a number of its own where 20 of its players tell, and it differs from that
- * of all players by .1 and by two standard errors. A metric that is not here was not measured.
+ * Measured on England's first division 2017/18, for players with at least 10 matches of at least 30 minutes. The error
+ * in a match is the count minus the player's own rate times the minutes (for percentages: attempts), divided by the
+ * deviation that chance gives his season. The correlation is the sum of the products of errors over all matches,
+ * divided by the root of the product of both sums of squares, so a metric's own dispersion does not matter. Players
+ * without an event, or with successes only, are left out. Correlations under .05 or under two standard errors are set
+ * to 0. A group has its own value if at least 20 of its players could be measured and it differs from that of all
+ * players by .1 and by two standard errors. Metrics that are not listed were not measured.
  *
  * Source:  aggregated from Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  *          competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7; data
@@ -17,7 +18,7 @@ import type { ErrorCorrelations } from "./types.js";
  * Licence: CC BY 4.0.
  */
 
-/** Of all players, in percent: of each metric with those before it in the list, in their order; a dot for 0. */
+/** For all players, in percent: each metric with those before it in the list, in their order; a dot for 0. */
 const ALL: Readonly<Record<string, string>> = {
   average_ballRecoveries: "",
   average_receivedPass: "",
@@ -100,7 +101,7 @@ const ALL: Readonly<Record<string, string>> = {
     ". . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . 33 . 60 . . 100",
 };
 
-/** By group, where it differs: a metric, and of those before it in the list places, from 0, each with its percent. */
+/** Differing values by group: a metric, then pairs of another metric's index in the list above (from 0) and percent. */
 const OF_GROUPS: Readonly<Record<string, string>> = {
   goalkeeper: `average_defensiveDuels 0 0; average_aerialDuels 1 -8; average_passes 0 33; average_passesToFinalThird 1
     18, 9 34; average_interceptions 1 0, 9 13, 11 12; average_successfulDefensiveAction 1 0, 3 9, 9 13, 11 12,
@@ -175,7 +176,7 @@ const OF_GROUPS: Readonly<Record<string, string>> = {
     49 45; percent_successfulLongPasses 1 0, 9 0, 34 7, 48 21, 49 27, 54 22`,
 };
 
-/** The correlations of the built-in metrics of players. */
+/** The error correlations of the built-in player metrics. */
 export function measuredErrorCorrelations(): ErrorCorrelations {
   const columns = Object.keys(ALL);
   const correlated = (column: string, pairs: readonly (readonly number[])[]) => {

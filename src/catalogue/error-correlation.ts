@@ -2,12 +2,12 @@ import { ownField } from "../fields.js";
 import type { Catalogue } from "./types.js";
 
 /**
- * The correlation of the errors of two metrics of a player: of what is chance in them, because both count the same events
- * or matches in which much succeeds.
+ * The correlation between the chance errors of two metrics of a player. Errors correlate because both metrics count the
+ * same events, or because many things succeed in the same matches.
  *
- * Unit:    -1 to 1, the group's where it is known, else of `all`; 0 for what is too small to be told.
- * Missing: undefined where one of the two was not measured, which is not 0.
- * Source:  see the numbers, `error-correlation-data.ts`.
+ * Unit:    -1 to 1, for the group if known, otherwise for `all`; 0 if too small to measure.
+ * Missing: undefined, not 0, if one of the two was not measured.
+ * Source:  see `error-correlation-data.ts`.
  *
  * @example errorCorrelation(defaultCatalogue("player"), "average_shots", "average_touchInBox", "striker") // => 0.65
  * @example errorCorrelation(defaultCatalogue("player"), "average_shots", "average_fouls", null) // => 0

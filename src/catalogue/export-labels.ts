@@ -1,9 +1,9 @@
 /**
- * The labels that the provider's search page writes into the first row of its spreadsheets, in their usual
- * order, each with the column that holds the same. What the interface does not have is named in its manner.
+ * The labels in the first row of the spreadsheets from the provider's search page, in their usual order, each with the
+ * matching column. Columns that the interface does not have get names in its style.
  */
 
-/** Who a player is. `positions` has codes without shares here. */
+/** Facts about a player. `positions` has codes without shares here. */
 export const EXPORT_HEAD_LABELS: Readonly<Record<string, string>> = {
   Player: "name",
   Team: "player_team",
@@ -20,7 +20,7 @@ export const EXPORT_HEAD_LABELS: Readonly<Record<string, string>> = {
   "On loan": "player_onLoan",
 };
 
-/** What he did. A second column of one label, which pandas tells apart by `.1`, is the goalkeepers'. */
+/** A player's metrics. If a label occurs twice, the second column, which pandas marks with `.1`, is for goalkeepers. */
 export const EXPORT_METRIC_LABELS: Readonly<Record<string, string>> = {
   "Matches played": "total_matches",
   "Minutes played": "total_minutesOnField",

@@ -1,20 +1,20 @@
 import type { PositionGroupName } from "./types.js";
 
-/** A place of a formation, and who plays there. */
+/** A place in a formation, and the players who suit it. */
 export interface FormationSlot {
-  /** Its name, which no other slot of the formation has: `left back`. */
+  /** Its name, unique in the formation: `left back`. */
   readonly name: string;
-  /** As line-ups shorten it: `LB`. */
+  /** Its short name, as in line-ups: `LB`. */
   readonly short: string;
-  /** Where it is, seen by the attacking team: across from 0, the left touchline, to 100. */
+  /** From 0, the left touchline of the attacking team, to 100, the right one. */
   readonly x: number;
-  /** And from 0, the own goal line, to 100, the opponents'. Slots of equal `y` are a line. */
+  /** From 0, the team's own goal line, to 100, the opponents' goal line. Slots with equal `y` form a line. */
   readonly y: number;
-  /** The position group whose players are the peers. */
+  /** The position group of the peers. */
   readonly positionGroup: PositionGroupName;
-  /** The role in which the players of the slot are scored. */
+  /** The role that scores the players of the slot. */
   readonly role: string;
-  /** The positions of the group that are played there. */
+  /** The codes of the positions that fill the slot. */
   readonly codes: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const STRIKER = ["cf", "ss"];
 
 type Line = readonly Omit<FormationSlot, "y">[];
 
-/** A slot; its role is the default one of its group unless another is named. */
+/** A slot with the default role of its group, or another one. */
 function slot(
   name: string,
   short: string,
@@ -77,7 +77,7 @@ const TWO_STRIKERS: Line = [
   slot("right striker", "RS", 65, "striker", STRIKER),
 ];
 
-/** A formation of these lines, each at a distance from the own goal line. */
+/** A formation of lines, each with its distance from the team's own goal line. */
 function formation(name: string, lines: readonly (readonly [y: number, line: Line])[]): Formation {
   const slots = lines.flatMap(([y, line]) =>
     [...line].sort((a, b) => a.x - b.x).map((each) => Object.freeze({ ...each, y })),
@@ -140,8 +140,8 @@ const FORMATIONS: readonly Formation[] = Object.freeze([
 ]);
 
 /**
- * The formations that come with the library: eleven places on the pitch, each with the positions that are played there,
- * their group, and the role in which its players are scored.
+ * The built-in formations: eleven places on the pitch, each with the positions that fill it, their group, and the role
+ * that scores its players.
  *
  * @example formations().map(({ name }) => name) // => ["4-3-3", "4-2-3-1", "3-5-2", "4-4-2"]
  * @example formations()[2].slots[4].role // => "wing-back"

@@ -1,23 +1,21 @@
 import { type ColumnMetric, GROUPS, type Group } from "./types.js";
 
-/** What goes by the group of a metric: totals add up, rates mean nothing where too little was tagged. */
+/** Facts that depend on a metric's group: totals add up, and rates mean nothing if too little was tagged. */
 
-/** The group a column belongs to by its name alone, as the interfaces name theirs; undefined of any other. */
+/** The group of a column by its name alone, in the interfaces' style; undefined for other names. */
 export function groupOfColumn(name: string): Group | undefined {
   return GROUPS.find((group) => name.startsWith(`${group}_`));
 }
 
-/** The group of a column: what is known of it says, else its name. */
+/** The group of a column, from its metric or otherwise from its name. */
 function groupOf(metric: ColumnMetric | undefined, column: string): Group | undefined {
   return metric?.group ?? groupOfColumn(column);
 }
 
-/** Whether a column holds a total. */
 export function isTotal(metric: ColumnMetric | undefined, column: string): boolean {
   return groupOf(metric, column) === "total";
 }
 
-/** Whether a metric is an average. */
 export function isAverage({ group }: ColumnMetric): boolean {
   return group === "average";
 }
@@ -28,7 +26,7 @@ export function isRate(metric: ColumnMetric | undefined, column: string): boolea
   return group === "average" || group === "percent";
 }
 
-/** The column of attempts that a percentage stands on; undefined of any other metric, and where it is not known. */
+/** The column with the attempts behind a percentage; undefined for other metrics and if it is not known. */
 export function attemptsOf(metric: ColumnMetric | undefined): string | undefined {
   return metric?.group === "percent" ? metric.denominator : undefined;
 }

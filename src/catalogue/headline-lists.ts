@@ -1,9 +1,10 @@
 import type { BuiltInGroupName, Entity } from "./types.js";
 
 /**
- * What analysts look at first, by position group, most telling first: charts take the first dozen that the
- * data have. Expected goals and their like stand early, and step aside where no record has them. No list leans on what
- * opponents or the team's style hand out (exits and long passes of goalkeepers), or on what grows with the ball (losses).
+ * The metrics that analysts look at first, by position group, the most informative first. Charts take the first dozen
+ * that the data have. Expected goals and similar metrics come early; they are skipped if no record has them. No list
+ * relies on metrics that depend on opponents or on the team's style (exits and long passes of goalkeepers), or that
+ * grow with possession (losses).
  */
 
 function columns(text: string): readonly string[] {
@@ -51,7 +52,7 @@ const GOALKEEPER = columns(`percent_gkSaves average_gkSaves average_gkConcededGo
   percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
   percent_successfulForwardPasses percent_successfulLongPasses average_passes average_dangerousOwnHalfLosses`);
 
-/** Of players whose positions differ or are not known. */
+/** For players of different or unknown positions. */
 const OUTFIELD = columns(`average_goals average_assists average_shots average_shotAssists
   average_successfulDribbles average_touchInBox percent_successfulPasses average_interceptions`);
 
@@ -72,13 +73,13 @@ const TEAM = columns(`average_goals average_xgShot average_shots percent_shotsOn
   average_passesToFinalThird average_concededGoals average_xgShotAgainst total_ppda average_interceptions
   average_opponentHalfRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon`);
 
-/** The lists of each entity, by position group, for outfield players of any, and for teams. */
+/** The lists of each entity: by position group, for all outfield players, and for teams. */
 export const HEADLINE_LISTS: Readonly<Record<Entity, Readonly<Record<string, readonly string[]>>>> = {
   player: PLAYER,
   team: { team: TEAM },
 };
 
-/** What sums up a season at a glance, beside minutes and matches. */
+/** The totals that sum up a season at a glance, in addition to minutes and matches. */
 export const SEASON_TOTALS: Readonly<Record<Entity, Readonly<Record<string, readonly string[]>>>> = {
   player: { outfield: columns("total_goals total_assists"), goalkeeper: ["total_gkCleanSheets"] },
   team: { team: columns("total_goals total_assists total_cleanSheets") },

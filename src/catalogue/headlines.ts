@@ -35,14 +35,14 @@ export function headlineMetrics(
   });
 }
 
-/** The built-in catalogue of an entity, or the one that is given. */
+/** The built-in catalogue of an entity, or the given catalogue. */
 function catalogueAsked(of: Entity | Catalogue): Catalogue {
   if (isCatalogue(of)) return catalogueOf(of);
   checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });
   return defaultCatalogue(of);
 }
 
-/** As {@link headlineMetrics}, by the lists of a catalogue. */
+/** {@link headlineMetrics} for a catalogue. */
 export function headlinesOf(
   catalogue: Catalogue,
   groups: string | null | readonly (string | null)[] = null,
@@ -60,13 +60,13 @@ export function headlinesOf(
   return [...new Set(byTurns.flat())];
 }
 
-/** The totals that sum up a season of a team, or of a player of that position group, beside minutes and matches. */
+/** The totals that sum up a season of a team or of a player of a group, in addition to minutes and matches. */
 export function totalsOf({ entity, totals }: Catalogue, group: string | null): readonly string[] {
   if (entity === "team") return ownField(totals, "team") ?? [];
   return (group === null ? undefined : ownField(totals, group)) ?? ownField(totals, "outfield") ?? [];
 }
 
-/** Every rate of a catalogue that is better one way or the other: the whole profile. */
+/** Every rate of a catalogue that has a good direction: the whole profile. */
 export function profileMetrics({ metrics }: Catalogue): readonly string[] {
   return metrics
     .filter(({ group, better, deprecated }) => group !== "total" && better !== "neither" && !deprecated)

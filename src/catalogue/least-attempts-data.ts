@@ -1,15 +1,15 @@
 import { ownField } from "../fields.js";
 import type { Entity } from "./types.js";
 
-/** Out of how many attempts a percentage has a rank where a metric says nothing else. */
+/** The minimum attempts for a percentage to be ranked, unless the metric has its own minimum. */
 export const LEAST_ATTEMPTS = 10;
 
 /**
- * The attempts at which the reliability of a player's percentage reaches .2, where that is above ten: a quarter of the
- * attempts that its prior is worth, the median of the position groups with 20 players, and 50 at most, so that regulars of
- * half a season can have a rank. That of the shares of saves (53), long (57) and back passes (96) lies above it.
+ * The attempts at which the reliability of a player's percentage reaches .2, if that is above ten. This is a quarter of
+ * the attempts that the prior is worth, as the median over the position groups with 20 players. It is at most 50, so
+ * that regulars of half a season can be ranked; saves (53), long passes (57) and back passes (96) would be above.
  *
- * Measured on England's first division 2017/18 as the reliabilities of `reliability-data.ts`.
+ * Measured on England's first division 2017/18, like the reliabilities of `reliability-data.ts`.
  */
 const MEASURED: Readonly<Record<string, number>> = {
   percent_gkSaves: 50,
@@ -35,7 +35,7 @@ const MEASURED: Readonly<Record<string, number>> = {
   percent_lossesPerAction: 27,
 };
 
-/** What is known of the attempts that a metric needs; of teams, who try often, nothing. */
+/** The measured minimum attempts of a metric; undefined for teams, which have many attempts. */
 export function measuredAttempts(
   entity: Entity,
   column: string,

@@ -31,7 +31,7 @@ export interface MetricFilter {
   readonly group?: Group | undefined;
   readonly category?: Category | undefined;
   readonly appliesTo?: AppliesTo | undefined;
-  /** Words that a metric's column, label or description has, all of them, in any case. */
+  /** Words that must all occur in a metric's column, label or description, in any case. */
   readonly search?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function metrics(filter: MetricFilter | string = {}): readonly Metric[] {
 
 const WORDS: readonly string[] = [...ENTITIES, ...GROUPS, ...CATEGORIES, ...APPLIES_TO];
 
-/** A filter with its values in the catalogue's spelling: `Set-pieces` is `set pieces`. */
+/** The filter with its values in the catalogue's spelling: `Set-pieces` becomes `set pieces`. */
 function inCatalogueWords(filter: MetricFilter): MetricFilter {
   if (filter === null || typeof filter !== "object" || Array.isArray(filter)) return filter;
   const spelled = (value: unknown) =>
@@ -87,8 +87,8 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
 }
 
 /**
- * One metric by its column, its label, or its label in the provider's spreadsheets, in any case. Without an
- * entity, the player's metric, else the team's.
+ * Finds a metric by its column, its label, or its label in the provider's spreadsheets, in any case. Without an entity
+ * it searches the metrics of players first, then those of teams.
  *
  * Errors: `unknown_metric`, with the nearest right name.
  *
@@ -101,7 +101,7 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
  * @example metric("Non-penalty goals per 90").counterpart // => "total_nonPenaltyGoals"
  */
 export function metric(name: MetricColumn, entity?: Entity): Metric;
-/** One metric of a catalogue, by the same names. */
+/** Finds a metric of a catalogue, by the same names. */
 export function metric(name: MetricColumn, catalogue: Catalogue): ColumnMetric;
 export function metric(name: MetricColumn, of?: Entity | Catalogue): Metric | ColumnMetric {
   return named("metric", () => {
@@ -126,7 +126,7 @@ function metricOfCatalogue(name: string, catalogue: Catalogue): ColumnMetric {
   throw unknownMetric(name, suggestMetric(askedName(name), columns, catalogue));
 }
 
-/** The metric of that column, of the interface or made of its metrics; or undefined. */
+/** The metric of a column, from the interface or derived; undefined if there is none. */
 export function findMetric(column: string, entity: Entity): ColumnMetric | undefined {
   return metricIn(defaultCatalogue(entity), column);
 }

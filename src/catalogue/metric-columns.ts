@@ -8,17 +8,17 @@ export type PlayerMetricColumn = (typeof PLAYER_METRICS)[number]["column"];
 /** The metric columns of the team interface, by name. */
 export type TeamMetricColumn = (typeof TEAM_METRICS)[number]["column"];
 
-/** Any other text: beside the names that an editor completes, those of your own are as welcome. */
+/** Any other text, so that your own names are allowed in addition to those that an editor completes. */
 export type AnyName = string & Record<never, never>;
 
-/** Any metric column. An editor completes those of the interfaces. */
+/** Any metric column. Editors complete those of the interfaces. */
 export type MetricColumn = PlayerMetricColumn | TeamMetricColumn | AnyName;
 
-/** A metric, by column or label. An editor completes those of the interfaces. */
+/** A metric, by column or label. Editors complete those of the interfaces. */
 export type MetricName = PlayerMetricColumn | TeamMetricColumn | MetricLabel | AnyName;
 
-/** A position code or a position group. An editor completes those that are built in. */
+/** A position code or a position group. Editors complete the built-in ones. */
 export type PositionName = KnownPosition | AnyName;
 
-/** The name of a role. An editor completes those that are built in. */
+/** The name of a role. Editors complete the built-in ones. */
 export type RoleName = KnownRole | AnyName;

@@ -6,11 +6,11 @@ import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "./synonyms.js";
 import type { Catalogue, Group } from "./types.js";
 
 /**
- * The column that a metric's name means in the first of these catalogues that knows it, or undefined.
+ * The column of a metric's name in the first of these catalogues that has it, or undefined.
  *
- * A name is, in this order: a column, a column by another spelling of its field, a label of the catalogue, a
- * label of the provider's spreadsheets. Case, accents and punctuation count for nothing, only % does: `Duels
- * won` is a count and `Duels won, %` a percentage. Labels of spreadsheets may mean columns that no interface has.
+ * A name can be, in this order: a column, a column with another spelling of its field, a label of the catalogue, a
+ * label of the provider's spreadsheets. Case, accents and punctuation do not matter, except %: `Duels won` is a count
+ * and `Duels won, %` a percentage. Labels of spreadsheets may refer to columns that no interface has.
  */
 export function resolveMetricName(name: string, ...catalogues: readonly Catalogue[]): string | undefined {
   if (typeof name !== "string") return undefined;
@@ -28,12 +28,12 @@ export function resolveMetricName(name: string, ...catalogues: readonly Catalogu
   return exported.get(key);
 }
 
-/** Made when a name is first asked for: most programs start without. */
+/** Made on first use, because most programs do not need it. */
 let exported: ReadonlyMap<string, string> | undefined;
 
 /**
- * The column that somebody most likely meant by a metric's name that is none of `columns`: one of them, by
- * another of its names, by what analysts call it, or by its letters; undefined where there are none.
+ * The column among `columns` that a user most likely meant by an unknown metric name: found by another name of the
+ * metric, by an analysts' word for it, or by similar spelling; undefined if there are no columns.
  */
 export function suggestMetric(
   name: string,
@@ -55,10 +55,10 @@ export function suggestMetric(
     : inGroupMeant(having, name, known);
 }
 
-/** A word of which more than half is otherwise is another word, and among hundreds of metrics one is always nearest. */
+/** Above this share of other letters a name is another word. Of hundreds of metrics one is always nearest. */
 const MISTYPED = 0.5;
 
-/** The column of the group that a name asks for: unless it says otherwise, a rate sooner than a total. */
+/** The column's counterpart in the group that a name asks for; by default a rate rather than a total. */
 function inGroupMeant(column: string, name: string, known: ReadonlySet<string>): string {
   const [, field = ""] = /^(?:total|average|percent)_(.+)$/.exec(column) ?? [];
   return (
@@ -68,14 +68,14 @@ function inGroupMeant(column: string, name: string, known: ReadonlySet<string>):
   );
 }
 
-/** The columns that go by what analysts call them, the likeliest first. */
+/** The columns that analysts may mean by a name, the likeliest first. */
 function metricsCalled(name: string): string[] {
   const word = name.replace(BASIS_WORDS, " ");
   const fields = METRIC_SYNONYMS.get(singular(plain(word)))?.split(" ") ?? [];
   return groupsMeant(name).flatMap((group) => fields.map((field) => `${group}_${field}`));
 }
 
-/** What of a name says how, and not what, is counted. */
+/** The words in a name that say how something is counted, not what. */
 const BASIS_WORDS =
   /^(?:total|average|percent)_|%|(?:\/ ?|\bp ?|\bper )90\b|\bper (?:game|match)\b|\b(?:total|average|avg|mean|percent(?:age)?|pct|rate|number of)\b/gi;
 
@@ -86,7 +86,7 @@ function groupsMeant(name: string): readonly Group[] {
   return /total|number/i.test(name) ? ["total", "average", "percent"] : ["average", "total", "percent"];
 }
 
-/** The codes or groups that somebody most likely meant by a position that is none of them. */
+/** The codes or groups that a user most likely meant by an unknown position name. */
 export function suggestPositions(name: string, positions: Iterable<string>): readonly string[] {
   const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
   const meant = POSITION_SYNONYMS.get(singular(word))?.split(", ");

@@ -5,23 +5,23 @@ import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import { measuredAttempts } from "./least-attempts-data.js";
 import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
-/** The fields of one group of one interface, in the interface's order, with what sets each apart. */
+/** A field of one group of one interface, with the facts that differ from the defaults. */
 export interface FieldSpec<Field extends string = string> {
   readonly field: Field;
   readonly type?: "integer" | "float";
   readonly basis?: Basis;
   readonly appliesTo?: AppliesTo;
-  /** Field of the `total` group that the ratio is out of. */
+  /** Field of the `total` group that is the denominator. */
   readonly denominator?: string;
-  /** Field of the `total` group that counts the same activity; null where there is none. */
+  /** Field of the `total` group that counts the same activity; null if there is none. */
   readonly counterpart?: string | null;
-  /** Field of the `total` group of which this one counts a part, where that is so for one entity only. */
+  /** Field of the `total` group that this one counts a part of, if that is so for one entity only. */
   readonly partOf?: string;
   /** Field of the same group to use instead. */
   readonly deprecatedFor?: string;
-  /** Default: two decimals, or whole numbers where the interface types them. */
+  /** Default: two decimals, or whole numbers if the interface types them so. */
   readonly rounding?: Rounding;
-  /** `poisson` for percentages whose events are none of their denominator's, so that they can exceed 100. */
+  /** `poisson` for percentages that can exceed 100, because their events are not a subset of the denominator. */
   readonly model?: "poisson" | "expected sum";
   readonly unfilled?: Metric["unfilled"];
 }
@@ -31,7 +31,7 @@ type Words<Text extends string, Found = never> = Text extends `${infer Word} ${i
   ? Words<Rest, Found | Word>
   : Found | Text;
 
-/** Attributes that a whole list of fields shares, beside the names of the fields, a blank between two. */
+/** The fields with these names, separated by blanks, and with shared attributes. */
 export function fields<Names extends string>(
   names: Names,
   shared: Omit<FieldSpec, "field"> = {},
@@ -160,19 +160,19 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
 }
 
 /**
- * Which way a metric is good, and why neither is. What an activity says of itself holds for a rate; five things
- * overrule it, in this order:
+ * The good direction of a metric, and the reason if there is none. Rates take the direction of their activity. Five
+ * rules override it, in this order:
  *
- * - A share of attempts that succeed is better when higher, whichever way the attempts themselves count.
- * - A count is never better when lower: it grows with playing time, so whoever plays least would be best.
- * - Of teams, the volume of defending, duels, goalkeeping, long passes and offsides says who has the ball. On 78
+ * - A share of successful attempts is better when higher, whatever the direction of the attempts themselves.
+ * - A count is never better when lower: it grows with playing time, so the player who plays least would be best.
+ * - For teams, the volume of defending, duels, goalkeeping, long passes and offsides shows who has the ball. Over 78
  *   league teams the share of wins correlates with aerial duels per 90 at -.56, saves -.43, defensive actions -.41,
- *   long passes -.34 and offsides +.29, so neither way of these is good, won and successful ones too.
- * - How many shots a goalkeeper saves says how many were shot at him, and how often he leaves his goal how often he had
- *   to. In England 2017/18 saves per 90 correlate with the points of his team at -.58, exits at -.32.
- * - Of players, losses per 90 grow with dribbles (at .55 of wingers, .57 of strikers) and with how often they have the
- *   ball: Messi, Neymar and Hazard would be among the worst. Long passes say how a team plays: those of goalkeepers
- *   correlate with points at -.65, of centre backs at -.31.
+ *   long passes -.34 and offsides +.29. So these have no good direction, including duels won and successful actions.
+ * - The number of saves depends on the shots a goalkeeper faces, and the number of exits on how often he has to leave
+ *   his goal. In England 2017/18 saves per 90 correlate with his team's points at -.58, exits at -.32.
+ * - For players, losses per 90 grow with dribbles (correlation .55 for wingers, .57 for strikers) and with time on the
+ *   ball: Messi, Neymar and Hazard would be among the worst. Long passes show how a team plays: those of goalkeepers
+ *   correlate with points at -.65, those of centre backs at -.31.
  */
 function direction(
   entity: Entity,
@@ -205,7 +205,7 @@ function known(better: Metric["better"]): Pick<Metric, "better" | "whyNeither"> 
 
 const SAYS_WHO_HAS_THE_BALL: ReadonlySet<Category> = new Set(["defending", "duels", "goalkeeping"]);
 
-/** Of these categories, yet about goals. */
+/** Fields of these categories that are about goals. */
 const OF_GOALS: ReadonlySet<string> = new Set(["xgShotAgainst", "concededGoals"]);
 
 const OF_LONG_BALLS: ReadonlySet<string> = new Set(["longPasses", "successfulLongPasses"]);
@@ -213,7 +213,7 @@ const OF_LONG_BALLS: ReadonlySet<string> = new Set(["longPasses", "successfulLon
 const LONG = "it says how a team plays, not who is good";
 const EXITS = "it says how often he had to leave his goal, not how good the goalkeeper is";
 
-/** Volumes of players that say nothing good or bad of them, by field. */
+/** Player volumes without a good direction, by field, with the reason. */
 const OF_PLAYERS_NEITHER: Readonly<Record<string, string>> = {
   ballLosses: "it grows with dribbles and with how often the player has the ball",
   longPasses: LONG,

@@ -14,21 +14,21 @@ import {
   type Role,
 } from "./types.js";
 
-/** A role of one's own: a name and weights; the rest has defaults. */
+/** A user's own role: a name and weights; the rest has defaults. */
 export interface RoleInput {
   readonly name: string;
-  /** How much each metric counts, by column or label; negative where lower is better. */
+  /** The weight of each metric, by column or label; negative if lower is better. */
   readonly weights: Readonly<Record<string, number>>;
-  /** Columns that count in place of one of these where nobody in the pool has a rank in that one. Default: none. */
+  /** Columns that replace a weighted column if nobody in the pool has a rank in it. Default: none. */
   readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Default `"player"`. */
   readonly entity?: Entity | undefined;
-  /** The group whose players are the peers. Default: everybody is compared with his own peers. */
+  /** The position group of the peers. Default: each player is compared with his own peers. */
   readonly positionGroup?: PositionGroupName | null | undefined;
   readonly description?: string | undefined;
-  /** How much of a metric is a player's own, 0 to 1; nothing is counted by it. */
+  /** The share of a metric that is the player's own and not chance, 0 to 1. For information: scores do not use it. */
   readonly reliability?: Readonly<Record<string, number>> | undefined;
-  /** Allowed, so that a changed row of `roles()` can be handed over; it makes nothing a default. */
+  /** Accepted so that a changed row of `roles()` can be passed; it has no effect. */
   readonly default?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export function parseRoles(input: string | object): Role[] {
   });
 }
 
-/** The role of a catalogue of that name, or the checked role that was handed over. */
+/** The role with this name in a catalogue, or the given role, checked. */
 export function resolveRole(role: string | RoleInput, { entity, groups, roles }: Catalogue): Role {
   if (typeof role !== "string") {
     const names = groups.map(({ name }) => name);
@@ -83,7 +83,7 @@ function byName(value: unknown): unknown[] {
   return fieldsOf(value).map(([name, weights]) => ({ name, weights }));
 }
 
-/** A role whose group is one of a catalogue, or of those that are built in. */
+/** Checks a role; its group must be built in or one of `groups`. */
 function checkRole(given: unknown, groups: readonly string[] = []): Role {
   const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;

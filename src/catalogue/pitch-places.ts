@@ -1,10 +1,10 @@
 import { ownField } from "../fields.js";
 import type { PositionGroupName } from "./types.js";
 
-/** A place on a pitch: from the own goal (0) to the other (1), and from the left (0) to the right (1). */
+/** A place on a pitch: from the team's own goal (0) to the opponents' (1), and from left (0) to right (1). */
 export type PitchPlace = readonly [up: number, across: number];
 
-/** Where those who play at a position mostly stand, by its code. */
+/** The usual place of players at a position, by its code. */
 const PLACES: Readonly<Record<string, PitchPlace>> = {
   gk: [0.06, 0.5],
   rb: [0.27, 0.88],
@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, PitchPlace>> = {
   cf: [0.89, 0.5],
 };
 
-/** Of a position that is known by its group alone: the middle of the group, on either side where it has two. */
+/** The middle of each group, for positions without a known code; one place per side if the group plays on two sides. */
 const PLACES_OF_GROUPS: Readonly<Record<string, readonly PitchPlace[]>> = {
   goalkeeper: [[0.06, 0.5]],
   "centre back": [[0.19, 0.5]],
@@ -54,7 +54,7 @@ const PLACES_OF_GROUPS: Readonly<Record<string, readonly PitchPlace[]>> = {
   striker: [[0.89, 0.5]],
 };
 
-/** Where a position is on a pitch: of a code that is known, else of its group; none for what is neither. */
+/** The places of a position on a pitch: by its code if known, otherwise by its group; empty if both are unknown. */
 export function placesOf(code: string, group: PositionGroupName | undefined): readonly PitchPlace[] {
   const own = ownField(PLACES, code);
   if (own !== undefined) return [own];

@@ -1,17 +1,17 @@
 import { ownField } from "../fields.js";
 
-/** Plain data: what JSON and `structuredClone` keep whole. */
+/** Plain data: values that JSON and `structuredClone` preserve. */
 
-/** A copy without the fields that are undefined, frozen to its leaves. What is frozen already is taken as it is. */
+/** A deeply frozen copy without undefined fields. Objects that are already frozen are not copied. */
 export function frozenData<T>(value: T): T {
   if (value === null || typeof value !== "object" || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozenData)) as T;
   const kept = Object.entries(value).filter(([, part]) => part !== undefined);
-  // Unlike assignments, entries may be named as an object's prototype is.
+  // Unlike assignments, entries can have the name "__proto__".
   return Object.freeze(Object.fromEntries(kept.map(([name, part]) => [name, frozenData(part)]))) as T;
 }
 
-/** Whether two values hold the same; the order of fields counts for nothing, nor do undefined ones. */
+/** Whether two values are deeply equal; the order of fields and undefined fields do not matter. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -2,10 +2,10 @@ import { fields, metricRows } from "./metric-rows.js";
 
 const OUTFIELD = { appliesTo: "outfield" } as const;
 const GOALKEEPER = { appliesTo: "goalkeeper" } as const;
-/** The service adds these up from averages that were rounded before. */
+/** The service adds these up from averages that are already rounded. */
 const ADDED_UP = { rounding: "sum of two decimals" } as const;
-/** Sent with one decimal, and above 100 where there are more cards than fouls. */
 const EXPECTED_PER_90 = { basis: "not stated", model: "expected sum" } as const;
+/** Sent with one decimal, and above 100 if there are more cards than fouls. */
 const CARDS_PER_FOUL = { rounding: "one decimal", model: "poisson" } as const;
 /** 0 for everyone in some seasons of the service. */
 const UNFILLED_AT_TIMES = { unfilled: "in some seasons" } as const;
@@ -95,7 +95,7 @@ export const PLAYER_METRICS = metricRows("player", {
     { field: "successfulKeyPasses", denominator: "keyPasses" },
     { field: "successfulVerticalPasses", denominator: "verticalPasses" },
     { field: "successfulLongPasses", denominator: "longPasses" },
-    // What these passes are out of is not said, so no denominator is claimed.
+    // The interface does not state the denominator of these passes.
     { field: "successfulShotAssists" },
     { field: "successfulLinkupPlays", denominator: "linkupPlays" },
     { field: "fieldAerialDuelsWon", denominator: "fieldAerialDuels", ...OUTFIELD },

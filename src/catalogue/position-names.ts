@@ -5,24 +5,24 @@ import { indexOf } from "./catalogue-index.js";
 import { suggestPositions } from "./metric-names.js";
 import type { Catalogue, PositionGroup, PositionGroupName } from "./types.js";
 
-/** The group of a code, or undefined for a code that the catalogue does not name. */
+/** The group of a code, or undefined for a code that the catalogue does not have. */
 export function groupOfCode(catalogue: Catalogue, code: string): PositionGroupName | undefined {
   return indexOf(catalogue).positionOfCode.get(code)?.group;
 }
 
-/** What a position is called, or undefined for a code that the catalogue does not name. */
+/** The name of a position, or undefined for a code that the catalogue does not have. */
 export function positionName(catalogue: Catalogue, code: string): string | undefined {
   return indexOf(catalogue).positionOfCode.get(code)?.name;
 }
 
-/** The group of that name, or undefined. */
+/** The group with this name, or undefined. */
 export function positionGroup(catalogue: Catalogue, name: string): PositionGroup | undefined {
   return indexOf(catalogue).groupOfName.get(name);
 }
 
 /**
- * The code or group that a question about positions names, in any case, with any or no punctuation, groups also
- * in the plural: `RCB` is `rcb`, `Center-Backs` is `centre back`; the interface's name of a code is the code.
+ * The code or group that a user's name for a position means, in any case and with any punctuation; groups may be
+ * plural. `RCB` means `rcb`, `Center-Backs` means `centre back`, and the interface's name of a code means the code.
  *
  * Errors: `unknown_position`, with the nearest right name.
  */
@@ -34,21 +34,21 @@ export function resolvePosition(catalogue: Catalogue, name: string): string {
   throw unknownPosition(name, suggestPositions(askedName(name), known));
 }
 
-/** As {@link resolvePosition}, undefined for a name that is none. */
+/** {@link resolvePosition}, but undefined for an unknown name. */
 export function findPosition(catalogue: Catalogue, name: string): string | undefined {
   const { positionOfKey } = indexOf(catalogue);
   const word = britishCentre(plain(askedName(name)));
   return positionOfKey.get(word) ?? positionOfKey.get(singular(word));
 }
 
-/** The group that a name of a code or a group means. */
+/** The group of a code or group, by any of its names. */
 export function groupNamed(catalogue: Catalogue, name: string): PositionGroupName | undefined {
   const found = findPosition(catalogue, name);
   if (found === undefined) return undefined;
   return groupOfCode(catalogue, found) ?? positionGroup(catalogue, found)?.name;
 }
 
-/** The codes that a code or a group of a question stands for; none for a name that is neither. */
+/** The codes of a code or group, by any of its names; empty for an unknown name. */
 export function codesOfPosition(catalogue: Catalogue, name: string): readonly string[] {
   const found = findPosition(catalogue, name);
   if (found === undefined) return [];

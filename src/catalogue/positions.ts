@@ -39,8 +39,8 @@ const POSITIONS: readonly Position[] = [
 ];
 
 /**
- * The groups that play beside each other and do much of the same, nearest first: whom a player of a small group is
- * compared with too, and among whom a player of two groups has his like. Nobody stands in for a goalkeeper.
+ * The groups that play beside each other and have similar tasks, nearest first. Small pools can be widened with them,
+ * and players of two groups find similar players in them. Goalkeepers have no neighbours.
  */
 const NEIGHBOURS: Readonly<Record<BuiltInGroupName, readonly PositionGroupName[]>> = {
   goalkeeper: [],

@@ -1,3 +1,3 @@
-/** The providers whose season tables are known without being described. */
+/** The providers with built-in descriptions of their season tables. */
 export const PROVIDERS = ["statsbomb", "fbref", "understat"] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -1,12 +1,12 @@
 /**
- * The reliability of the metrics of roles, by position group: the weight of a player's own evidence in his shrunk rate,
- * 0 to 1, of the median player with at least 900 minutes in a season. At .5 half
- * of what sets him apart from his group is chance.
+ * The reliability of the metrics in roles, by position group: the weight of a player's own evidence in his shrunk rate,
+ * 0 to 1, for the median player with at least 900 minutes in a season. At .5, half of his difference from the group is
+ * chance.
  *
- * Measured on England's first division 2017/18 by `shrunkRates` (`minMinutes: 900`), as a test does again; null where a
- * group holds fewer than 20 players with a value.
+ * Measured on England's first division 2017/18 with `shrunkRates` (`minMinutes: 900`); a test repeats this. Null if
+ * fewer than 20 players of a group have a value.
  *
- * Source and licence: as of `dispersion-data.ts`. The groups are its `MEASURED_GROUPS`.
+ * Source and licence: as in `dispersion-data.ts`. The groups are its `MEASURED_GROUPS`.
  */
 export const RELIABILITIES: Readonly<Record<string, readonly (number | null)[]>> = {
   percent_gkSaves: [0.36, null, null, null, null, null, null],

@@ -3,7 +3,7 @@ import { MEASURED_GROUPS } from "./dispersion-data.js";
 import { RELIABILITIES } from "./reliability-data.js";
 import type { PositionGroupName, Role } from "./types.js";
 
-/** How reliable those of the columns are in a position group that were measured there; undefined where none was. */
+/** The reliability of the columns that were measured in a position group; undefined if none were. */
 export function reliabilityOf(
   group: PositionGroupName | null,
   columns: readonly string[],
@@ -17,8 +17,8 @@ export function reliabilityOf(
 }
 
 /**
- * Weights times the square root of each metric's reliability, to one decimal: half-way between what a role asks for and
- * what predicts it best. A metric that was not measured counts as the mean of the others does.
+ * The weights times the square root of each metric's reliability, to one decimal: halfway between the role's own
+ * weights and those that predict its score best. Metrics that were not measured get the mean factor of the others.
  */
 export function weighedByReliability(
   weights: Role["weights"],

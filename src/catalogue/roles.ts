@@ -12,19 +12,19 @@ import {
   type Role,
 } from "./types.js";
 
-// The weights are judgements of ours: their sizes say what to look at first, not what was measured. Where the second
-// half of England's season is predicted better so, the weights times the square root of the metric's reliability are
-// the role's. What they keep to: rates instead of totals, so that minutes are not rewarded; what leads to goals (expected goals,
-// shots, touches in the box) above goals, which are few; shot assists instead of key passes, for the same
-// reason; a count of successful defensive actions at 1 where interceptions and duels, its parts, count already;
-// own-half losses instead of average_ballLosses, which the service leaves at 0 and which grows with dribbles; nothing
-// that goalkeepers do as often as opponents make them. Names are those in use.
+// The weights are our judgements: their sizes say what to look at first, not what was measured. Some roles use the
+// weights times the square root of each metric's reliability, if that predicts the second half of England's season
+// better. Rules for the weights: rates instead of totals, so that minutes are not rewarded; more weight on what leads
+// to goals (expected goals, shots, touches in the box) than on goals, which are rare; shot assists instead of key
+// passes, for the same reason; successful defensive actions at 1 if their parts, interceptions and duels, already
+// count; own-half losses instead of average_ballLosses, which the service leaves at 0 and which grows with dribbles;
+// nothing that goalkeepers do only as often as opponents make them. Role names are those in common use.
 
-/** A role as it is written down; metrics with how much each counts, as `average_shots 3, average_fouls -1`. */
+/** The short form of a role; its metrics and their weights are written as `average_shots 3, average_fouls -1`. */
 type Said = readonly [description: string, weights: string, weighed?: "by reliability"];
 type SaidByName = Readonly<Record<string, Said>>;
 
-/** Of roles whose score in the second half of a season is predicted better so, and no worse in other halves. */
+/** Marks roles with scores that this predicts better in the second half of a season, and no worse in other halves. */
 const BY_RELIABILITY = "by reliability";
 
 const OF_PLAYERS: Readonly<Record<BuiltInGroupName, SaidByName>> = {
@@ -245,7 +245,7 @@ const OF_TEAMS: SaidByName = {
   ],
 };
 
-/** Roles by name; the one that is called as those whom it is for is their default. */
+/** The roles of a group or of teams; the role with the group's own name (or `team`) is the default. */
 function rolesSaid(positionGroup: BuiltInGroupName | null, roles: SaidByName): Role[] {
   return Object.entries(roles).map(([name, [description, weights, weighed]]) => {
     const parts = weights.split(/,\s+/).map((part) => part.split(" "));
@@ -280,16 +280,17 @@ export interface RoleFilter {
 }
 
 /**
- * The roles that come with the library: several per position group, one of them the group's default, and some
- * for teams. Weights are judgements to start from, not measurements; write your own where yours differ.
+ * The built-in roles: several per position group, one of them the group's default, and some for teams. The weights are
+ * judgements to start from, not measurements; write your own role if you disagree.
  *
- * Reliability: `reliability` says of each metric of a player's role how much of it is the player's own, 0 to 1 (t / (t + k)
- *          of `shrunkRates`), measured of the median regular of the position group in England's first division 2017/18;
- *          not of metrics that were not measured there (expected goals), nor of attacking midfielders, of whom there were
- *          five. Most of a goalkeeper's weight stands on little: percentages of shots saved have .36.
- * Weights: of 14 roles they are the judgement × √reliability, to one decimal, since scores of the first half of that season
- *          then predict those of its second half, by the judgement alone, better: the correlation rises by .004 to .073
- *          (centre back .43 to .51). In the other roles it does not, and they keep the judgement.
+ * Reliability: `reliability` is the share of each metric that is the player's own, 0 to 1 (t / (t + k) of
+ *          `shrunkRates`), measured for the median regular of the position group in England's first division 2017/18.
+ *          It is missing for metrics that were not measured there (expected goals) and for attacking midfielders,
+ *          because there were only five. Most of a goalkeeper's weight has little evidence behind it: the percentage
+ *          of shots saved has .36.
+ * Weights: in 14 roles they are judgement × √reliability, to one decimal. With these weights, scores of the first half
+ *          of that season are better predictors of the second-half scores by judgement alone: the correlation rises by
+ *          .004 to .073 (centre back .43 to .51). In the other roles it does not rise, and they keep the judgement.
  *
  * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
  *
@@ -309,7 +310,7 @@ export function roles(filter: RoleFilter = {}): readonly Role[] {
   });
 }
 
-/** The role of a catalogue in which a row is scored where none is asked for; undefined for a player without a group. */
+/** The default role of a catalogue for a position group or for teams; undefined for a player without a group. */
 export function defaultRole({ entity, roles }: Catalogue, positionGroup: string | null): Role | undefined {
   return roles.find((role) => role.default && (entity === "team" || role.positionGroup === positionGroup));
 }

@@ -1,8 +1,8 @@
 import type { ColumnMetric, Rounding } from "./types.js";
 
 /**
- * How far the rates of the service lie from the quotients they stand for, because they were rounded, and which
- * whole numbers they therefore stand for.
+ * The rounding of the service's rates: how far a rate may be from its exact quotient, and which whole number of events
+ * it stands for.
  * Source: several hundred answers of the service, compared with their own totals.
  */
 
@@ -12,18 +12,18 @@ const ROUNDED_BY: Readonly<Record<Rounding, number>> = {
   whole: WHOLE,
   "one decimal": 0.05,
   "two decimals": TWO_DECIMALS,
-  // Up to six of them are added.
+  // Sums of up to six rounded averages.
   "sum of two decimals": 6 * TWO_DECIMALS,
 };
-/** Covers the arithmetic of doubles, where a quotient falls exactly between two roundings. */
+/** A margin for floating-point errors, for quotients exactly between two roundings. */
 const ARITHMETIC = 1e-9;
-/** Averages of teams carry four significant digits, and so does the playing time that is found from them. */
+/** Team averages have four significant digits, and so does the playing time computed from them. */
 const OF_TEAM_AVERAGE = 0.001;
 const MINUTES_IN_RATE = 90;
 
 /**
- * The largest difference between a rate as sent and its exact value that rounding explains: half a unit in
- * the last decimal that the service sends of it.
+ * The largest difference between a rate as sent and its exact value that rounding can explain: half a unit in the last
+ * decimal that the service sends.
  */
 export function roundingOf(metric: ColumnMetric, value: number): number {
   return ARITHMETIC + Math.max(ROUNDED_BY[metric.rounding], relativeTo(metric) * Math.abs(value));
@@ -33,22 +33,22 @@ function relativeTo({ entity, group }: ColumnMetric): number {
   return entity === "team" && group === "average" ? OF_TEAM_AVERAGE : 0;
 }
 
-/** How many of the attempts a percentage stands for: the whole number behind it where there is just one. */
+/** The number of successes behind a percentage: a whole number if only one is possible. */
 export function successesBehind(metric: ColumnMetric, percent: number, attempts: number): number {
   return countBehind(metric, percent, attempts / 100).count;
 }
 
-/** Whether a percentage, as rounded, can be that of a whole number of so many attempts. */
+/** Whether a rounded percentage can come from a whole number of successes out of these attempts. */
 export function canBeShareOf(metric: ColumnMetric, percent: number, attempts: number): boolean {
   return countBehind(metric, percent, attempts / 100).possible;
 }
 
-/** How many events an average per 90 minutes stands for: the whole number behind it where there is just one. */
+/** The number of events behind an average per 90 minutes: a whole number if only one is possible. */
 export function eventsBehind(metric: ColumnMetric, average: number, minutes: number): number {
   return countBehind(metric, average, minutes / MINUTES_IN_RATE).count;
 }
 
-/** A rate times its units: a whole number where rounding leaves just one; possible unless it leaves none. */
+/** A rate times its units: a whole number if rounding leaves only one. `possible` is false if it leaves none. */
 function countBehind(
   metric: ColumnMetric,
   rate: number,

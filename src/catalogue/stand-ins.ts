@@ -2,8 +2,8 @@ import { ownField } from "../fields.js";
 import type { Entity, Role } from "./types.js";
 
 /**
- * What counts in place of a metric that a source may lack. Expected goals are replaced by what they are made from: shots,
- * and touches where shots are dangerous. Sources have counts of shots and passes before they have anything else.
+ * The replacements for metrics that a source may lack. Expected goals are replaced by what they come from: shots, and
+ * touches in the area where shots are dangerous. Sources have counts of shots and passes before anything else.
  */
 const STAND_INS: Readonly<Record<Entity, Readonly<Record<string, string>>>> = {
   player: {
@@ -22,7 +22,7 @@ const STAND_INS: Readonly<Record<Entity, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The stand-ins of those of the columns that have some. */
+/** The stand-ins of the columns that have any. */
 export function standInsOf(entity: Entity, columns: readonly string[]): Pick<Role, "standIns"> {
   const found = columns.flatMap((column) => {
     const names = ownField(STAND_INS[entity], column);

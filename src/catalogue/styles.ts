@@ -7,12 +7,12 @@ import {
 } from "./types.js";
 
 /**
- * How somebody plays, and not how well: for each position group the metrics in which two players of it must be alike
- * to be alike. Volumes say what a player does with his time (how often he dribbles, crosses, heads, shoots), shares
- * what he chooses (how far and how forward he passes); success is left to roles, which are about quality. Metrics
- * that the position hardly knows are left out, because noise makes everybody alike.
+ * How a player plays, not how well: for each position group, the metrics that decide how similar two players are.
+ * Volumes show what a player does with his time (how often he dribbles, crosses, heads, shoots); shares show what he
+ * chooses (how far and how forward he passes). Success is left to roles, which are about quality. Metrics that are rare
+ * in a position are left out, because noise makes all players look alike.
  *
- * Weights are judgements of ours: 2 for what tells players of the position apart at first sight, 1 for the rest.
+ * The weights are our judgements: 2 for metrics that distinguish players of the position at first sight, otherwise 1.
  */
 interface Style {
   readonly description: string;
@@ -71,7 +71,7 @@ const TEAM: Style = {
   once: "average_longPasses average_passesToFinalThird average_dribbles average_shots average_touchInBox average_aerialDuels average_interceptions average_opponentHalfRecoveries average_smartPasses average_accelerations",
 };
 
-/** The style set of a catalogue's position group, or of teams; undefined for a player without a group. */
+/** The style set of a catalogue for a position group or for teams; undefined for a player without a group. */
 export function styleSet({ entity, styles }: Catalogue, group: string | null): Role | undefined {
   return styles.find(({ positionGroup }) => entity === "team" || (positionGroup === group && group !== null));
 }
@@ -89,7 +89,7 @@ function builtIn(entity: Entity, group: BuiltInGroupName | null): Role {
   };
 }
 
-/** All style sets: of the eight position groups, then of teams. */
+/** All style sets: those of the eight position groups, then that of teams. */
 export function styleSets(): readonly Role[] {
   return [...POSITION_GROUP_NAMES.map((group) => builtIn("player", group)), builtIn("team", null)];
 }

@@ -1,6 +1,6 @@
 /**
- * Words for what metrics and positions are, as analysts say them, behind what the catalogue calls it: fields, or codes
- * and groups, the likeliest first. The words are lower case, without spaces and punctuation, singular.
+ * Analysts' words for metrics and positions. A key has the catalogue's names (fields, or codes and groups), the
+ * likeliest first; its value has the words, in lower case and singular, without spaces and punctuation.
  */
 function meantBy(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(

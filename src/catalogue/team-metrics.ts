@@ -2,13 +2,13 @@ import { fields, metricRows } from "./metric-rows.js";
 
 const OUTFIELD = { appliesTo: "outfield" } as const;
 const GOALKEEPER = { appliesTo: "goalkeeper" } as const;
-/** The service adds these up from averages that were rounded before. */
+/** The service adds these up from averages that are already rounded. */
 const ADDED_UP = { rounding: "sum of two decimals" } as const;
-/** Sent with one decimal, and above 100 where there are more cards than fouls. */
+/** Sent with one decimal, and above 100 if there are more cards than fouls. */
 const CARDS_PER_FOUL = { rounding: "one decimal", model: "poisson" } as const;
 /** 0 for everyone in some seasons of the service. */
 const UNFILLED_AT_TIMES = { unfilled: "in some seasons" } as const;
-/** The interface types these three groups' lateral passes as whole numbers, also as averages and percentages. */
+/** The interface types lateral passes as whole numbers in all three groups, even as averages and percentages. */
 const INTEGER = { type: "integer" } as const;
 const VERTICAL = { field: "verticalPasses", deprecatedFor: "lateralPasses" } as const;
 const SUCCESSFUL_VERTICAL = {
@@ -52,7 +52,7 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "dribbleDistanceFromOpponentGoal", basis: "metres", denominator: "dribbles" },
     ...fields("xgShot xgShotAgainst", { basis: "not stated", model: "expected sum" }),
     ...fields("receivedPass touchInBox progressiveRun", { basis: "not stated" }),
-    // Their other name is typed as whole numbers.
+    // The same passes under their other name, lateral passes, are typed as whole numbers.
     { ...VERTICAL, rounding: "whole" },
     { ...SUCCESSFUL_VERTICAL, rounding: "whole" },
     ...fields("duels defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses"),
@@ -91,7 +91,7 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "successfulDribbles", denominator: "dribbles" },
     { field: "shotsOnTarget", denominator: "shots" },
     { field: "headShotsOnTarget", denominator: "headShots" },
-    // No counterpart: a team's goals include own goals by opponents, which are nobody's shots.
+    // No counterpart: a team's goals include own goals by opponents, which are not shots of the team.
     { field: "goalConversion", denominator: "shots" },
     { field: "yellowCardsPerFoul", denominator: "fouls", counterpart: "yellowCards", ...CARDS_PER_FOUL },
     { field: "directFreeKicksOnTarget", denominator: "directFreeKicks" },
@@ -103,11 +103,11 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "successfulKeyPasses", denominator: "keyPasses" },
     { ...SUCCESSFUL_VERTICAL, denominator: "verticalPasses", rounding: "whole" },
     { field: "successfulLongPasses", denominator: "longPasses" },
-    // What these passes are out of is not said, so no denominator is claimed.
+    // The interface does not state the denominator of these passes.
     { field: "successfulShotAssists" },
     { field: "successfulLinkupPlays", denominator: "linkupPlays" },
     { field: "fieldAerialDuelsWon", denominator: "fieldAerialDuels", ...OUTFIELD },
-    // The team record has no total of shots against to be out of.
+    // No denominator: the team record has no total of shots against.
     { field: "gkSaves", ...GOALKEEPER },
     { field: "gkSuccessfulExits", denominator: "gkExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
     { field: "gkAerialDuelsWon", denominator: "gkAerialDuels", ...GOALKEEPER },

@@ -1,4 +1,4 @@
-/** The vocabularies of the catalogue: each list is the one source of its type. */
+/** The vocabularies of the catalogue. Each type is derived from its list. */
 
 export const ENTITIES = ["player", "team"] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -6,7 +6,7 @@ export type Entity = (typeof ENTITIES)[number];
 export const GROUPS = ["total", "average", "percent"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What one unit of a metric is. `not stated`: the interface names no basis, and none is invented. */
+/** The unit that a metric counts in. `not stated`: the interface names no basis, and none is invented. */
 export const BASES = [
   "count",
   "minutes",
@@ -41,12 +41,14 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a rate's events are drawn from: so many of so many attempts, so many in so many minutes, or neither. */
-/** Of successes, of counts, and of sums of probabilities such as expected goals, which vary less than counts. */
+/**
+ * The distribution of a rate's events: `binomial` for successes out of attempts, `poisson` for counts in a time,
+ * `expected sum` for sums of probabilities such as expected goals, which vary less than counts, or `none`.
+ */
 export const RATE_MODELS = ["binomial", "poisson", "expected sum", "none"] as const;
 export type RateModelName = (typeof RATE_MODELS)[number];
 
-/** How the service rounds a metric: to so many decimals, or adding up numbers that were rounded before. */
+/** How the service rounds a metric: to a number of decimals, or as a sum of numbers that are already rounded. */
 export const ROUNDINGS = ["whole", "one decimal", "two decimals", "sum of two decimals"] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -61,28 +63,31 @@ export const POSITION_GROUP_NAMES = [
   "striker",
 ] as const;
 export type BuiltInGroupName = (typeof POSITION_GROUP_NAMES)[number];
-/** A position group: an editor completes the eight that are built in, and a catalogue may have others. */
+/** A position group. Editors complete the eight built-in ones; a catalogue may have others. */
 export type PositionGroupName = BuiltInGroupName | (string & Record<never, never>);
 
-/** Of whom a list of headline metrics is: a position group, outfield players of any, or teams. */
+/** The owner of a list of headline metrics: a position group, all outfield players, or teams. */
 export type HeadlineList = PositionGroupName | "outfield" | "team";
 
-/** What stands after a shown value. */
+/** The units after a shown value. */
 export const UNITS = ["%", "m", ""] as const;
 
-/** Of what a function of the library makes a metric, and how: without a part, added to another, adjusted, or summed over the team. */
+/**
+ * How a function of the library makes a metric from another one: without a part, added to another, adjusted for
+ * possession, or taken from the team.
+ */
 export interface MadeOf {
-  /** The metric that it is made of, and stands behind. */
+  /** The metric that it is made from; its column follows that one's. */
   readonly of: string;
-  /** The total that is taken off: `nonPenaltyGoals` of goals. */
+  /** The total that is subtracted, as in `nonPenaltyGoals`. */
   readonly without?: string | undefined;
   /** The total that is added: `lossesPerHundredActions` adds dribbles to passes. */
   readonly plus?: string | undefined;
-  /** A column of teams, their possession in percent, to half of which it is adjusted: `possessionAdjusted`. */
+  /** The team column of possession in percent; the metric is adjusted to 50 %, as in `possessionAdjusted`. */
   readonly possession?: string | undefined;
-  /** The power of the others' share of the ball that it changes with, where the teams of a table do not show theirs. */
+  /** The power of the opponents' share of the ball that the metric changes with, if a table's teams do not show it. */
   readonly power?: number | undefined;
-  /** A column of teams, whose value of the player's team it is: `teamShares`. */
+  /** The team column that supplies the value of the player's team, as in `teamShares`. */
   readonly ofTeam?: string | undefined;
 }
 
@@ -99,27 +104,27 @@ export interface Metric<Column extends string = string> {
   readonly description: string;
   readonly basis: Basis;
   readonly type: "integer" | "float";
-  /** With how many decimals a value is shown. */
+  /** The number of decimals shown. */
   readonly decimals: number;
-  /** What stands after a shown value: `%`, `m`, or nothing. */
+  /** The unit after a shown value: `%`, `m`, or nothing. */
   readonly unit: (typeof UNITS)[number];
-  /** What its rates are drawn from; `none` where the record does not hold what they are out of. */
+  /** The distribution of its rates; `none` if the record does not hold their denominator. */
   readonly model: RateModelName;
   readonly rounding: Rounding;
   readonly appliesTo: AppliesTo;
   /** The good direction for this entity: a statement that must be defensible. */
   readonly better: Better;
-  /** Why neither direction is good, where a reader might expect one. */
+  /** The reason why neither direction is good, if a reader might expect one. */
   readonly whyNeither: string | undefined;
   readonly category: Category;
-  /** The total that a ratio is out of; where that total is 0 the ratio is undefined. */
+  /** The total that is the denominator of a ratio. If it is 0, the ratio is undefined. */
   readonly denominator: string | undefined;
-  /** The total of the same activity: what an average or a percentage is made from. */
+  /** The total of the same activity, from which an average or a percentage is computed. */
   readonly counterpart: string | undefined;
-  /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
+  /** The total that this total counts a part of: `total_passes` for `total_successfulPasses`. */
   readonly partOf: string | undefined;
   readonly deprecated: { readonly use: string } | undefined;
-  /** The metrics it is made of, where a function of the library makes it. */
+  /** The metrics it is made from, if a function of the library makes it. */
   readonly made?: MadeOf | undefined;
   /** Whether the service is known to send about 0 for everyone, whatever happened. */
   readonly unfilled: "always" | "in some seasons" | undefined;
@@ -127,11 +132,11 @@ export interface Metric<Column extends string = string> {
   readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
-  /** Of a percentage: out of how few attempts it still has a rank where nothing else is asked for. Default 10. */
+  /** For a percentage, the minimum attempts with which it is ranked by default. Default 10. */
   readonly minAttempts?: number | undefined;
-  /** How many times the variance that chance gives a rate varies from match to match: by position group, and of `all`. */
+  /** The variance of a rate between matches as a multiple of that from chance, by position group and for `all`. */
   readonly dispersion?: Readonly<Record<string, number>> | undefined;
-  /** Which metric of which data the dispersion was measured on, where it was not measured on this one. */
+  /** The metric and data that the dispersion was measured on, if it was not this metric. */
   readonly dispersionFrom?: string | undefined;
 }
 
@@ -152,10 +157,10 @@ export interface Position {
 
 export interface PositionGroup {
   readonly name: PositionGroupName;
-  /** As tables and line-ups shorten it: `CB`. */
+  /** Its short name in tables and line-ups: `CB`. */
   readonly short: string;
   readonly codes: readonly string[];
-  /** The groups that play beside this one and do much of the same, nearest first. */
+  /** The groups that play beside this one and have similar tasks, nearest first. */
   readonly neighbours: readonly PositionGroupName[];
 }
 
@@ -163,53 +168,54 @@ export interface PositionGroup {
 export interface Role {
   readonly name: string;
   readonly entity: Entity;
-  /** The position group of the role; null where any player may fill it. */
+  /** The position group of the role; null if any player may fill it. */
   readonly positionGroup: PositionGroupName | null;
-  /** Whether players of the group are scored with this role where none is asked for. */
+  /** Whether this is the default role for players of the group. */
   readonly default: boolean;
   /** The purpose of the role, and the reason for these metrics. */
   readonly description: string;
   /**
-   * How much each column counts, in proportion to the others. A negative weight says that lower is better;
-   * metrics that the catalogue calls better when lower count for low values whichever sign they carry.
+   * The weight of each column, relative to the others. A negative weight means that lower is better. Metrics that are
+   * better when lower in the catalogue always reward low values, whatever the sign of the weight.
    */
   readonly weights: Readonly<Record<string, number>>;
   /**
-   * The columns that count in place of one of its metrics where nobody in the pool has a rank in that one: those of
-   * them in which somebody has one share its weight equally.
+   * The columns that replace a metric if nobody in the pool has a rank in it. Those in which somebody has a rank share
+   * its weight equally.
    */
   readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** How much of a metric is a player's own, 0 to 1, where that was measured. Nothing is counted by it. */
+  /** The share of a metric that is the player's own and not chance, 0 to 1, if measured. Scores do not use it. */
   readonly reliability?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * How the errors of rates go together: by position group, and of `all`, the correlation of a metric with others, each pair
- * under either of the two. Of a metric that stands nowhere in it nothing is known; pairs of others that do not are 0.
+ * The correlations of the errors of rates, by position group and for `all`: for a metric, its correlation with others.
+ * A pair is listed under one of its two metrics. Nothing is known about metrics that are not listed; pairs of listed
+ * metrics that are not given are 0.
  */
 export type ErrorCorrelations = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>
 >;
 
-/** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */
+/** The possible units of a source column, each with the factor that converts its numbers to the metric's unit. */
 export const SOURCE_UNITS = { "%": 1, fraction: 100, m: 1, yards: 0.9144, nineties: 90 } as const;
 export type SourceUnit = keyof typeof SOURCE_UNITS;
 
-/** The metric that a source column holds, and in which unit where it is not the metric's own. */
+/** The metric that a source column holds, with its unit if that is not the metric's own. */
 export interface SourceColumn {
   readonly metric: string;
   readonly unit?: SourceUnit | undefined;
 }
 
-/** The columns that a row of words can make. `ratio`, `metres` and `number` are means, in the group of averages. */
+/** The columns that an activity can have. `ratio`, `metres` and `number` are means, in the group of averages. */
 export const ACTIVITY_COLUMNS = ["total", "average", "percent", "ratio", "metres", "number"] as const;
 
-/** How headers of a source are brought to the names that a catalogue knows; `plain`: they are these names. */
+/** How the headers of a source are converted to the names in its catalogue; `plain`: they already are these names. */
 export const HEADERS = ["plain", "fbref", "statsbomb"] as const;
 /** How a source writes its ids: as numbers, or in hexadecimal digits. */
 export const SOURCE_IDS = ["decimal", "hexadecimal"] as const;
 
-/** The provider of the season tables that a catalogue describes, and how readers recognise and read them. */
+/** The provider of a catalogue's season tables, and how readers recognise and read these tables. */
 export interface SourceShape {
   /** The provider's name, for notes, labels and pictures. */
   readonly provider: string;
@@ -217,30 +223,30 @@ export interface SourceShape {
   readonly headers?: (typeof HEADERS)[number] | undefined;
   /** Default `decimal`. */
   readonly ids?: (typeof SOURCE_IDS)[number] | undefined;
-  /** Lists of source columns: a table that has all of one list is of this provider. */
+  /** Lists of source columns: a table that has all columns of one list comes from this provider. */
   readonly recognised?: readonly (readonly string[])[] | undefined;
-  /** Other names of source columns that copies have, each with the name that the catalogue knows. */
+  /** Other names of source columns that occur in copies, each with the name in the catalogue. */
   readonly spellings?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The columns that tell how much was played, as far as a catalogue has them. */
+/** The columns of playing time that a catalogue has. */
 export interface PlayingTime {
   readonly onField?: string | undefined;
   readonly tagged?: string | undefined;
 }
 
 /**
- * All that is known of the tables of one provider, as plain data: what their columns mean and how they are named,
- * and what goes by their positions. It is frozen, and JSON and `structuredClone` keep it whole.
+ * All facts about the tables of one provider, as plain data: the meaning and names of their columns, and everything
+ * that depends on positions. It is frozen, and JSON and `structuredClone` preserve it.
  */
 export interface Catalogue {
   readonly entity: Entity;
-  /** Whose season tables these are; absent of the service's own records. */
+  /** The provider of the season tables; absent for the service's own records. */
   readonly source?: SourceShape | undefined;
   readonly metrics: readonly ColumnMetric[];
-  /** What functions of the library make of the metrics (`nonPenaltyGoals`, …). */
+  /** The metrics that functions of the library compute from others (`nonPenaltyGoals`, …). */
   readonly derived: readonly ColumnMetric[];
-  /** The source's name of each key column of a table, and of `name`. */
+  /** The source's name for each key column of a table, and for `name`. */
   readonly keys: Readonly<Record<string, string>>;
   /** The columns of minutes, on the field and tagged. */
   readonly minutes: PlayingTime;
@@ -249,23 +255,23 @@ export interface Catalogue {
   readonly positions: {
     /** The source's column of position codes. */
     readonly column: string;
-    /** Further columns of the source with positions that somebody played less. */
+    /** Further columns of the source, with positions that a player played less. */
     readonly also?: readonly string[] | undefined;
-    /** The source's words for codes, several with blanks between; no code for what is no position. */
+    /** The codes of each word in the source, separated by blanks; empty for a word that is not a position. */
     readonly words?: Readonly<Record<string, string>> | undefined;
-    /** `false` where the order of several positions says nothing. Default true: the first was played most. */
+    /** `false` if the order of several positions means nothing. Default true: the first was played most. */
     readonly ranked?: boolean | undefined;
     readonly codes: readonly Position[];
   };
   readonly groups: readonly PositionGroup[];
-  /** What analysts look at first, most telling first: of a position group, of `outfield` players of any, or of a `team`. */
+  /** The metrics that analysts look at first, the most informative first: by position group, `outfield` or `team`. */
   readonly headlines: Readonly<Record<string, readonly string[]>>;
-  /** Beside minutes and matches, the totals that sum up a season at a glance; lists as those of `headlines`. */
+  /** The totals that sum up a season at a glance, besides minutes and matches; by the same lists as `headlines`. */
   readonly totals: Readonly<Record<string, readonly string[]>>;
-  /** In what players of a group, or teams, must be alike to be alike. */
+  /** The metrics that decide how similar players of a group, or teams, are. */
   readonly styles: readonly Role[];
   readonly roles: readonly Role[];
-  /** How what chance makes of a player's metrics goes together, from -1 to 1. */
+  /** The correlations of chance errors between a player's metrics, from -1 to 1. */
   readonly errorCorrelations: ErrorCorrelations;
   /** Source columns that hold a metric under another name. */
   readonly columns: Readonly<Record<string, SourceColumn>>;

@@ -3,12 +3,12 @@ import { headlinePlaces } from "./headline-lists.js";
 import { isSameData } from "./plain-data.js";
 import type { Catalogue, ColumnMetric } from "./types.js";
 
-/** What a catalogue knows of a column; undefined where nobody has described it. */
+/** The metric of a column in a catalogue; undefined if the catalogue does not describe it. */
 export function metricIn(catalogue: Catalogue, column: string): ColumnMetric | undefined {
   return indexOf(catalogue).byColumn.get(column);
 }
 
-/** The catalogue with a metric, in the place of one of that column or behind the others. */
+/** The catalogue with these metrics: each replaces the metric of the same column or is added at the end. */
 export function withMetrics(catalogue: Catalogue, metrics: readonly ColumnMetric[]): Catalogue {
   if (metrics.length === 0) return catalogue;
   const fresh = new Map(metrics.map((metric) => [metric.column, metric]));
@@ -24,7 +24,7 @@ export function withMetrics(catalogue: Catalogue, metrics: readonly ColumnMetric
   );
 }
 
-/** The catalogue with what another knows of these columns. */
+/** The catalogue with the metrics of these columns from another catalogue. */
 export function withMetricsOf(catalogue: Catalogue, other: Catalogue, columns: readonly string[]): Catalogue {
   if (catalogue === other) return catalogue;
   const brought = columns.flatMap((column) => {
@@ -34,14 +34,14 @@ export function withMetricsOf(catalogue: Catalogue, other: Catalogue, columns: r
   return withMetrics(catalogue, brought);
 }
 
-/** The catalogue without what is known of a column. */
+/** The catalogue without the metric of a column. */
 export function withoutMetric(catalogue: Catalogue, column: string): Catalogue {
   if (metricIn(catalogue, column) === undefined) return catalogue;
   const others = (rows: readonly ColumnMetric[]) => rows.filter((row) => row.column !== column);
   return finished({ ...catalogue, metrics: others(catalogue.metrics), derived: others(catalogue.derived) });
 }
 
-/** The catalogue with the places that its headline lists give its metrics. */
+/** The catalogue with each metric's places in its headline lists. */
 export function placed(catalogue: Catalogue): Catalogue {
   const places = headlinePlaces(catalogue.headlines);
   const withPlaces = (row: ColumnMetric): ColumnMetric => {

@@ -14,7 +14,7 @@ export interface AgesOptions extends CatalogueOption {
   readonly at?: string | undefined;
 }
 
-/** A day of the calendar, written as `2018-01-31`. */
+/** A calendar day, such as `2018-01-31`. */
 export const isoDate: OptionCheck = {
   expected: 'a date such as "2018-01-31"',
   test: (value) => typeof value === "string" && isDay(value),
@@ -43,7 +43,7 @@ export function withAges<T extends TableInput>(input: T, options: AgesOptions = 
   });
 }
 
-/** Ages in completed years, by row; `option` is the name by which the caller's users give the day. */
+/** Ages in completed years, by row; `option` is the name of the caller's option for the day, used in errors. */
 export function agesOf(table: Table, option: string, at: string | undefined): Float64Array {
   if (table.entity !== "player") throw shapeMismatch("teams have no age; expected a table of players.");
   if (!table.has(BIRTH_DATE)) {
@@ -57,7 +57,7 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   const births = table.column(BIRTH_DATE);
   const days = at === undefined ? table.column(SEASON_START) : undefined;
   const seen = new Map<string, boolean>();
-  // Many rows have the same days.
+  // Many rows share the same days, so each is checked once.
   const isDaySeen = (text: string): boolean => {
     const known = seen.get(text) ?? isDay(text);
     seen.set(text, known);
@@ -68,7 +68,7 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   );
 }
 
-/** The age of a row at the start of its season; NaN where the table does not say. */
+/** The age of a row at the start of its season; NaN if the table lacks the dates. */
 export function seasonAge(table: Table, row: number): number {
   if (!table.has(BIRTH_DATE) || !table.has(SEASON_START)) return Number.NaN;
   return completedYears(cellOf(table.column(BIRTH_DATE), row), cellOf(table.column(SEASON_START), row));
@@ -81,7 +81,7 @@ function completedYears(birth: unknown, at: unknown, isValid = isDay): number {
   return at.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
 }
 
-/** Whether a text begins with a day that the calendar has. */
+/** Whether a text begins with a valid calendar day. */
 function isDay(text: string): boolean {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? [];
   if (day === undefined) return false;

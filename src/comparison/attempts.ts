@@ -2,13 +2,13 @@ import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { firstFew } from "../text/first-few.js";
 
-/** Counts percentages out of too few attempts, and those of which nobody knows out of how many. */
+/** Counts percentages out of too few attempts, and percentages out of an unknown number of attempts. */
 export class AttemptCounts {
   readonly #thin = new Map<string, number>();
   readonly #least = new Map<string, number>();
   readonly #unknown = new Map<string, number>();
 
-  /** Rows of a column that stand on fewer than the least attempts, and on unknown ones. */
+  /** Adds a column: `thin` rows have fewer than `least` attempts, `unknown` rows an unknown number. */
   add(column: string, least: number, thin: number, unknown: number): void {
     if (thin > 0) {
       this.#thin.set(column, thin);

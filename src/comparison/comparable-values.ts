@@ -19,10 +19,10 @@ import {
   rulesOf,
 } from "./rules.js";
 
-/** Which values are compared. */
+/** The rules that decide which values are compared. */
 export type ValueRules = Pick<ComparisonRules, "undefinedRates" | "minAttempts">;
 
-/** The numbers of a table, however they are made. */
+/** Anything that gives the number columns of a table. */
 export interface Numbers {
   readonly entity: Entity;
   readonly catalogue: Catalogue;
@@ -32,13 +32,13 @@ export interface Numbers {
 }
 
 /**
- * The numbers of a table as they are compared: a column is made when it is asked for, in one pass, and not kept. Where
- * nothing is taken out of it, it is the table's own.
+ * The numbers of a table as they are compared. A column is made on demand, in one pass, and not kept. If no value is
+ * removed, it is the table's own array.
  */
 export class ComparableValues implements Numbers {
   readonly table: Table;
   readonly rules: ValueRules;
-  /** Where percentages stood on too few attempts, of the columns made comparable so far. */
+  /** The percentages out of too few attempts in the columns made comparable so far. */
   readonly attempts: AttemptCounts;
 
   constructor(table: Table, rules: ValueRules, attempts = new AttemptCounts()) {
@@ -47,7 +47,7 @@ export class ComparableValues implements Numbers {
     this.attempts = attempts;
   }
 
-  /** Those of another table, by the same rules. */
+  /** The values of another table, by the same rules. */
   of(table: Table): ComparableValues {
     return new ComparableValues(table, this.rules);
   }
@@ -68,17 +68,17 @@ export class ComparableValues implements Numbers {
     return this.table.has(column);
   }
 
-  /** The values as they stand in the table, rates that mean nothing missing unless they are taken as sent. */
+  /** The values of the table; undefined rates are missing unless the rules take them as sent. */
   numbers(column: string): Float64Array {
     return valuesLeft(this.table.numbers(column), this.#undefined(column));
   }
 
-  /** These, missing where the metric is not meant for the row. */
+  /** The same values, missing also in rows that the metric is not meant for. */
   applicable(column: string): Float64Array {
     return valuesLeft(this.table.numbers(column), this.#inapplicable(column));
   }
 
-  /** These, missing also where they stand on too few attempts. */
+  /** The values of `applicable`, missing also in rows with too few attempts. */
   comparable(column: string): Float64Array {
     const known = metricOf(this.table, column);
     const minAttempts = leastAttempts(this.rules, known);
@@ -101,21 +101,21 @@ export class ComparableValues implements Numbers {
   }
 }
 
-/** What the values of a column are checked for. */
+/** The checks on the values of a column. */
 interface Checked {
-  /** The rows whose rates mean nothing, and those that the metric is not meant for. */
+  /** The rows with undefined rates, and the rows that the metric is not meant for. */
   readonly uncovered?: Int32Array | undefined;
   readonly notMeant?: Int32Array | undefined;
-  /** What they are out of, which must not be 0. */
+  /** The denominators, which must not be 0. */
   readonly outOf?: Float64Array | undefined;
-  /** How many attempts they stand on, and how many there must be; of unknown ones they are left. */
+  /** The number of attempts per row, and the least number; values with unknown attempts are kept. */
   readonly attempts?: Float64Array | undefined;
   readonly minAttempts?: number | undefined;
 }
 
 /**
- * The values that pass, others missing: the array itself where all do, else one copy. What is not a matter of the
- * column's own numbers comes as lists of rows, mostly short ones: no column is read for them.
+ * The values that pass the checks, with the others missing: the array itself if all pass, otherwise a copy. Checks that
+ * do not need numbers come as lists of rows, which are mostly short, so no column is read for them.
  */
 function valuesLeft(
   values: Float64Array,
@@ -144,14 +144,14 @@ function valuesLeft(
   return left;
 }
 
-/** A column of rates, and what it is out of, as far as the table has that. */
+/** The denominators of a column of rates, if the table has them. */
 interface Rate {
   readonly outOf: Float64Array | undefined;
-  /** Whether the table has what its rates are checked by. */
+  /** Whether the table has the columns that the check of the rates needs. */
   readonly isChecked: boolean;
 }
 
-/** What is known of a column of averages or percentages; undefined for any other, and for what an analysis made. */
+/** The {@link Rate} of a column of averages or percentages; undefined for other columns and results of analyses. */
 function rateAt(table: Table, column: string): Rate | undefined {
   const metric = metricOf(table, column);
   if (!isRate(metric, column) || !isNumbers(table.column(column))) return undefined;
@@ -164,10 +164,10 @@ function rateAt(table: Table, column: string): Rate | undefined {
   };
 }
 
-/** One for each table: every rate asks. */
+/** One list per table, because every rate needs it. */
 const UNCOVERED = new Remembered<Int32Array>({ cells: 0 });
 
-/** The rows whose rates mean nothing, since too little of them was tagged. */
+/** The rows with undefined rates because their coverage is not full. */
 function uncoveredRows(table: Table): Int32Array | undefined {
   if (!table.has(COVERAGE)) return undefined;
   return UNCOVERED.of(table, "", () =>
@@ -175,14 +175,14 @@ function uncoveredRows(table: Table): Int32Array | undefined {
   );
 }
 
-/** The values of a table as the options ask for them. */
+/** The values of a table under the rules in the options. */
 export function comparable(table: Table, options: RateOptions & AttemptOptions): ComparableValues {
   return new ComparableValues(table, rulesOf(options, table));
 }
 
 const DEFINED: ValueRules = { undefinedRates: "missing", minAttempts: 0 };
 
-/** The table with rates that mean nothing made missing, of these columns or all, and a note on those it cannot check. */
+/** The table with undefined rates made missing, in these columns or all, and a note on rates that it cannot check. */
 export function withDefinedRates(table: Table, columns: readonly string[] = table.columnNames): Table {
   const values = new ComparableValues(table, DEFINED);
   const rates = columns.filter((name) => table.has(name) && rateAt(table, name) !== undefined);
@@ -191,7 +191,7 @@ export function withDefinedRates(table: Table, columns: readonly string[] = tabl
   });
 }
 
-/** The table with these rates made missing where they mean nothing, unless they are to be taken as sent. */
+/** The table with undefined rates in these columns made missing, unless the option takes them as sent. */
 export function definedUnless(
   { undefinedRates }: RateOptions,
   table: Table,

@@ -27,9 +27,9 @@ import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieO
 
 /** Options of every comparison among peers. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
-  /** Columns to compare. Default: every metric of the table, with a `reference` those that it has, too; a note names the others. */
+  /** Columns to compare. Default: all of the table's metrics, or those a `reference` also has; a note names others. */
   readonly metrics?: readonly MetricName[] | undefined;
-  /** The table whose rows are the pool. Default: the table itself. */
+  /** The table that supplies the peers. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }
 
@@ -40,50 +40,50 @@ export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   reference: { ...anything, flag: "file", says: "take the peers from this file" },
 };
 
-/** A metric that is compared. */
+/** A metric to compare. */
 export interface ComparedMetric {
   readonly name: string;
-  /** What the table's catalogue knows of it, its model and dispersion among that; undefined where nothing. */
+  /** The catalogue's facts about it, such as model and dispersion; undefined if the catalogue has none. */
   readonly known: ColumnMetric | undefined;
   readonly lowerIsBetter: boolean;
 }
 
-/** What an analysis adds to a table, and what it drops where it is run again. */
+/** The columns that an analysis adds to a table, and drops when it runs again. */
 export interface Additions {
   readonly endings: readonly Ending[];
-  /** Whether a column is its own that belongs to the row. */
+  /** Whether a column is one that the analysis adds once per row, not per metric. */
   readonly ofRow?: (name: string) => boolean;
 }
 
 /**
- * What a call becomes before anything is counted: a table, the table its peers come from, who is compared with whom, in
- * what, and how. Whatever is made of it reads this and no options.
+ * A call prepared for computation: the table, the table with its peers, the pools, the metrics and the rules. Later
+ * steps read this instead of the options.
  */
 export interface Comparison {
-  /** Who is a peer, as it was asked for; and how values are compared, every default applied. */
+  /** The peer criteria as given, and the rules with all defaults applied. */
   readonly criteria: PeerCriteria;
   readonly rules: ComparisonRules;
-  /** The table as it was given, without what the analysis added to it before where it is ranked anew. */
+  /** The table as given; if it is ranked anew, without the columns that the analysis added before. */
   readonly table: Table;
-  /** Its values. */
+  /** The values of the table. */
   readonly subject: ComparableValues;
-  /** Those of the rows of the pools; the same where these are rows of the table. */
+  /** The values of the table with the peers; the same object if that is the table itself. */
   readonly pool: ComparableValues;
   readonly metrics: readonly ComparedMetric[];
-  /** Metrics of the table that nobody asked for by name and the reference lacks, which are not compared. */
+  /** Metrics of the table that are not compared because the reference lacks them and nobody asked for them by name. */
   readonly notInReference: readonly string[];
   readonly pools: Pools;
-  /** The pools that are judged. Default: all. */
+  /** The pools to score. Default: all. */
   readonly judged?: ReadonlySet<Pool | undefined> | undefined;
-  /** What is left of the values of a metric, where some are taken out that its evidence does not carry. */
+  /** Removes values of a metric that have too little evidence behind them. Default: removes none. */
   readonly left?: ((metric: string, values: ComparedValues) => ComparedValues) | undefined;
-  /** Why something is missing, by pool; filled while scores are made. */
+  /** The reasons for missing results, by pool; filled while scores are made. */
   readonly reasons: Reasons;
 }
 
 /**
- * Who is compared with whom: the pool that the table speaks of, where it has one and no criteria are given, else
- * the one that the criteria make. Throws `other_pool` where other analyses in the table are of another one.
+ * Prepares a comparison. The pools are those in the table's own cells if it has them and no criteria are given,
+ * otherwise those that the criteria make. Throws `other_pool` if other analyses in the table used other pools.
  */
 export function comparison(
   given: Table,
@@ -96,7 +96,7 @@ export function comparison(
   const wanted = chosenMetrics(table, options.metrics);
   const metrics =
     options.metrics === undefined ? wanted.filter((name) => isComparedIn(reference, name)) : wanted;
-  // What was asked for by name, or is the whole table, the reference must have.
+  // The reference must have the metrics asked for by name, and at least one of the table's if none were named.
   chosenMetrics(reference, metrics.length === 0 ? wanted : metrics);
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
@@ -120,12 +120,12 @@ function isComparedIn(reference: Table, name: string): boolean {
   return reference.has(name) && isNumbers(reference.column(name));
 }
 
-/** The same comparison for a step on the way: why something is missing is told where its result is used. */
+/** The same comparison for an intermediate step. Its reasons for missing results are not reported to the caller. */
 export function quietly(among: Comparison): Comparison {
   return { ...among, reasons: new Reasons() };
 }
 
-/** The same comparison of other rows with each pool; pools that nobody is compared with are not judged. */
+/** The same comparison with other rows for each pool; pools without rows are not scored. */
 export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly number[]): Comparison {
   const list = among.pools.list.map((pool) => ({ ...pool, rows: rowsOf(pool) }));
   const judged = new Set(list.filter(({ rows }) => rows.length > 0));
@@ -142,13 +142,13 @@ function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additi
   return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
 }
 
-/** Whether the own part of a metric's rates is said by another analysis in the table, too, which stays. */
+/** Whether the `weight` column of a metric also belongs to another analysis that stays in the table. */
 function isWeightOfOthers(table: Table, metric: string, endings: readonly Ending[]): boolean {
   const weighed = ["shrunk", "median"] as const;
   return weighed.some((made) => !endings.includes(made) && table.has(withEnding(metric, made)));
 }
 
-/** A column of somebody's own must not turn into a result by standing beside a pool. */
+/** Throws if a column of the user's own has the name of a result: beside pool columns it would count as one. */
 function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void {
   const own = [...POOL_CELLS, PEER_WEIGHT].find((name) => table.has(name));
   const isScore = (name: string): boolean => ofRow(name) && roleOfScoreColumn(name) !== undefined;
@@ -157,7 +157,7 @@ function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void
   if (taken !== undefined) throw nameTaken(taken);
 }
 
-/** What other analyses have left in the table must be of the same pool in every row, as the cells that came with it say. */
+/** Throws unless the results of other analyses in the table have the same pool in every row, by their pool cells. */
 function requireSamePool(given: Table, table: Table, pools: Pools): void {
   if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
   const fresh = poolCells(pools);
@@ -169,7 +169,7 @@ function requireSamePool(given: Table, table: Table, pools: Pools): void {
   }
 }
 
-/** Whether a column of the row is of its pool. */
+/** Whether a column holds a score of the row, which depends on its pool. */
 function isOfPool(name: string): boolean {
   return /^score(_rank|_low|_median|_high)?$/.test(name) || roleOfScoreColumn(name) !== undefined;
 }
@@ -183,7 +183,7 @@ function comparedMetric(table: Table, { direction }: ComparisonRules, name: stri
   return { name, known: metricOf(table, name), lowerIsBetter };
 }
 
-/** The values of a metric that can be compared, of the rows and of the rows of the pools: made anew for each call. */
+/** The comparable values of a metric, for the rows and for the peers. Each call makes them anew. */
 export function comparedValues(
   { subject, pool, left }: Pick<Comparison, "subject" | "pool" | "left">,
   name: string,
@@ -193,7 +193,7 @@ export function comparedValues(
   return left === undefined ? compared : left(name, compared);
 }
 
-/** The values of a column that are scored, and those of the rows of the pools. */
+/** The values of a column to score, and those of the table with the peers. */
 export interface ComparedValues {
   readonly values: Float64Array;
   readonly poolValues: Float64Array;

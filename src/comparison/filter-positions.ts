@@ -16,13 +16,13 @@ export type PositionMatch = (typeof MATCHES)[number];
 
 export interface FilterPositionsOptions extends CatalogueOption {
   /**
-   * `primary`: the first position is one of the asked (a group stands for its codes).
-   * `group`: the position group, by summed shares, is one of the asked (a code stands for its group).
-   * `any`: any position played is one of the asked.
+   * `primary`: the first position is one of those asked for (a group stands for its codes).
+   * `group`: the position group, by summed shares, is one of those asked for (a code stands for its group).
+   * `any`: any position played is one of those asked for.
    * Default: a code asks for the primary position, a group for the position group.
    */
   readonly match?: PositionMatch | undefined;
-  /** Least share of playtime, in percent, in the positions that matched. Default 0. */
+  /** Minimum share of playtime, in percent, in the positions that matched. Default 0. */
   readonly minShare?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ function matchingRows({ rowCount }: Table, matches: (row: number) => boolean): n
   return Array.from({ length: rowCount }, (_, row) => row).filter(matches);
 }
 
-/** The notes of {@link filterPositions} where positions are an option that says who is a peer. */
+/** The notes of {@link filterPositions} for positions given as a peer criterion. */
 export function narrowPositionNotes(
   table: Table,
   asked: string | readonly string[] | undefined,
@@ -71,7 +71,7 @@ export function narrowPositionNotes(
   return narrowNotes(table, asked, matchingRows(table, positionMatcher(table, asked, options)));
 }
 
-/** Codes that fewer have than the other codes of their group: whoever asks for `cb` may want all centre backs. */
+/** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
 function narrowNotes(table: Table, asked: string | readonly string[], rows: readonly number[]): Note[] {
   const { catalogue } = table;
   const names = [asked].flat().map((name) => resolvePosition(catalogue, name));
@@ -89,7 +89,7 @@ function narrowNotes(table: Table, asked: string | readonly string[], rows: read
   });
 }
 
-/** A test of a table's rows against the asked positions; the names are checked here, once. */
+/** Makes a test of a table's rows against the positions asked for, and checks the names once. */
 export function positionMatcher(
   table: Table,
   codesOrGroups: string | readonly string[],
@@ -105,7 +105,7 @@ export function positionMatcher(
       behind ? `${expected}; options come behind it` : expected,
     );
   }
-  // A name that is none is told first, of teams too, whose catalogue has no positions.
+  // An unknown name is reported first, even for teams. Their catalogue has no positions, so the players' one is used.
   const catalogue = table.entity === "player" ? table.catalogue : defaultCatalogue("player");
   const asked = names.map((name) => resolvePosition(catalogue, name));
   if (table.entity !== "player") {
@@ -117,7 +117,7 @@ export function positionMatcher(
   const namedGroups = new Set(asked.filter((name) => positionGroup(catalogue, name) !== undefined));
 
   const primary = table.texts("position");
-  // Tables of a single position for each player have no shares.
+  // Tables with one position per player have no shares.
   const primaryShare = minShare === 0 ? undefined : table.numbers("positionShare");
   const group = table.texts("positionGroup");
   const positions = table.texts("positions");

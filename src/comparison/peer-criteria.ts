@@ -32,42 +32,41 @@ import {
 /** The criteria for peers. */
 export interface PeerCriteria extends CatalogueOption {
   /**
-   * Columns in which peers are equal, of any kind (`player_foot`, say); `[]` for everybody. Default:
+   * Columns in which peers are equal, of any kind (such as `player_foot`); `[]` puts all rows into one pool. Default:
    * competition, season and position group (teams: competition and season); with a reference table only the
    * position group.
    */
   readonly by?: readonly ColumnName[] | undefined;
   /**
-   * Least minutes on the field; 0 for everybody. Default: the regulars, with 900 or more, or a third of the most that
-   * anybody of that competition and season has, if that is less. Rows of rounds and of single matches, teams, and
-   * tables without minutes have no threshold.
+   * Minimum minutes on the field; 0 includes all players. Default: regulars, who have at least 900 minutes, or at least
+   * a third of the most in their competition and season if that is less. Rows of rounds and of single matches, teams,
+   * and tables without minutes have no threshold.
    */
   readonly minMinutes?: number | undefined;
   /** Position codes or groups that peers play, as in `filterPositions`. */
   readonly positions?: PositionName | readonly PositionName[] | undefined;
-  /** Least share of playtime, in percent, in `positions`, else in the player's own group. Default 0. */
+  /** Minimum share of playtime, in percent, in `positions`, or in the player's own group without them. Default 0. */
   readonly minShare?: number | undefined;
   /**
-   * Makes a player a peer in every position group he played in, counted by his share of playtime there (in
-   * `positions`, where those are given, and of at least `minShare`): with 60 % at full back and 40 % on the
-   * wing he counts .6 among full backs and .4 among wingers. He himself is still compared in his main group.
-   * Default false.
+   * Makes a player a peer in every position group he played in, weighted by his share of playtime there (of at least
+   * `minShare`, and only in `positions` if given): with 60 % at full back and 40 % on the wing he counts .6 among full
+   * backs and .4 among wingers. He himself is still compared in his main group. Default false.
    */
   readonly weightByShare?: boolean | undefined;
   /**
-   * `any` makes a player a peer in every position group in which he spent at least `minShare` (then 25) percent of
-   * his playtime, and of `positions` whoever played there so long; he himself is still compared in his main group.
-   * Else as in `filterPositions`, for `positions`.
+   * `any` makes a player a peer in every position group in which he spent at least `minShare` percent (then 25 by
+   * default) of his playtime; with `positions`, only time in these counts. He himself is still compared in his main
+   * group. The other values apply to `positions`, as in `filterPositions`.
    */
   readonly match?: PositionMatch | undefined;
   /**
-   * What becomes of a pool of fewer than `fewPeers`: `keep` (default), or `widen` it by the players of the
-   * neighbouring position groups (see `positionGroups`), whose own pools stay as they are.
+   * How to treat a pool with fewer than `fewPeers` peers: `keep` it (default), or `widen` it with the players of the
+   * neighbouring position groups (see `positionGroups`). The pools of those groups stay as they are.
    */
   readonly whenFew?: "keep" | "widen" | undefined;
-  /** A pool of fewer peers is small: a note says so, and `whenFew` acts. Default 20. */
+  /** A pool with fewer peers is small: a note says so, and `whenFew` applies. Default 20. */
   readonly fewPeers?: number | undefined;
-  /** Youngest and oldest age of a peer, in completed years; players of unknown age are then no peers. */
+  /** Youngest and oldest age of a peer, in completed years. With either, players of unknown age are not peers. */
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
   /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
@@ -76,7 +75,7 @@ export interface PeerCriteria extends CatalogueOption {
   readonly where?: ((row: Row) => boolean) | undefined;
 }
 
-/** What of a comparison's rules its pools say, too. */
+/** The rules of a comparison that also appear in the description of its pools. */
 interface SaidOfPool {
   readonly minReliability?: number | undefined;
 }
@@ -107,7 +106,7 @@ export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
   where: aFunction,
 };
 
-/** The rows in one list, whatever their pools. */
+/** The criteria for a single list of rows, without pools. */
 export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
 
 const {
@@ -120,7 +119,7 @@ const {
 
 export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = ofLists;
 
-/** Whether it was said who is a peer; where not, a table that has a pool keeps to it. */
+/** Whether any criterion for peers is given. Without one, a table that has pools keeps them. */
 export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly reference?: unknown }): boolean {
   const names = [
     ...Object.keys(PEER_CRITERIA_CHECKS),
@@ -130,14 +129,14 @@ export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly refe
   return names.some((name) => options[name] !== undefined);
 }
 
-/** All that was said of who is a peer, as text that is the same for the same; a test has none. */
+/** All criteria as a text that is equal for equal criteria; undefined with a `where` test, which has no text. */
 export function textOfCriteria(criteria: PeerCriteria & SaidOfPool): string | undefined {
   if (criteria.where !== undefined) return undefined;
   const names = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof typeof criteria)[];
   return names.map((name) => String(JSON.stringify(criteria[name]))).join();
 }
 
-/** Options that mean nothing for teams, which have neither minutes nor positions nor ages. */
+/** Options that do not apply to teams, which have no minutes, positions or ages. */
 const FOR_PLAYERS = [
   "minMinutes",
   "minShare",
@@ -149,16 +148,16 @@ const FOR_PLAYERS = [
   "ageAt",
 ] as const;
 
-/** Below this share of playtime nobody is a peer where any position played makes one. */
+/** With `match: "any"`, the default minimum share of playtime in a group that makes a peer, in percent. */
 export const LEAST_SHARE = 25;
 const FEW_PEERS = 20;
 
-/** Fewer peers than this are few. */
+/** The size below which a pool is small. */
 export function fewPeersOf({ fewPeers = FEW_PEERS }: PeerCriteria): number {
   return fewPeers;
 }
 
-/** The share of playtime that is asked for, which where any position counts is not nothing. */
+/** The minimum share of playtime, in percent; above 0 by default if any position counts. */
 function leastShare({ match, minShare }: PeerCriteria): number {
   return minShare ?? (match === "any" ? LEAST_SHARE : 0);
 }
@@ -168,7 +167,7 @@ export function countsSeveralGroups({ match, weightByShare }: PeerCriteria): boo
   return match === "any" || weightByShare === true;
 }
 
-/** Whether a row can be a peer of rows whose own pool is another than its own. */
+/** Whether a row can be a peer of rows in a pool other than its own. */
 export function crossesPools(criteria: PeerCriteria): boolean {
   return countsSeveralGroups(criteria) || criteria.whenFew === "widen";
 }
@@ -200,7 +199,7 @@ export function eligibleRows(
     const isEligible =
       played(row) &&
       ofAge(row) &&
-      // Where players count in several groups, their shares decide which.
+      // If players count in several groups, their shares decide which.
       (severalGroups || plays(row)) &&
       (where === undefined || where(table.row(row)));
     if (isEligible) eligible[row] = 1;
@@ -208,7 +207,7 @@ export function eligibleRows(
   return eligible;
 }
 
-/** The least minutes of a peer, by row of the table that the peers are of. */
+/** The minimum minutes of a peer, by row of the table that contains the peers. */
 export function leastMinutes(table: Table, { minMinutes }: PeerCriteria): LeastMinutes {
   return minMinutes === undefined ? minutesOfRegulars(table) : () => minMinutes;
 }
@@ -240,7 +239,7 @@ function ownGroupShare(table: Table, minShare: number): (row: number) => boolean
   };
 }
 
-/** By row, the groups in which a player counts as a peer when weighted by share, and his share of each. */
+/** By row, the groups in which a player counts as a peer if several count, and his share of playtime in each. */
 export function countedShares(
   table: Table,
   criteria: PeerCriteria,
@@ -256,7 +255,7 @@ export function countedShares(
   };
 }
 
-/** The criteria beside `by` and `positions`, in words; the minutes are those asked for in the pool. */
+/** The criteria except `by` and `positions`, in words; `minutes` are the minimum minutes in the pool. */
 export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: MinutesRange): string[] {
   const { minAge, maxAge, ageAt, match, weightByShare, where, minReliability } = criteria;
   const minShare = leastShare(criteria);
@@ -274,14 +273,14 @@ export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: Minu
   return parts;
 }
 
-/** How much of a rate must be the row's own, in words; nothing where all rates count. */
+/** The minimum reliability of a rate, in words; empty if all rates count. */
 export function reliabilityPart(least = 0): string[] {
   return least > 0 ? [`reliability at least ${String(least).replace(/^0(?=\.)/, "")}`] : [];
 }
 
-/** {@link criteriaParts} of a whole table in one text; empty where there are none. */
+/** {@link criteriaParts} of a whole table as one text; empty if there are none. */
 export function describeCriteria(table: Table, criteria: PeerCriteria): string {
-  // Where nothing is asked for, a table that speaks of a pool keeps to it.
+  // Without criteria, a table that has pools keeps them.
   if (hasPool(table) && !hasCriteria(criteria)) return "";
   return criteriaParts(criteria, minutesRange(table, leastMinutes(table, criteria))).join(", ");
 }

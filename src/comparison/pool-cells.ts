@@ -2,7 +2,7 @@ import { IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js
 import type { Column } from "../table/table.js";
 import type { Pools } from "./pools.js";
 
-/** The pool of each row in words, how many are in it, and whether the row is one of them. */
+/** The pool columns: each row's pool in words, its number of peers, whether the row is one of them, and any weights. */
 export function poolCells(pools: Pools): (readonly [string, Column])[] {
   const { list, ofRow, memberRow, areWeighted } = pools;
   const texts = new Array<string | null>(ofRow.length).fill(null);

@@ -8,18 +8,18 @@ export interface PoolColumns {
   readonly columns: readonly string[];
   /** Whether rows of single matches are kept apart from rows of seasons. */
   readonly byMatch: boolean;
-  /** What the pools go across, because rows were joined across it: `competitions`, `seasons`. */
+  /** What the pools span because rows were joined across it: `competitions`, `seasons`. */
   readonly joined: readonly string[];
 }
 
 /**
- * The columns that make peers where nobody says: competition, season and position group (teams: competition and
- * season; with a reference table the position group alone; of tables without it none), and the round in a table by round.
+ * The default pool columns: competition, season and position group (teams: competition and season), and the round in a
+ * table by round. With a reference table only the position group counts. Tables without position groups leave it out.
  *
- * In a table that holds joined seasons, competition and season count only where no row lies across several.
+ * In a table of joined seasons, competition and season count only if no row spans several of them.
  */
 export function defaultPoolColumns(table: Table, reference: Table): PoolColumns {
-  // Where nobody's position is known, there is nobody whom it could part.
+  // Without position groups in either table there is nothing to separate.
   const isPlaced = table.has(GROUP) || (reference !== table && reference.has(GROUP));
   const group = table.entity === "player" && isPlaced ? [GROUP] : [];
   const byMatch = hasMatches(table) || hasMatches(reference);
@@ -39,18 +39,18 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
   };
 }
 
-/** The columns that somebody asks for. Where rows of each match are a pool, those of seasons are in none. */
+/** The pool columns that the user asks for. With `matchId`, each match is a pool, and season rows have none. */
 export function poolColumnsAsked(columns: readonly string[], table: Table, reference: Table): PoolColumns {
   const byMatch = !columns.includes("matchId") && (hasMatches(table) || hasMatches(reference));
   return { columns, byMatch, joined: [] };
 }
 
-/** Whether rows of the table are of single matches. */
+/** Whether the table has rows of single matches. */
 export function hasMatches(table: Table): boolean {
   return table.has("matchId") && table.numbers("matchId").some((id) => !Number.isNaN(id));
 }
 
-/** The competition and season of each season in each joined row; of rows of a table that holds none, nothing. */
+/** By row, the competition and season of each joined season; empty if the table has no joined rows. */
 function partsOf(table: Table): (readonly [competition: string, season: string])[][] {
   if (!table.has("parts")) return [];
   return table.texts("parts").map((parts) =>
@@ -61,7 +61,7 @@ function partsOf(table: Table): (readonly [competition: string, season: string])
   );
 }
 
-/** Whether some player or team has rows of several rounds of a season. */
+/** Whether any player or team has rows of several rounds of the same season. */
 export function isByRound(table: Table): boolean {
   if (!table.has("roundId")) return false;
   const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));

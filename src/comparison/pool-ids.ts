@@ -4,10 +4,10 @@ import { type Cell, type Column, cellOf, type Table } from "../table/table.js";
 import type { PoolColumns } from "./pool-columns.js";
 import type { PoolToName } from "./pool-text.js";
 
-/** Stands for the number of a pool where a row has none. */
+/** Stands in for the pool number of a row without a pool. */
 export const NO_POOL = -1;
 
-/** A pool as it is found: what its rows share, and its members, each with his share of playtime. */
+/** A pool while it is built: the cells that its rows share, and its members with their shares of playtime. */
 export class FoundPool implements PoolToName {
   readonly shared: Common;
   readonly table: Table;
@@ -27,7 +27,7 @@ export class FoundPool implements PoolToName {
   }
 }
 
-/** Numbers the pools in the order in which their rows first come. */
+/** Numbers the pools in the order in which their first rows occur. */
 export class PoolIds {
   readonly found: FoundPool[] = [];
   readonly #by: PoolColumns;
@@ -45,7 +45,7 @@ export class PoolIds {
     return pools;
   }
 
-  /** The pool of a row as one of a position group, its own or another; undefined where it has none. */
+  /** The pool of a row if its position group were `group`; undefined if it has none. */
   of(table: Table, row: number, group: string): FoundPool | undefined {
     return this.found[this.#idOf(table, this.#columnsOf(table), row, group)];
   }
@@ -63,11 +63,11 @@ export class PoolIds {
     let at = this.#byCells;
     for (const [name, column] of columns) {
       const cell = name === "positionGroup" && group !== undefined ? group : cellOf(column, row);
-      // A row of no round is one of the whole season, and has its like; of anything else it must be known.
+      // A row without a round covers the whole season and has peers; any other missing cell means no pool.
       if (cell === null && name !== "roundId") return NO_POOL;
       at = at.behind(cell);
     }
-    // Match rows have one pool, whatever the match; rows of seasons have another.
+    // Match rows share a pool, whatever the match; season rows have another.
     if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
@@ -87,7 +87,7 @@ export class PoolIds {
   }
 }
 
-/** The pools of the rows that share the cells on the way there. */
+/** A tree over the cells that rows share, one level per column; `id` is the pool at a node. */
 class SharedCells {
   id = NO_POOL;
   readonly #next = new Map<Cell, SharedCells>();

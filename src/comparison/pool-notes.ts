@@ -5,7 +5,7 @@ import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js
 import { NO_POOL } from "./pool-ids.js";
 import type { Pool, Pools } from "./pools.js";
 
-/** The metrics that give nothing, by pool and reason. */
+/** The metrics without results, by pool and reason. */
 export class Reasons {
   readonly #columns = new Map<string, string[]>();
 
@@ -25,7 +25,7 @@ interface NoteOptions extends PeerCriteria {
   readonly minPeers: number;
 }
 
-/** What a reader must know of each pool: its size, its criteria, and what is missing and why. */
+/** The notes on each pool: its size, its criteria, and the missing results with their reasons. */
 export function poolNotes(
   { list, ofRow }: Pools,
   reasons: Reasons,

@@ -7,15 +7,15 @@ import { type PoolNaming, type PoolTold, type PoolWords, wordsOfPool } from "./p
 
 export { type PoolTold, type PoolWords, poolNames } from "./pool-wording.js";
 
-/** What a pool is put in words from. */
+/** What the words of a pool are made from. */
 export interface PoolToName {
   readonly shared: Common;
-  /** A row of it, or of those compared with it, that knows the names. */
+  /** A row of the pool, or one compared with it, that has the names of competition and season. */
   readonly table: Table;
   readonly row: number;
 }
 
-/** The words of a pool. */
+/** The words of a pool, with names from its table. */
 export function poolWords(
   { shared, table, row }: PoolToName,
   by: PoolColumns,

@@ -5,36 +5,36 @@ import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
 import type { PoolColumns } from "./pool-columns.js";
 import type { MinutesRange } from "./regulars.js";
 
-/** Competition and season have names, where the records' objects give them. */
+/** Competition and season have names if the records include these objects. */
 const NAMED = [
   { column: "competitionId", name: "competition_name", word: "competition" },
   { column: "seasonId", name: "season_name", word: "season" },
 ] as const;
 
-/** What the words of a pool are made of, besides what its rows share. */
+/** The sources for the words of a pool, besides the cells that its rows share. */
 export interface PoolNaming {
   readonly entity: Entity;
-  /** Whose season table it is, where the rows are no records of the service. */
+  /** The provider of the season table, if the rows are not records of the service. */
   readonly provider: string | undefined;
-  /** A cell of a row that knows the names; null where there is none. */
+  /** The cell of a row that has the names; null if there is none. */
   readonly cell: (column: string) => number | string | null;
-  /** Whether a position group is called so. */
+  /** Whether a name is that of a position group. */
   readonly isGroup: (name: string) => boolean;
-  /** The codes and groups that are asked for. */
+  /** The codes and groups asked for. */
   readonly asked: readonly string[];
 }
 
-/** What else is to be said of a pool. */
+/** Other facts that the words of a pool include. */
 export interface PoolTold {
   /** Whether the peers are rows of another table. */
   readonly isReference: boolean;
-  /** The position groups that were added to it. */
+  /** The position groups that widened the pool. */
   readonly added: readonly string[];
-  /** The least minutes that are asked for. */
+  /** The minimum minutes asked for. */
   readonly minutes: MinutesRange;
 }
 
-/** A pool in words, and with the values that tell it from another of the same words. */
+/** A pool in words, without and with the values that distinguish it from pools with the same words. */
 export interface PoolWords {
   readonly plain: string;
   readonly told: string;
@@ -52,7 +52,7 @@ export function wordsOfPool(
   return { plain, told: plain + toldBy(shared, naming) };
 }
 
-/** ` (competitionId 364, team_city "Leeds, West")`: what tells a pool apart; a group of ours stands before it. */
+/** The values that distinguish a pool: ` (competitionId 364, team_city "Leeds, West")`, without a built-in group. */
 function toldBy(shared: Common, { isGroup }: PoolNaming): string {
   const values = Object.entries(shared).filter(
     ([column, value]) => column !== "positionGroup" || !isGroup(String(value)),
@@ -60,7 +60,7 @@ function toldBy(shared: Common, { isGroup }: PoolNaming): string {
   return ` (${values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ")})`;
 }
 
-/** A value as no other is told: quotes stand around text that could be read as more than that, or as a number. */
+/** A value as a text that no other value has; quotes enclose texts that look like several values or a number. */
 function toldValue(value: number | string | null): string {
   if (value === null) return "unknown";
   const isPlain = typeof value === "number" || (/^\p{L}[^,()"]*$/u.test(value) && value !== "unknown");
@@ -76,7 +76,7 @@ function nameOf(
 ): string {
   const places = NAMED.filter(({ column }) => column in shared).flatMap(({ column, name, word }) => {
     const known = naming.cell(name);
-    // A reader's own id of something that nobody named says nothing.
+    // Negative ids were made up by a reader. Without a name they mean nothing.
     if (known === null && Number(shared[column]) < 0) return [];
     return { text: known === null ? `${word} ${shared[column]}` : String(known), isNamed: known !== null };
   });
@@ -120,16 +120,16 @@ function plural(shared: Common, { entity, isGroup, asked }: PoolNaming): string 
   return `players at ${asked.join(", ")}`;
 }
 
-/** Positions that are asked for beside the group that peers share. */
+/** The positions asked for in addition to the group that peers share. */
 function playing(shared: Common, { asked }: PoolNaming, criteria: PeerCriteria): string[] {
   const group = shared.positionGroup;
-  // The whole group is asked for, which its name has said; a least share may count other positions, too.
+  // If the whole group is asked for, its name already says so; but with a minimum share, other positions count too.
   const isWhole =
     asked.every((name) => name === group) || (!criteria.minShare && asked.some((name) => name === group));
   return typeof group === "string" && !isWhole ? [`playing ${asked.join(", ")}`] : [];
 }
 
-/** The name of each pool, none like another: those are told apart whose words others have, here or elsewhere. */
+/** A unique name for each pool: the plain words, or the longer ones if another pool here or elsewhere has them. */
 export function poolNames(
   words: readonly PoolWords[],
   elsewhere: ReadonlySet<string> = new Set<string>(),

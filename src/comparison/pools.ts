@@ -24,37 +24,37 @@ import { type MinutesRange, minutesRange } from "./regulars.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
-  /** Its place in the list of pools. */
+  /** Its index in the list of pools. */
   readonly id: number;
-  /** The pool in words, which no other pool of the table has. */
+  /** The pool in words, unique in the table. */
   readonly name: string;
   readonly words: PoolWords;
-  /** What its rows share. */
+  /** The cells that its rows share. */
   readonly shared: Common;
-  /** The least minutes that are asked for. */
+  /** The minimum minutes asked for. */
   readonly minutes: MinutesRange;
-  /** The peers: rows of the reference table. */
+  /** The peers, as rows of the reference table. */
   readonly members: readonly number[];
-  /** The shares of playtime by which they count, in percent; without weights, nothing. */
+  /** The weights of the peers: their shares of playtime, in percent; undefined if peers are not weighted. */
   readonly shares: Float64Array | undefined;
-  /** The rows of the table that are compared with them. */
+  /** The rows of the table that are compared with the peers. */
   readonly rows: readonly number[];
-  /** The rows of the reference table that are of it by their columns, and not in it: substitutes, mostly. */
+  /** The rows of the reference table that share the pool's columns but are not peers: mostly substitutes. */
   readonly outside: readonly number[];
 }
 
-/** Which pool each row is compared with, and which rows are in one. */
+/** The pools of a table: the pool that each row is compared with, and its row among the peers. */
 export interface Pools {
   readonly list: readonly Pool[];
-  /** Whether peers count by shares of playtime. */
+  /** Whether peers are weighted by shares of playtime. */
   readonly areWeighted: boolean;
   /** The pool of each row of the table, or NO_POOL. */
   readonly ofRow: Int32Array;
-  /** The row of the reference table that is this row in its pool, or -1 where it is not in it. */
+  /** For each row, the same row in the reference table if that is a peer in the row's pool, otherwise -1. */
   readonly memberRow: Int32Array;
 }
 
-/** The pool that a row is compared with; undefined where it has none. */
+/** The pool that a row is compared with; undefined if it has none. */
 export function poolOf({ list, ofRow }: Pools, row: number): Pool | undefined {
   return list[ofRow[row] ?? NO_POOL];
 }
@@ -64,10 +64,10 @@ export function isPeer({ memberRow }: Pools, row: number): boolean {
   return (memberRow[row] ?? -1) >= 0;
 }
 
-/** The pools of one table come again with every question about it. */
+/** Every analysis of a table needs its pools again. */
 const POOLS = new Remembered<Pools>({ cells: 1 << 22 });
 
-/** The pools that the criteria make; where there are none, those that the table speaks of, if of any. */
+/** The pools that the criteria make; without criteria, those in the table's own cells if it has them. */
 export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table = table): Pools {
   if (reference !== table) return poolsOf(table, reference, criteria);
   const make = (): Pools =>
@@ -76,7 +76,7 @@ export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table 
   return key === undefined ? make() : POOLS.of(table, key, make);
 }
 
-/** Sorts the rows of `table` into pools made of the rows of `reference` (often the same table). */
+/** Sorts the rows of `table` into pools of rows of `reference` (often the same table). */
 export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria): Pools {
   const by = columnsAsked(table, reference, criteria);
   const severalGroups = by.columns.includes("positionGroup") && countsSeveralGroups(criteria);
@@ -123,7 +123,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
 }
 
-/** The rows of each of so many pools. */
+/** The rows of each pool. */
 function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
   const rows = Array.from({ length: pools }, (): number[] => []);
   ofRow.forEach((id, row) => {
@@ -132,7 +132,7 @@ function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
   return rows;
 }
 
-/** Those of a pool's rows that are none of its members; a mark for each row serves one pool after the other. */
+/** Makes a function that gives the rows of a pool that are not members. All pools share one array of marks. */
 function rowsOutside(
   rowCount: number,
 ): (rows: readonly number[], members: readonly number[], id: number) => number[] {
@@ -159,8 +159,8 @@ function requireColumns({ columns }: PoolColumns, tables: readonly Table[], crit
 }
 
 /**
- * The pools that a table speaks of itself: the rows of the same `pool` with `inPool` 1. Throws `other_pool` where
- * the cells cannot give them: another table's peers, players counted by shares, or rows that are gone.
+ * The pools in a table's own cells: the peers are the rows with the same `pool` and `inPool` 1. Throws `other_pool` if
+ * the cells are not enough: with peers of another table, players weighted by shares, or rows that were removed.
  */
 export function poolsOfCells(table: Table): Pools {
   const texts = table.texts(POOL);
@@ -191,7 +191,7 @@ export function poolsOfCells(table: Table): Pools {
   return { list, areWeighted: false, ofRow, memberRow };
 }
 
-/** The least minutes of the members of a pool, and of the rows that are of it and did not play so long. */
+/** Makes a function that gives the range of the minimum minutes over a pool's members and its other rows. */
 function minutesAsked(
   reference: Table,
   criteria: PeerCriteria,
@@ -203,8 +203,8 @@ function minutesAsked(
 }
 
 /**
- * Adds to each small pool the members of the same pools of neighbouring groups, as they were before. Gives, by pool,
- * the groups that were added.
+ * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the
+ * groups added, by pool.
  */
 function widen(
   catalogue: Catalogue,
@@ -220,7 +220,7 @@ function widen(
     if (group === undefined || pool.members.length >= fewPeers) return [];
     return group.neighbours.filter((neighbour) => {
       const others = ownOf.get(keyOf(pool.shared, neighbour)) ?? [];
-      // Whoever counts in both groups counts once.
+      // A player in both groups counts once.
       const known = new Set(pool.members);
       for (const [row, share] of others) if (!known.has(row)) pool.add(row, share);
       return others.length > 0;
@@ -232,7 +232,7 @@ function noPools(table: Table): Int32Array {
   return new Int32Array(table.rowCount).fill(NO_POOL);
 }
 
-/** The rows that are in the pool that they are compared with. */
+/** Each row that is a peer in its own pool, otherwise -1. */
 function ownMemberRows(ofRow: Int32Array, pools: readonly Pool[]): Int32Array {
   const found = new Int32Array(ofRow.length).fill(-1);
   for (const { id, members } of pools) {
@@ -241,7 +241,7 @@ function ownMemberRows(ofRow: Int32Array, pools: readonly Pool[]): Int32Array {
   return found;
 }
 
-/** The row of the reference table that each row is, where that one is in its pool. */
+/** The row of the reference table that is the same as each row, if it is a peer in the row's pool; otherwise -1. */
 function memberRowsIn(reference: Table, table: Table, pools: readonly Pool[]): Int32Array {
   const there = rowsIn(table, reference);
   const found = new Int32Array(table.rowCount).fill(-1);

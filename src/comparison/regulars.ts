@@ -3,19 +3,18 @@ import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { defaultPoolColumns, hasMatches, isByRound } from "./pool-columns.js";
 
-/** Whoever has played so long in a season is one of its regulars, however long others have. */
+/** The minutes in a season that always make a regular, however many minutes others have. */
 export const REGULAR_MINUTES = 900;
 
-/** The least minutes on the field of a peer, by row; rows that are not looked at need none. */
+/** The minimum minutes on the field of a peer, by row; 0 for rows without a threshold. */
 export type LeastMinutes = (row: number) => number;
 
-/** No minutes are asked for. */
 const ANY_MINUTES: LeastMinutes = () => 0;
 
 /**
- * The minutes that make a regular of each row's competition and season: 900, or a third of the most that anybody has
- * there, if that is less. Rows of rounds and of single matches, teams, and rows whose competition and season knows no
- * minutes need none. What seasons were joined across is one: their rows count with the minutes they have in all.
+ * The minutes that make a regular in each row's competition and season: 900, or a third of the most there if that is
+ * less. Rows of rounds and of single matches, teams, and rows of a competition and season without minutes need none.
+ * Joined seasons or competitions count as one, with the total minutes of each row.
  */
 export function minutesOfRegulars(table: Table): LeastMinutes {
   const minutes = table.entity === "player" ? minutesOnField(table) : undefined;
@@ -42,15 +41,15 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
   return made;
 }
 
-/** The least and the most of the minutes that are asked for in a pool. */
+/** The range of the minimum minutes asked for in a pool. */
 export type MinutesRange = readonly [low: number, high: number];
 
-/** Minutes are whole, so the third is told as the first whole number that reaches it. */
+/** Minutes are whole numbers, so the third is rounded up. */
 function regularOf(most: number): number {
   return Math.min(REGULAR_MINUTES, Math.ceil(most / 3));
 }
 
-/** What is asked for of these rows; where there are none, of all of the table. */
+/** The range of the minimum minutes over these rows; over the whole table if there are none. */
 export function minutesRange(
   table: Table,
   least: LeastMinutes,
@@ -63,7 +62,7 @@ export function minutesRange(
     : minutesRange(table, least, Array(table.rowCount).keys());
 }
 
-/** The least and the most of what is asked for of these rows; of no rows at all, the least is above the most. */
+/** The range of the minimum minutes over these rows; without rows, low is above high. */
 export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]): MinutesRange {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const some of rows) {
@@ -76,7 +75,7 @@ export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]
   return [low, high];
 }
 
-/** The least minutes in a pool in words; empty where none are asked for. */
+/** The minimum minutes of a pool in words; empty if none are asked for. */
 export function minutesText([low, high]: MinutesRange): string {
   if (low !== high) return `regulars of each competition, ${low} to ${high} minutes`;
   return high > 0 ? `at least ${counted(high, "minute")}` : "";

@@ -6,30 +6,31 @@ import type { CatalogueOption } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { hasMatches } from "./pool-columns.js";
 
-/** Options that every function takes which knows rates that mean nothing. */
+/** Options of every function that handles undefined rates. */
 export interface RateOptions extends CatalogueOption {
-  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
+  /** How to treat undefined rates (see `definedRates`): `missing` (default), or `asSent` to keep them. */
   readonly undefinedRates?: "missing" | "asSent" | undefined;
 }
 
-/** What every function takes that ranks or standardises raw values. */
+/** Options of every function that ranks or standardises raw values. */
 export interface AttemptOptions {
   /**
-   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default: what the metric says
-   * (crosses 18, saves 50; `metric(name).minAttempts`), else 10; in a table of single matches 0. A number holds for all.
+   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default: the metric's own
+   * minimum (crosses 18, saves 50; `metric(name).minAttempts`), otherwise 10; in a table of single matches 0. A number
+   * applies to all metrics.
    */
   readonly minAttempts?: number | undefined;
 }
 
 /** How values are compared. */
 export interface RuleOptions extends RateOptions, AttemptOptions {
-  /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
+  /** `better` (default): the best value ranks highest, even if lower is better. `raw`: the largest value does. */
   readonly direction?: "better" | "raw" | undefined;
-  /** Fewer peers with a value than this give nothing. Default 5. */
+  /** Minimum number of peers with a value; with fewer there is no result. Default 5. */
   readonly minPeers?: number | undefined;
 }
 
-/** The checks of what says which values are compared. */
+/** The checks of the options that decide which values are compared. */
 export const VALUE_CHECKS = {
   undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to keep zeros without attempts"),
   minAttempts: says(
@@ -47,7 +48,7 @@ export const RULE_CHECKS = {
   minPeers: says(wholeNumberFrom(1), "smallest pool that gets ranks (default: 5)"),
 } satisfies Checks<RuleOptions>;
 
-/** What functions take that rank. */
+/** Options of functions that rank. */
 export interface TieOptions {
   /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
   readonly ties?: TieKind | undefined;
@@ -55,10 +56,10 @@ export interface TieOptions {
 
 export const TIES_CHECK = says(oneOf(TIE_KINDS), "rank, weak, strict or mean (default: rank)");
 
-/** The rules of a comparison, each as it was asked for or else as it is by default. */
+/** The rules of a comparison, with defaults applied. */
 export interface ComparisonRules {
   readonly undefinedRates: "missing" | "asSent";
-  /** Undefined where each metric has its own. */
+  /** Undefined if each metric has its own minimum. */
   readonly minAttempts: number | undefined;
   readonly direction: "better" | "raw";
   readonly minPeers: number;
@@ -73,7 +74,7 @@ const BY_DEFAULT: ComparisonRules = {
   ties: "rank",
 };
 
-/** Out of how few attempts a metric is still compared. */
+/** The minimum attempts with which a metric is still compared. */
 export function leastAttempts(
   { minAttempts }: Pick<ComparisonRules, "minAttempts">,
   metric: ColumnMetric | undefined,
@@ -81,7 +82,7 @@ export function leastAttempts(
   return minAttempts ?? metric?.minAttempts ?? LEAST_ATTEMPTS;
 }
 
-/** The rules that are asked for, of a table; of one that is not there yet those of a table of seasons. */
+/** The rules for a table, from the options and the defaults; without a table, those for a table of seasons. */
 export function rulesOf(options: RuleOptions & TieOptions, table?: Table): ComparisonRules {
   const {
     undefinedRates = BY_DEFAULT.undefinedRates,

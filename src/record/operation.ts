@@ -1,18 +1,18 @@
 import type { Entity } from "../catalogue/types.js";
 
-/** The two operations of the interface documents: what they are called and what they may be asked for. */
+/** The two operations of the interface documents: their names and their parameters. */
 
 /** The optional objects that `fetch` may name. */
 export const FETCH_OBJECTS = ["competition", "season", "round"] as const;
 export type FetchObject = (typeof FETCH_OBJECTS)[number];
 
-/** The folder of the path and the optional object that `details` may name. */
+/** The folder in the path, and the optional object that `details` may name. */
 export const OPERATIONS = {
   player: { folder: "players", details: "player" },
   team: { folder: "teams", details: "team" },
 } as const satisfies Record<Entity, { readonly folder: string; readonly details: string }>;
 
-/** The parameters that travel in the query, in the documents' order. */
+/** The query parameters, in the documents' order. */
 export const QUERY_PARAMETERS = ["compId", "seasonId", "roundId", "matchDay", "details", "fetch"] as const;
 
 /** The path of one record's operation, such as `/v2/players/36/advancedstats`. */

@@ -17,15 +17,15 @@ import {
 import { isBeyondNumbers, recordSchema } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
-/** The good records, as they came, every problem of the others, and what was noticed of the good ones. */
+/** The valid records, unchanged; every problem of the others; and notes on the valid ones. */
 export interface ParseResult<R> {
   readonly records: R[];
   readonly problems: Problem[];
-  /** Position codes that the interface does not name. */
+  /** Position codes that the interface does not have. */
   readonly notes: Note[];
 }
 
-/** Where a record was found. */
+/** The place of a record: its index, and its file and line if known. */
 export interface RecordPlace {
   readonly record: number;
   readonly file?: string;
@@ -61,7 +61,7 @@ export function parseTeams(input: unknown): TeamRecord[] {
 }
 
 /**
- * The good player records and the problems of the others: one bad record costs one record.
+ * The valid player records, and the problems of the others: an invalid record does not affect the rest.
  *
  * @example
  * const bad = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: "3" } };
@@ -86,7 +86,7 @@ function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
   const problems: Problem[] = [];
   const unknownPositions = new UnknownPositions();
   const candidates: readonly unknown[] = Array.isArray(input) ? input : [input];
-  // Not for…of over entries: a sparse array's holes are missing records, and are reported as such.
+  // The loop has an index because holes of a sparse array are missing records and must be reported.
   for (let record = 0; record < candidates.length; record++) {
     const found = recordProblems(entity, candidates[record], { record });
     problems.push(...found);
@@ -102,19 +102,19 @@ function parseOrThrow<R>({ records, problems }: ParseResult<R>): R[] {
   return records;
 }
 
-/** Which entity a record describes, by the id it carries; undefined where it carries neither or both. */
+/** The entity of a record, by its id field; undefined if it has neither or both. */
 export function entityOf(value: unknown): Entity | undefined {
   const isPlayer = hasField(value, "playerId");
   const isTeam = hasField(value, "teamId");
   return isPlayer === isTeam ? undefined : isPlayer ? "player" : "team";
 }
 
-/** So many problems of one record are told one by one; a further one counts the rest. */
+/** The most problems listed for one record; one more gives the count of the rest. */
 const MOST_PROBLEMS = 100;
 
 /**
- * The problems of one would-be record; none means that it is one. Never throws, and takes no longer than the record
- * is large, whatever it is. What stands in the record is told as `shown` gives it.
+ * The problems of a value that should be a record; empty for a valid record. Never throws, and takes time in proportion
+ * to the record's size, whatever the value is. `shown` formats values of the record in messages.
  */
 export function recordProblems(
   entity: Entity,
@@ -127,13 +127,13 @@ export function recordProblems(
     const found = absurdity(value) ?? otherEntity(entity, value, shown) ?? breaches(entity, value, shown);
     return found.map((problem) => makeProblem(entity, place, problem));
   } catch (error) {
-    // What is read can be anything, an object whose fields throw when they are looked at too.
+    // The value can be anything, even an object with fields that throw when read.
     const received = `an object that cannot be read (${error instanceof Error ? error.message : show(error)})`;
     return [makeProblem(entity, place, invalid(null, "", "a record (an object)", received))];
   }
 }
 
-/** How many problems {@link recordProblems} would tell, without their words, which take most of the time. */
+/** The number of problems that {@link recordProblems} would list; without the texts, which take most of the time. */
 export function problemCount(entity: Entity, value: unknown): number {
   try {
     const isOther = entityOf(value) === OTHER[entity];
@@ -147,14 +147,14 @@ export function problemCount(entity: Entity, value: unknown): number {
   }
 }
 
-/** What a problem says before it is known where the record stands. */
+/** A problem without the place of its record. */
 type Found = Pick<Problem, "code" | "id" | "path" | "expected" | "received">;
 
 function invalid(id: number | null, path: string, expected: string, received: string): Found {
   return { code: "invalid_record", id, path, expected, received };
 }
 
-/** What would cost the reader of a record more than any record is worth. */
+/** Problems that would make reading a record too expensive: deep nesting, or too many positions. */
 function absurdity(value: unknown): Found[] | undefined {
   if (nestsTooDeep(value)) {
     return [
@@ -182,7 +182,7 @@ function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[
   ];
 }
 
-/** Where a value breaks the schema. */
+/** The places where a value breaks the schema. */
 function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
   const result = recordSchema(entity).safeParse(value, { jitless: true });
   if (result.success) return [];
@@ -197,7 +197,7 @@ function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
   return found;
 }
 
-/** A problem with its message, for a record or for the place where one should be. */
+/** Makes a problem with its message, for a record or for a place where one should be. */
 export function makeProblem(
   entity: Entity,
   place: { readonly record: number | null; readonly file?: string; readonly line?: number },
@@ -207,7 +207,7 @@ export function makeProblem(
   return { ...problem, message: describeProblem(problem, ID_FIELD[entity]) };
 }
 
-/** The id that a value has, if it is one. */
+/** The id in a value, or null if it is not a whole number. */
 export function idOf(value: unknown, idField: string): number | null {
   const id =
     value !== null && typeof value === "object" ? ownField(value as Record<string, unknown>, idField) : null;
@@ -226,7 +226,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
-/** Counts position codes that a catalogue does not name, which records may hold and which are reported. */
+/** Counts position codes that a catalogue does not have. Records may hold them; notes report them. */
 export class UnknownPositions {
   readonly #codes: Catalogue;
   readonly #found = new Map<string, { count: number; record: number; id: number }>();
@@ -235,7 +235,7 @@ export class UnknownPositions {
     this.#codes = codes;
   }
 
-  /** Looks at the record that stands at this index. */
+  /** Counts the unknown codes of the record at this index. */
   add({ playerId, positions }: PlayerRecord, record: number): void {
     const isUnknown = ({ position }: PositionEntry): boolean =>
       groupOfCode(this.#codes, position.code) === undefined;
@@ -248,7 +248,7 @@ export class UnknownPositions {
     }
   }
 
-  /** A note for each code, with the number of records and the first of them. */
+  /** A note for each code, with the number of records and the first record. */
   notes(): Note[] {
     return [...this.#found].map(([position, { count, record, id }]) => ({
       code: "unknown_position",

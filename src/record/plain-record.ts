@@ -2,10 +2,10 @@ import { type Entity, GROUPS } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 
 /**
- * Most records are plainly right: whole ids, finite numbers, a few objects. This sees it at a glance, so that the
- * schema, which takes long to load and to go through, is asked only about the others, and to find their problems.
+ * Most records are obviously valid: whole ids, finite numbers, a few objects. This check recognises them quickly. The
+ * schema, which is slow to load and to run, then checks only the others and finds their problems.
  *
- * Invariant: what is plain here is a record by the schema too. What is not plain may be one all the same.
+ * Invariant: a record that is plain here is valid by the schema too. A record that is not plain may still be valid.
  */
 
 interface Fields {
@@ -29,19 +29,19 @@ const FIELDS: Readonly<Record<Entity, Fields>> = {
   },
 };
 
-/** With so few objects a record can neither nest too deep nor have too many positions; no list need be longer. */
+/** With at most this many objects, a record cannot nest too deep or have too many positions. Also limits lists. */
 const FEW = 50;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a record of that entity beyond doubt. */
+/** Whether a value is certainly a valid record of an entity. */
 export function isPlainRecord(entity: Entity, value: unknown): boolean {
   return plainBreaches(entity, value) === 0;
 }
 
 /**
- * How many of the fields that a record must have are absent or of a wrong kind, where all else in it is plainly right;
- * undefined where the schema has to be asked.
+ * The number of required fields that are absent or of the wrong type, if everything else is obviously valid; undefined
+ * if the schema has to decide.
  */
 export function plainBreaches(entity: Entity, value: unknown): number | undefined {
   const seen = new Set<object>();
@@ -61,14 +61,14 @@ function isAbsentOr(test: (value: unknown) => boolean, value: unknown): boolean 
   return value == null || test(value);
 }
 
-/** An object as JSON has them, or one without a prototype: what is looked at is all that there is. */
+/** Whether a value is a plain object, as JSON makes them, or has no prototype: then all its fields are its own. */
 function isObject(value: unknown): value is Values {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether a value holds nothing infinite, and few objects, each once. */
+/** Whether a value holds no infinite number, and few objects, each once. */
 function isPlain(value: unknown, seen: Set<object>): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
@@ -81,7 +81,7 @@ function isPlain(value: unknown, seen: Set<object>): boolean {
   return true;
 }
 
-/** Numbers fit every field of a group, whether it is a metric or none. */
+/** Whether a group holds only numbers and nulls, which are valid for every field, metric or not. */
 function isPlainGroup(group: unknown): boolean {
   if (!isObject(group)) return false;
   for (const field in group) {
@@ -91,7 +91,7 @@ function isPlainGroup(group: unknown): boolean {
 }
 
 function arePlainPositions(positions: readonly unknown[]): boolean {
-  // Not `every`, which passes over the holes of a sparse array.
+  // `every` would skip the holes of a sparse array.
   for (const entry of positions) if (!isPlainPosition(entry)) return false;
   return true;
 }
@@ -102,13 +102,13 @@ function isPlainPosition(entry: unknown): boolean {
   return typeof code === "string" && (name == null || typeof name === "string");
 }
 
-/** Nested deeper than this, a value is no record of anybody's, and what walks through it could run out of stack. */
+/** The deepest nesting of a record. No real record is deeper, and code that walks through it could run out of stack. */
 export const DEEPEST_NESTING = 64;
 
-/** A player has played in three positions of a season, or in four. */
+/** The most positions of a record. Real players have three or four in a season. */
 export const MOST_POSITIONS = 1000;
 
-/** Whether a value nests deeper than a record may; what contains itself does. Looks at each level once. */
+/** Whether a value nests deeper than a record may, as a value that contains itself does. Visits each level once. */
 export function nestsTooDeep(value: unknown): boolean {
   let level = new Set<object>();
   addObject(level, value);

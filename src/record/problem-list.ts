@@ -1,10 +1,10 @@
 import { invalidRecords, type Problem, type ScoutframeError } from "../errors.js";
 import type { Note } from "../notes.js";
 
-/** So many problems are told one by one, unless more are asked for. */
+/** The default for the most problems listed one by one. */
 export const MOST_PROBLEMS_TOLD = 10_000;
 
-/** Problems as they are found: the first are kept, the rest are counted. */
+/** A list of problems: the first ones are kept, the rest are only counted. */
 export class ProblemList {
   readonly #most: number;
   readonly #kept: Problem[] = [];
@@ -21,23 +21,23 @@ export class ProblemList {
     }
   }
 
-  /** Adds one that is made only where it is kept. */
+  /** Adds a problem that is made only if it is kept. */
   addMade(make: () => Problem): void {
     if (this.isFull) this.#rest++;
     else this.#kept.push(make());
   }
 
-  /** Counts so many that are not kept, of a list that is full. */
+  /** Counts further problems without keeping them, when the list is full. */
   count(more: number): void {
     this.#rest += more;
   }
 
-  /** Whether further ones are only counted. */
+  /** Whether further problems are only counted. */
   get isFull(): boolean {
     return this.#kept.length >= this.#most;
   }
 
-  /** Adds those of another list, and what it counted. */
+  /** Adds the problems and the count of another list. */
   addAll(other: ProblemList): void {
     for (const problem of other.#kept) this.add(problem);
     this.#rest += other.#rest;

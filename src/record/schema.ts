@@ -3,21 +3,21 @@ import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 
 /**
- * What a record may be, built from the catalogue: metrics are finite numbers, absent or null; ids are
- * whole numbers; everything the interfaces do not name passes through untouched, if it is finite.
+ * The schema of records, built from the catalogue: metrics are finite numbers, absent or null; ids are whole numbers;
+ * fields that the interfaces do not name pass through unchanged unless they hold infinite numbers.
  */
 
 const metricValue = z.number().nullish();
-/** What the interfaces do not name may be anything but infinite, as 1e400 is in JSON. */
+/** Fields that the interfaces do not name may hold anything except infinity, which JSON can contain as 1e400. */
 const anyValue = z.custom<unknown>((value) => !holdsInfinity(value), "a finite number");
 const objectWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).catchall(anyValue);
 const detailObject = objectWith({}).nullish();
-/** Whether it is a whole number that no double holds to the last digit, which is read as its text. */
+/** Whether a value is a text of 16 digits or more: whole numbers that a double cannot hold exactly are read as text. */
 export function isBeyondNumbers(value: unknown): boolean {
   return typeof value === "string" && /^-?\d{16,}$/.test(value);
 }
 
-/** The message is what a problem says was expected. */
+/** The message is the `expected` of a problem. */
 const id = z.custom<number>((value) => Number.isSafeInteger(value), {
   error: ({ input }) =>
     Number.isInteger(input) || isBeyondNumbers(input) ? "an integer below 2^53" : "integer",
@@ -28,7 +28,7 @@ const positionEntry = objectWith({
   percent: z.number(),
 });
 
-/** A value nests no deeper here than a record may; what it shares is looked at once. */
+/** Whether a value holds infinity. Its nesting is already limited; shared objects are visited once. */
 function holdsInfinity(value: unknown, seen = new Set<object>()): boolean {
   if (typeof value === "object" && value !== null) {
     if (seen.has(value)) return false;
@@ -71,7 +71,6 @@ const RECORD_SCHEMAS = {
   }),
 } as const;
 
-/** What a record of an entity may be. */
 export function recordSchema(entity: Entity): (typeof RECORD_SCHEMAS)[Entity] {
   return RECORD_SCHEMAS[entity];
 }

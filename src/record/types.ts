@@ -1,6 +1,6 @@
-/** The records of the two interfaces as plain types: what a parsed record may be relied on to hold. */
+/** The records of the two interfaces as plain types: the facts that hold for every parsed record. */
 
-/** A statistic group. Any metric may be absent or null; fields the interface does not name are kept. */
+/** A group of statistics. Any metric may be absent or null; fields that the interface does not name are kept. */
 export interface StatisticGroup {
   readonly [field: string]: unknown;
 }
@@ -25,7 +25,7 @@ interface SeasonRecord {
   readonly competitionId: number;
   readonly seasonId: number;
   readonly roundId?: number | null;
-  /** The match that the numbers are of, where they are of one. */
+  /** The match of the numbers, if they are from a single match. */
   readonly matchId?: number | null;
   readonly total?: StatisticGroup | null;
   readonly average?: StatisticGroup | null;

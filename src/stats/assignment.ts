@@ -1,9 +1,10 @@
 /**
- * Who takes which place, so that as many places as can be are taken, and of all such choices the sum of the values is
- * the largest: exact, by shortest augmenting paths (Jonker & Volgenant 1987; the Hungarian method).
+ * Assigns candidates to places: as many places as possible are filled, and among those assignments the sum of the
+ * values is the largest. The result is exact, by shortest augmenting paths (Jonker & Volgenant 1987; the Hungarian
+ * method).
  *
- * `values` has by place the value of each candidate there, NaN where he cannot take it; nobody takes two. Gives by place
- * the candidate's index, -1 where nobody takes it.
+ * `values` has a row per place with the value of each candidate there, NaN if he cannot take it. No candidate takes two
+ * places. The result has the candidate's index for each place, or -1 for an empty place.
  */
 export function bestAssignment(values: readonly (readonly number[] | Float64Array)[]): Int32Array {
   const places = values.length;
@@ -11,9 +12,9 @@ export function bestAssignment(values: readonly (readonly number[] | Float64Arra
   const known = values.flatMap((row) => [...row].filter((value) => !Number.isNaN(value)));
   const least = known.reduce((low, value) => Math.min(low, value), 0);
   const most = known.reduce((high, value) => Math.max(high, value), 0);
-  // A place that is taken outweighs whatever values can add up to.
+  // A filled place outweighs any possible sum of values.
   const taken = 1 + places * (most - least);
-  // Behind the candidates each place has nobody, who can take any.
+  // The columns after the candidates stand for empty places; they cost nothing.
   const cost = (place: number, at: number): number => {
     if (at >= candidates) return 0;
     const value = values[place]![at]!;
@@ -25,7 +26,7 @@ export function bestAssignment(values: readonly (readonly number[] | Float64Arra
   return assigned;
 }
 
-/** By column its row, -1 for none, so that every row has one and the sum of the costs is the least. */
+/** The row of each column, or -1 for none: every row gets one column, at the least total cost. */
 function cheapest(rows: number, columns: number, cost: (row: number, column: number) => number): Int32Array {
   const ofRow = new Float64Array(rows);
   const ofColumn = new Float64Array(columns);

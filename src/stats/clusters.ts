@@ -1,35 +1,35 @@
 import { type Points, pointAt } from "./points.js";
 import { Random } from "./random.js";
 
-/** Points sorted into clusters: `labels` from 0, and the sum of the squared distances to the clusters' means. */
+/** Points sorted into clusters: a label from 0 per point, and the sum of squared distances to the clusters' means. */
 export interface Clustering {
   readonly labels: Int32Array;
   readonly inertia: number;
 }
 
-/** A cluster while points move: how many it has, and their mean. */
+/** A cluster while points move: the number of its points, and their mean. */
 interface Cluster {
   size: number;
   readonly mean: Float64Array;
 }
 
-// Loops over points go by index, which stays below their number: they run millions of times.
+// Loops over points run millions of times, so they use an index, which always stays in range.
 
-/** k-means starts anew until this many starts in a row have found nothing better. */
+/** k-means starts again until this many starts in a row have found nothing better. */
 const IDLE_STARTS = 200;
-/** Parts of an inertia that are rounding, not an improvement. */
+/** A relative change of inertia up to this is rounding, not an improvement. */
 const ROUNDING = 1e-9;
-/** Rounds over all points at most, from one start. */
+/** The most rounds over all points from one start. */
 const MOST_ROUNDS = 300;
 
 /**
- * k-means: the clusters with the least squared distances to their means that could be found, the same for the
- * same seed and order of points.
+ * k-means: the clustering with the smallest sum of squared distances to the means that was found. The same seed and
+ * order of points give the same result.
  *
- * Points go to the nearest of k-means++ starts, and then one by one to the cluster in which they leave the sum
- * least, each move counted with what it does to both means, until no move is better. That ends in far fewer
- * places than Lloyd's rounds, which are satisfied with points nearest to their own mean. The best of many starts
- * is kept, and there are more until 200 in a row have found nothing better.
+ * Each point first joins the nearest of the k-means++ starts. Points then move one by one to the cluster that makes the
+ * sum smallest, counting the effect of the move on both means, until no move helps. This has far fewer local optima
+ * than Lloyd's rounds, which stop as soon as each point is nearest to its own mean. The best of many starts is kept;
+ * starts continue until 200 in a row have found nothing better.
  *
  * Source: Arthur & Vassilvitskii (2007), k-means++; Hartigan & Wong (1979), Algorithm AS 136, also the method of
  *         R's `kmeans`; Telgarsky & Vattani (2010), Hartigan's method: k-means clustering without Voronoi.
@@ -46,8 +46,8 @@ export function kMeans(points: Points, clusters: number, seed: number): Clusteri
 }
 
 /**
- * Every point's nearest of k-means++ starts, each of which is a point drawn with a chance in proportion to its
- * squared distance to the nearest start before.
+ * The nearest k-means++ start of each point. Each start is a point drawn with a probability proportional to its squared
+ * distance to the nearest earlier start.
  */
 function spreadLabels(points: Points, clusters: number, random: Random): Int32Array {
   const labels = new Int32Array(points.count);
@@ -67,7 +67,7 @@ function spreadLabels(points: Points, clusters: number, random: Random): Int32Ar
   return labels;
 }
 
-/** The index at which the values, added up, pass `sum`; where none does, the last that is not 0. */
+/** The index at which the running total of the values passes `sum`; if it never does, the last value that is not 0. */
 function placeOf(values: Float64Array, sum: number): number {
   let left = sum;
   let place = 0;
@@ -80,14 +80,14 @@ function placeOf(values: Float64Array, sum: number): number {
   return place;
 }
 
-/** Clusters from which no single point can be moved to another for the better; `labels` is changed. */
+/** Moves points between clusters until no single move improves the sum; changes `labels`. */
 function exchanged(points: Points, labels: Int32Array, wanted: number): Clustering {
   const { count, dimensions, values } = points;
   const clusters = Array.from(
     { length: wanted },
     (): Cluster => ({ size: 0, mean: new Float64Array(dimensions) }),
   );
-  /** Counts a point in (by 1) or out (by -1) of a cluster and its mean. */
+  /** Adds a point to a cluster (by 1) or removes it (by -1), and updates the mean. */
   const recount = (index: number, label: number, by: 1 | -1): void => {
     const cluster = clusters[label]!;
     cluster.size += by;
@@ -117,13 +117,13 @@ function exchanged(points: Points, labels: Int32Array, wanted: number): Clusteri
 }
 
 /**
- * The cluster in which a point adds least to the sum of squared distances, its own where that is as good.
+ * The cluster in which a point adds least to the sum of squared distances; its own cluster wins ties.
  *
- * Formula: d² n / (n + 1) for joining a cluster of n points, d² n / (n - 1) for being one of its n.
+ * Formula: d² n / (n + 1) to join a cluster of n points, d² n / (n - 1) to stay in its own cluster of n.
  */
 function betterCluster(points: Points, index: number, own: number, clusters: readonly Cluster[]): number {
   const { size, mean } = clusters[own]!;
-  // Alone, it is its cluster's mean.
+  // A point alone in its cluster is the cluster's mean and adds nothing.
   if (size < 2) return own;
   const saved = (squaredDistance(points, index, mean) * size) / (size - 1);
   let least = saved * (1 - ROUNDING);
@@ -141,10 +141,10 @@ function betterCluster(points: Points, index: number, own: number, clusters: rea
 /**
  * The mean silhouette of each clustering of the same points, from -1 to 1.
  *
- * Formula: (b - a) / max(a, b) per point, a its mean distance to the others of its cluster, b the least mean
- *          distance to another cluster; 0 for a point alone in its cluster. NaN with fewer than two clusters.
- * Source:  Rousseeuw (1987), Silhouettes; the numbers of scikit-learn's `silhouette_score`. Written here
- *          because every clustering shares one pass over the distances, of which none is stored.
+ * Formula: (b - a) / max(a, b) per point, where a is its mean distance to the others in its cluster and b the smallest
+ *          mean distance to another cluster; 0 for a point alone in its cluster. NaN with fewer than two clusters.
+ * Source:  Rousseeuw (1987), Silhouettes; the same numbers as scikit-learn's `silhouette_score`. Written here so that
+ *          all clusterings share one pass over the distances, which are not stored.
  */
 export function meanSilhouettes(points: Points, clusterings: readonly Int32Array[]): number[] {
   const { count } = points;
@@ -178,14 +178,14 @@ function silhouette(own: number, sums: Float64Array, sizes: Float64Array): numbe
   return larger === 0 ? 0 : (nearest - within) / larger;
 }
 
-/** How many points each label has. */
+/** The number of points with each label. */
 export function sizesOf(labels: Int32Array): Float64Array {
   const sizes = new Float64Array(labels.reduce((most, label) => Math.max(most, label), -1) + 1);
   for (const label of labels) sizes[label]!++;
   return sizes;
 }
 
-/** The squared distance, or infinity where that is more than `most`. */
+/** The squared distance, or infinity if it is more than `most`. */
 function squaredDistance(
   { dimensions, values }: Points,
   index: number,

@@ -3,7 +3,7 @@ import { correlationOf, normalQuantile } from "./summary.js";
 export const CORRELATION_METHODS = ["pearson", "spearman"] as const;
 export type CorrelationMethod = (typeof CORRELATION_METHODS)[number];
 
-/** How two metrics go together, over those who have a value of both. */
+/** The correlation of two metrics over the rows that have both values. */
 export interface Correlation {
   readonly correlation: number;
   readonly low: number;
@@ -14,8 +14,9 @@ export interface Correlation {
 /**
  * The correlation of two columns over the rows that have both values, and its interval; `level` in percent.
  *
- * Formula: tanh(atanh r ± z · s / √(n - 3)), s being 1 for Pearson's r and √(1 + r² / 2) for Spearman's.
- * Missing: all of it where fewer than three have both, or where all have one value; the interval of three.
+ * Formula: tanh(atanh r ± z · s / √(n - 3)), where s is 1 for Pearson's r and √(1 + r² / 2) for Spearman's.
+ * Missing: NaN for everything if fewer than three rows have both values, or if a column is constant; three rows give a
+ *          correlation but no interval.
  * Source:  pandas' `corr`; Fisher (1921), On the probable error of a coefficient of correlation, Metron 1, 3–32; Bonett
  *          and Wright (2000), Sample size requirements for estimating Pearson, Kendall and Spearman correlations,
  *          Psychometrika 65, 23–28.
@@ -42,7 +43,7 @@ export function correlated(
   return { correlation, low: Math.tanh(centre - reach), high: Math.tanh(centre + reach), count };
 }
 
-/** Places from 1, equal values sharing the mean of theirs. */
+/** Places from 1; equal values share their mean place. */
 function placesOf(values: Float64Array): Float64Array {
   const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
   const places = new Float64Array(values.length);

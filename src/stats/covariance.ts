@@ -4,17 +4,17 @@ import { centred, type Points, pointAt } from "./points.js";
 import { sum } from "./summary.js";
 import { valueAt } from "./values-at.js";
 
-// Loops over dimensions go by index, which stays below their number: they run for every pair of points.
+// Loops over dimensions run for every pair of points, so they use an index, which always stays in range.
 
-/** A covariance matrix, row after row, and how far it was pulled towards equal, unrelated dimensions. */
+/** A covariance matrix, row by row, and how far it was shrunk towards equal, uncorrelated dimensions. */
 interface ShrunkCovariance {
   readonly dimensions: number;
   readonly covariance: Float64Array;
-  /** 0: the sample's own covariance; 1: the mean variance in every dimension and nothing between them. */
+  /** From 0, the sample's own covariance, to 1, the mean variance in every dimension and no covariance between them. */
   readonly shrinkage: number;
 }
 
-/** The covariance of complete points around their mean, divided by n - `lost`, row after row. */
+/** The covariance matrix of complete points, row by row, with the divisor n - `lost`. */
 export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
   const { count, dimensions, values } = centred(points);
   const covariance = new Float64Array(dimensions * dimensions);
@@ -32,13 +32,13 @@ export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
 }
 
 /**
- * The Ledoit–Wolf estimate of a covariance matrix, which can be inverted with fewer points than dimensions.
+ * The Ledoit–Wolf estimate of a covariance matrix. It can be inverted even with fewer points than dimensions.
  *
- * Formula: (1 - s) S + s m I, where S is the covariance with n, m the mean of its diagonal, I the identity,
+ * Formula: (1 - s) S + s m I, where S is the covariance with divisor n, m the mean of its diagonal, I the identity,
  *          and s = min(b, d) / d with d = ‖S - m I‖² / p and b = (Σ‖x xᵀ‖² / n - ‖S‖²) / (n p), x the centred
  *          points and ‖·‖² the sum of squares.
  * Source:  Ledoit & Wolf (2004), A well-conditioned estimator for large-dimensional covariance matrices,
- *          Journal of Multivariate Analysis 88; the numbers of scikit-learn's `LedoitWolf`.
+ *          Journal of Multivariate Analysis 88; the same numbers as scikit-learn's `LedoitWolf`.
  */
 export function ledoitWolf(points: Points): ShrunkCovariance {
   const { count, dimensions } = points;
@@ -63,11 +63,11 @@ export function ledoitWolf(points: Points): ShrunkCovariance {
 }
 
 /**
- * Mahalanobis closeness to points, gaps allowed: distance = √((a - b)ᵀ C⁻¹ (a - b) / q) over the q dimensions
- * present in both, C being their part of the covariance; similarity = 1 / (1 + distance).
+ * Mahalanobis closeness of two points, which may have gaps: distance = √((a - b)ᵀ C⁻¹ (a - b) / q) over the q
+ * dimensions present in both, where C is the covariance of those dimensions; similarity = 1 / (1 + distance).
  *
- * The part of a covariance is the covariance of the part, so nothing is invented for what is missing.
- * Dividing by q keeps points with and without gaps on one scale.
+ * C is a submatrix of the full covariance, so missing values need not be filled in. Dividing by q keeps points with and
+ * without gaps on one scale.
  */
 export function mahalanobisCloseness({
   dimensions,
@@ -119,20 +119,20 @@ function lowerFactor(dimensions: number, covariance: Float64Array, present: read
 export interface PrincipalComponent {
   /** Its coefficient on every dimension; their squares add up to 1. */
   readonly loadings: Float64Array;
-  /** Its share of all variance, in percent. */
+  /** Its share of the total variance, in percent. */
   readonly explained: number;
-  /** Every point's place along it; the mean of the points is 0. */
+  /** Each point's position along it; the mean is 0. */
   readonly scores: Float64Array;
 }
 
 /**
- * The first components of complete points: the directions in which they differ most, the first the widest.
+ * The first principal components of complete points: the directions in which they differ most, largest variance first.
  *
- * Formula: eigenvectors of the covariance matrix (n - 1), by falling eigenvalue; a score is the sum of
- *          loading times distance from the mean, and explained is 100 × eigenvalue / sum of eigenvalues.
- * Sign:    a component and its mirror image fit alike, so each is turned until its largest loading in size
- *          (the first of them, up to rounding) is positive.
- * Source:  as R's `prcomp` and scikit-learn's `PCA`, up to signs.
+ * Formula: eigenvectors of the covariance matrix (divisor n - 1), by descending eigenvalue; a score is the sum of
+ *          loading × difference from the mean, and explained is 100 × eigenvalue / sum of eigenvalues.
+ * Sign:    a component and its mirror image fit equally well, so the sign is chosen that makes the loading with the
+ *          largest absolute value (the first of them, up to rounding) positive.
+ * Source:  the same as R's `prcomp` and scikit-learn's `PCA`, up to signs.
  */
 export function principalComponents(points: Points, wanted = 2): PrincipalComponent[] {
   const covariance = new Matrix(rowsOf(covarianceOf(points), points.dimensions));
@@ -140,7 +140,7 @@ export function principalComponents(points: Points, wanted = 2): PrincipalCompon
     assumeSymmetric: true,
   });
   const order = [...realEigenvalues.entries()].sort(([, a], [, b]) => b - a);
-  // Rounding may put an eigenvalue of 0 just below it.
+  // Rounding may turn an eigenvalue of 0 slightly negative.
   const all = sum(realEigenvalues.map((value) => Math.max(0, value)));
   const around = centred(points);
   return order.slice(0, wanted).map(([at, value]) => {
@@ -152,7 +152,7 @@ export function principalComponents(points: Points, wanted = 2): PrincipalCompon
   });
 }
 
-/** Two loadings closer than this in size are taken for equal, so that rounding does not choose the sign. */
+/** Loadings with absolute values closer than this count as equal, so that rounding does not decide the sign. */
 const EQUAL_LOADINGS = 1e-9;
 
 function turned(loading: Float64Array): Float64Array {

@@ -1,10 +1,10 @@
 import { mean, quantile, standardDeviation, type Values } from "./summary.js";
 
-/** What is said of the values of a column, named as pandas' `describe` names it. */
+/** The statistics that describe a column, with the names that pandas' `describe` uses. */
 export const DESCRIBED = ["count", "mean", "std", "min", "25%", "50%", "75%", "max"] as const;
 export type Described = Readonly<Record<(typeof DESCRIBED)[number], number>>;
 
-/** Count, centre, spread and quartiles of the values that are not missing; NaN of none, and a spread of one. */
+/** Count, centre, spread and quartiles of the present values. NaN without values; one value has a NaN spread. */
 export function described(values: Values): Described {
   const known = Float64Array.from(values).filter((value) => !Number.isNaN(value));
   return {

@@ -1,12 +1,12 @@
 import { type Points, pointAt } from "./points.js";
 
-// Every pair of points passes here: loops go by index, which stays below the dimensions and the number of points.
+// These loops run for every pair of points, so they use an index, which always stays in range.
 
-/** How far two points are from each other, over the dimensions that both have. */
+/** How close two points are, over the dimensions that both have. */
 export interface Closeness {
   readonly similarity: number;
   readonly distance: number;
-  /** The share of the weight that the dimensions present in both hold, 0 to 1. */
+  /** The share of the total weight that the dimensions present in both carry, 0 to 1. */
   readonly share: number;
 }
 
@@ -16,10 +16,10 @@ const NOTHING_SHARED: Closeness = { similarity: Number.NaN, distance: Number.NaN
  * Euclidean closeness: distance = √(Σ w (a - b)² / Σ w), the root of the weighted mean squared difference,
  * over the dimensions present in both; similarity = 1 / (1 + distance), from 0 to 1.
  *
- * Dividing by the weight that is there keeps points with and without gaps on one scale, as scikit-learn's
- * `nan_euclidean_distances` does; that one is this one times the root of the number of dimensions.
+ * Dividing by the weight that is present keeps points with and without gaps on one scale, as in scikit-learn's
+ * `nan_euclidean_distances`, which is this distance times the root of the number of dimensions.
  *
- * `start` is where the second point begins in its array.
+ * `start` is the index at which the second point begins in its array.
  */
 export function euclideanCloseness(
   a: Float64Array,
@@ -44,8 +44,8 @@ export function euclideanCloseness(
 }
 
 /**
- * Writes the distances that {@link euclideanCloseness}, its slow twin, gives of a point and those at these indices
- * where neither misses anything, so that every weight counts; NaN of others.
+ * Writes the distances of a point to the points at these indices into `into`: those of its slow twin,
+ * {@link euclideanCloseness}, if neither point misses a value, otherwise NaN.
  */
 export function euclideanDistances(
   own: Float64Array,
@@ -55,7 +55,7 @@ export function euclideanDistances(
   into: Float64Array,
 ): void {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  // Each sum waits for its last addition, so four are made side by side; of the last points some are measured twice.
+  // Each addition waits for the one before it, so four sums run side by side. The last point may be measured again.
   const last = indices.length - 1;
   const indexAt = (place: number): number => indices[Math.min(place, last)]!;
   for (let next = 0; next <= last; next += 4) {
@@ -80,12 +80,12 @@ export function euclideanDistances(
   }
 }
 
-/** A point of some, beside any other point. */
+/** The closeness of any point to the point at an index. */
 export type ClosenessToPoint = (own: Float64Array, index: number) => Closeness;
 
 /**
- * How far a point lies from the one nearest to it, NaN where none can be compared. Once one nearer than `enough` is
- * found, its distance is given.
+ * The distance of a point to its nearest other point, NaN if none can be compared. The search stops at the first point
+ * nearer than `enough` and returns its distance.
  */
 export function nearestBy(closeness: ClosenessToPoint, points: Points, index: number, enough = 0): number {
   const own = pointAt(points, index);
@@ -101,8 +101,8 @@ export function nearestBy(closeness: ClosenessToPoint, points: Points, index: nu
 /**
  * Cosine closeness: similarity = Σ w a b / √(Σ w a² · Σ w b²), from -1 (opposite profiles) over 0 (unrelated)
  * to 1 (the same profile, strong or faint), over the dimensions present in both; distance = 1 - similarity.
- * Missing where one of the points is 0 throughout, since it then points nowhere. `start` is where the second point
- * begins in its array.
+ * Missing if one of the points is 0 in all these dimensions, since it then has no direction. `start` is the index at
+ * which the second point begins in its array.
  */
 export function cosineCloseness(
   a: Float64Array,
@@ -122,19 +122,19 @@ export function cosineCloseness(
     whole += weight;
     if (Number.isNaN(left) || Number.isNaN(right)) continue;
     shared += weight;
-    // Grouped so that exchanging the points changes no digit.
+    // Grouped so that swapping the points changes no digit.
     product += weight * (left * right);
     ofA += weight * left * left;
     ofB += weight * right * right;
   }
   if (ofA === 0 || ofB === 0) return NOTHING_SHARED;
   const cosine = product / (Math.sqrt(ofA) * Math.sqrt(ofB));
-  // Rounding may leave the interval by the last digit.
+  // Rounding may exceed the bounds in the last digit.
   const similarity = Math.min(1, Math.max(-1, cosine));
   return { similarity, distance: 1 - similarity, share: shared / whole };
 }
 
-/** A distance from 0 upwards as a similarity from 1 down towards 0. */
+/** Turns a distance (0 or more) into a similarity, from 1 for distance 0 down towards 0. */
 export function similarityOf(distance: number): number {
   return 1 / (1 + distance);
 }

@@ -1,34 +1,35 @@
 import type { RateModel } from "./rate-model.js";
 import { type SeasonSeen, unitVarianceOf } from "./season-model.js";
 
-/** Two seasons of one player in a row, and what the prior of his peers is worth. */
+/** Two consecutive seasons of one player, and the worth (an exposure) of his peers' prior. */
 export interface SeasonPair {
   readonly seasons: readonly [SeasonSeen, SeasonSeen];
   readonly worth: number;
 }
 
-/** How true rates of one season go with those of the next. */
+/** How strongly true rates of one season correlate with those of the next. */
 export interface Drift {
-  /** The correlation that is used: between the estimate and what is usual, the more pairs the nearer to the first. */
+  /** The correlation to use: between the usual one and the estimate, nearer to the estimate with more pairs. */
   readonly correlation: number;
-  /** What the pairs alone say; missing without any. */
+  /** The estimate from the pairs alone; NaN without pairs. */
   readonly estimated: number;
-  /** The part of the squared raw changes that chance makes. */
+  /** The share of the squared raw changes that chance explains; above 1 if chance explains more than was seen. */
   readonly chanceShare: number;
   readonly pairs: number;
 }
 
-/** The correlation that is usual, and how many pairs knowing that is worth. */
+/** The usual correlation, and the number of pairs that it counts as. */
 const USUAL = 0.9;
 const USUAL_PAIRS = 300;
 const LEAST = 0.5;
 const MOST = 0.98;
 
 /**
- * The drift of true rates from year to year, from all pairs of seasons.
+ * Estimates the drift of true rates from year to year from all pairs of seasons.
  *
- * Formula: 1 - Σ((r₂ - r₁)² - u(1/t₁ + 1/t₂)) / Σ(2u / worth), rates r less the mean of their season; used is
- *          (pairs · this + 300 · .9) / (pairs + 300), within .5 and .98; without pairs .9.
+ * Formula: 1 - Σ((r₂ - r₁)² - u(1/t₁ + 1/t₂)) / Σ(2u / worth), with rates r minus the mean of their season, exposures t
+ *          and unit variance u. The correlation to use is (pairs · this + 300 · .9) / (pairs + 300), limited to .5 to
+ *          .98; without pairs .9.
  */
 export function estimateDrift(model: RateModel, pairs: Iterable<SeasonPair>): Drift {
   let [count, squares, chance, spread] = [0, 0, 0, 0];

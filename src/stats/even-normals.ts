@@ -1,14 +1,14 @@
 import { quickQuantile, Random } from "./random.js";
 
-/** So many draws are made at a time. */
+/** The number of draws in a batch. */
 export const BATCH = 20;
-/** Orders of a batch that one is taken of: so many that two of a list hardly ever have the same for long. */
+/** The number of ready-made orders of a batch: enough that two entries of a list rarely share orders for long. */
 const ORDERS = 1024;
 
 /**
- * Standard normals for each of a list, a batch of draws after another, that are spread evenly: over all batches each of
- * the list gets every quantile of the normal at (0.5, 1.5, 2.5, …) / draws once, and in a batch they lie 1 / 20 apart, in
- * an order of its own.
+ * Evenly spread standard normals for each entry of a list, made batch by batch. Over all batches each entry gets every
+ * quantile of the normal at (0.5, 1.5, 2.5, …) / draws once. Within a batch the probabilities of an entry lie 1 / 20
+ * apart, in an order of its own.
  *
  * Source: McKay, Beckman and Conover (1979), A comparison of three methods for selecting values of input variables,
  *         Technometrics 21, 239–245 (Latin hypercube sampling).
@@ -17,7 +17,7 @@ export class EvenNormals {
   readonly length: number;
   readonly #random: Random;
   readonly #quantiles: Float64Array;
-  /** Which of the quantiles of each step a batch takes. */
+  /** For each batch, which quantile it takes from each twentieth of the distribution. */
   readonly #shifts: Uint16Array;
   #batch = 0;
 
@@ -29,7 +29,7 @@ export class EvenNormals {
     this.#shifts = shuffled(random, batches);
   }
 
-  /** Fills an array with the normals of the next batch: those of one draw stand together. */
+  /** Fills an array with the normals of the next batch, draw by draw. */
   fill(into: Float64Array): void {
     const { length } = this;
     const [random, quantiles, batches] = [this.#random, this.#quantiles, this.#shifts.length];
@@ -44,7 +44,7 @@ export class EvenNormals {
   }
 }
 
-/** Made when first asked for. */
+/** Made on first use. */
 let knownOrders: Uint16Array | undefined;
 
 function ordersOf(random: Random): Uint16Array {
@@ -66,7 +66,7 @@ function shuffled(random: Random, length: number): Uint16Array {
 
 let knownEven = new Float64Array(0);
 
-/** Those of the last number of draws are kept: it hardly ever changes. */
+/** Keeps the quantiles for the last number of draws, which rarely changes. */
 function evenQuantiles(draws: number): Float64Array {
   if (knownEven.length !== draws) {
     knownEven = Float64Array.from({ length: draws }, (_, at) => quickQuantile((at + 0.5) / draws));

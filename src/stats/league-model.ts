@@ -1,26 +1,26 @@
 import { dot, inverseOf, type Square, times } from "./linear.js";
 
-/** What one player did in a season after another, in one metric, and what was expected of him. */
+/** One player's events in one metric in the later of two seasons, and the events expected of him. */
 export interface SeasonAfter {
-  /** The metric's index in its family; the competitions' indices, the same of who stayed. */
+  /** The metric's index in its family; then the indices of the two competitions, equal for a player who stayed. */
   readonly metric: number;
   readonly from: number;
   readonly to: number;
   readonly events: number;
   readonly expected: number;
-  /** How many times what is expected the variance of the events is. */
+  /** The variance of the events divided by their expected number. */
   readonly dispersion: number;
 }
 
-/** The logarithms that make what is expected into what is seen. */
+/** The fitted logarithms of the factors from expected to observed events. */
 export interface FamilyFit {
-  /** By competition, of the family. */
+  /** The family's logarithm of each competition. */
   readonly logs: Float64Array;
   readonly covariance: Square;
   readonly metrics: readonly MetricFit[];
-  /** How many times more movers differ than chance and their rates make them; at least 1. */
+  /** The variance of movers' results, as a multiple of what chance and the fit explain; at least 1. */
   readonly spread: number;
-  /** What a mover says, over the metrics of the family, as an inverse variance. */
+  /** The information from one mover over the metrics of the family, as an inverse variance. */
   readonly information: number;
 }
 
@@ -28,26 +28,26 @@ interface MetricFit {
   readonly level: number;
   readonly moving: number;
   readonly own: Float64Array;
-  /** Of the family's logarithms, level, moving and own. */
+  /** The joint covariance of the family's logarithms, level, moving and own, in this order. */
   readonly covariance: Square;
 }
 
-/** Deviations of the logarithms before anything is seen. */
+/** Prior standard deviations of the logarithms. */
 const FAMILY_DEVIATION = 0.15;
 const OWN_DEVIATION = 0.05;
 const MOVING_DEVIATION = 0.1;
-/** Nearly nothing is known of the level beforehand. */
+/** The level has a nearly flat prior. */
 const LEVEL_PRECISION = 1e-6;
 const MOST_STEPS = 50;
 const SMALL_STEP = 1e-9;
 
 /**
- * What rates of one competition are in terms of another, from who moved and who stayed.
+ * Estimates the factors between rates of different competitions from players who moved and players who stayed.
  *
- * Formula: log E[events] = log expected + level + moving · moved + (F + E)[to] - (F + E)[from], F by competition for the
- *          family and E by competition for the metric; a ridge towards `prior` (F, deviation .15), 0 (E .05, moving .1),
- *          the level free; quasi-Poisson by Newton's steps, an observation weighing 1 / (dispersion · metrics), because
- *          the metrics of a family tell of the same matches.
+ * Formula: log E[events] = log expected + level + moving · moved + (F + E)[to] - (F + E)[from], with an F per
+ *          competition for the family and an E per competition for the metric. A ridge pulls F towards `prior`
+ *          (deviation .15), E (.05) and moving (.1) towards 0; the level is free. Quasi-Poisson, by Newton's steps. An
+ *          observation weighs 1 / (dispersion · metrics), because the metrics of a family describe the same matches.
  * Source:  McCullagh and Nelder (1989), Generalized linear models, chapter 9; the ridge is a normal prior.
  */
 export function fitFamily(seen: readonly SeasonAfter[], metrics: number, prior: Float64Array): FamilyFit {
@@ -73,7 +73,7 @@ export function fitFamily(seen: readonly SeasonAfter[], metrics: number, prior: 
   return fitAt(seen, logs, blocks, prior);
 }
 
-/** Changes values by a step, cut at 1, and gives its largest part. */
+/** Adds a step to the values, with each part limited to ±1; returns the size of the largest part. */
 function moveBy(values: Float64Array, step: Float64Array): number {
   let largest = 0;
   step.forEach((part, at) => {
@@ -84,7 +84,7 @@ function moveBy(values: Float64Array, step: Float64Array): number {
   return largest;
 }
 
-/** The information of the logarithms, and how the likelihood rises with them: the family's, and by metric. */
+/** The information matrix and the score of the logarithms, for the family and for each metric. */
 interface System {
   readonly family: Square;
   readonly score: Float64Array;
@@ -93,7 +93,7 @@ interface System {
 
 interface Block {
   readonly own: Square;
-  /** Between the family's logarithms and those of the metric, a row for each competition. */
+  /** The information between the family's logarithms and the metric's: a row per competition. */
   readonly coupling: Float64Array;
   readonly score: Float64Array;
 }
@@ -140,7 +140,7 @@ function precisionOf(at: number): number {
 type Parts = readonly (readonly [at: number, sign: number])[];
 const LEVEL_ALONE: Parts = [[0, 1]];
 
-/** Which logarithms an observation stands on: the family's, and of the metric the level, moving and its own. */
+/** The logarithms that an observation depends on, with signs: the family's, and the metric's level, moving and own. */
 function partsOf({ from, to }: SeasonAfter): readonly [family: Parts, metric: Parts] {
   if (from === to) return [[], LEVEL_ALONE];
   const family: Parts = [
@@ -223,12 +223,12 @@ function fitAt(
     covariance: schur,
     metrics,
     spread: moves === 0 ? 1 : Math.max(1, beyond / moves),
-    // Every mover has an observation of each metric that tells, so that moves over metrics are players.
+    // Every mover has one observation per metric, so moves / metrics is the number of players.
     information: moves === 0 ? 0 : (information * blocks.length) / moves,
   };
 }
 
-/** The covariance of the family's logarithms and those of a metric together. */
+/** The joint covariance of the family's logarithms and a metric's. */
 function jointCovariance(schur: Square, inverse: Square, coupling: Float64Array): Square {
   const { size } = schur;
   const width = size + 2;
@@ -260,12 +260,12 @@ function diagonal(size: number, entryAt: (at: number) => number): Square {
   return { size, values };
 }
 
-/** The product of a row of a matrix, as wide as the vector, and the vector. */
+/** A row of a matrix times a vector; the matrix is as wide as the vector is long. */
 function rowDot(matrix: Float64Array, row: number, vector: Float64Array): number {
   return dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector);
 }
 
-/** The product of a column of a matrix, as high as the vector, and the vector. */
+/** A column of a matrix times a vector; the matrix is as high as the vector is long. */
 function columnDot(matrix: Float64Array, column: number, vector: Float64Array): number {
   const width = matrix.length / vector.length;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** A square matrix, row after row. */
+/** A square matrix, row by row. */
 export interface Square {
   readonly size: number;
   readonly values: Float64Array;
@@ -31,7 +31,7 @@ export function inverseOf({ size, values }: Square): Square {
   return { size, values: inverse };
 }
 
-/** A matrix times a vector. */
+/** The product of a matrix and a vector. */
 export function times({ size, values }: Square, vector: ArrayLike<number>): Float64Array {
   return Float64Array.from({ length: size }, (_, row) => {
     let sum = 0;

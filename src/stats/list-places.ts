@@ -2,8 +2,8 @@ import { RepeatedSort } from "./ranking/index.js";
 import { valueAt } from "./values-at.js";
 
 /**
- * The places of some in a list, from 1 for the largest, in each draw of their values: 1 and how many of those who
- * compete have more. Equal values share the better place.
+ * The place of each entry of a list in each draw of the values: 1 + the number of competing entries with a larger
+ * value. Equal values share the better place.
  */
 export function listPlaces(
   drawn: readonly Float64Array[],
@@ -12,7 +12,7 @@ export function listPlaces(
   const draws = drawn[0]?.length ?? 0;
   const counts = Uint8Array.from(drawn, (_, index) => (competes(index) ? 1 : 0));
   const places = drawn.map(() => new Float64Array(draws));
-  // In every draw each index is one of the list's.
+  // The sorted indices are always in range.
   const again = new RepeatedSort(drawn.length);
   const turned = new Float64Array(drawn.length);
   for (let draw = 0; draw < draws; draw++) {
@@ -28,7 +28,7 @@ export function listPlaces(
   return places;
 }
 
-/** The share of draws, in percent, in which the first is larger; equal ones count half. */
+/** The share of draws, in percent, in which the first value is larger; equal values count half. */
 export function chanceOfMore(first: Float64Array, second: Float64Array): number {
   const halves = first.reduce((sum, value, draw) => sum + 1 + Math.sign(value - valueAt(second, draw)), 0);
   return (50 * halves) / first.length;

@@ -1,21 +1,21 @@
-/** What makes normals of several metrics go together: of each metric how much of its own, and of those before it. */
+/** How to correlate the normals of several metrics: the part of each metric's own normal, and of those before it. */
 export interface NormalMix {
   readonly own: Float64Array;
   readonly others: readonly (readonly (readonly [metric: number, part: number])[])[];
 }
 
-/** Less of another metric's normal is nothing that could be told. */
+/** Smaller parts of another metric's normal make no visible difference. */
 const SMALLEST_PART = 0.005;
-/** By so much all correlations are taken nearer to 0 until they are those of something. */
+/** All correlations are multiplied by this until their matrix is a valid correlation matrix. */
 const SHRINK = 0.97;
-/** The least variance that a metric has of its own: two may be the same. */
+/** The least variance that a metric has of its own, since two metrics may be the same. */
 const OWN_VARIANCE = 1e-6;
-/** Whoever makes draws of normals needs them within so many deviations. */
+/** Normals are limited to this many deviations, as `DrawsFromNormals` requires. */
 const FARTHEST = 4;
 
 /**
- * The mix by which independent normals of so many metrics get these correlations: Cholesky's factor of their matrix. One
- * that was measured a pair at a time need not be that of anything: then all correlations are shrunk a little.
+ * The mix that gives independent normals of `count` metrics these correlations: the Cholesky factor of their matrix.
+ * Correlations measured pair by pair need not form a valid matrix; they are then all shrunk a little.
  */
 export function normalMix(count: number, correlation: (one: number, other: number) => number): NormalMix {
   for (let kept = 1; ; kept *= SHRINK) {
@@ -53,8 +53,8 @@ function factor(
 }
 
 /**
- * Makes the normals of several metrics go together, for some of a list: each metric's are an array in which those of one
- * draw stand together. Each stays a standard normal.
+ * Correlates the normals of several metrics, for some entries of a list. Each metric has an array of its normals, draw
+ * by draw. Each stays a standard normal.
  */
 export function mixNormals(
   normals: readonly Float64Array[],
@@ -62,7 +62,7 @@ export function mixNormals(
   some: Int32Array,
   { own, others }: NormalMix,
 ): void {
-  // From the last, so that those before it are still their own.
+  // Backwards, because each metric needs the unmixed normals of those before it.
   for (let metric = normals.length - 1; metric > 0; metric--) {
     const into = normals[metric]!;
     const parts = others[metric] ?? [];
@@ -81,8 +81,8 @@ export function mixNormals(
 }
 
 /**
- * The direction in which a sum of mixed normals grows: of each metric's own normal its part, a vector of length 1, given how
- * much each mixed one counts.
+ * The direction in which a weighted sum of mixed normals grows: a vector of length 1 over the metrics' own normals.
+ * `counts` are the weights of the mixed normals in the sum.
  */
 export function directionOf({ own, others }: NormalMix, counts: readonly number[]): Float64Array {
   const along = own.map((part, metric) => part * (counts[metric] ?? 0));
@@ -93,8 +93,8 @@ export function directionOf({ own, others }: NormalMix, counts: readonly number[
 }
 
 /**
- * Puts other normals, such as evenly spread ones, in place of what independent ones have in one direction: a sum that grows
- * in it is then as evenly spread as they. The normals stay independent, each a standard normal.
+ * Replaces the component of independent normals along one direction with other normals, such as evenly spread ones. A
+ * sum that grows in this direction is then spread as evenly. The normals stay independent standard normals.
  */
 export function steerNormals(
   normals: readonly Float64Array[],

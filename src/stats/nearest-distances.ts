@@ -1,16 +1,16 @@
 import { type Points, pointAt } from "./points.js";
 import { quantile } from "./summary.js";
 
-/** How far a point lies from the one nearest to it; once one nearer than `enough` is found, how far that one is. */
+/** The distance of a point to its nearest other point, or to the first point found that is nearer than `enough`. */
 export type NearestTo = (index: number, enough: number) => number;
 
 /**
- * An upper quantile of how far each of some points lies from the one nearest to it; NaN where none can be compared.
+ * An upper quantile of the distances of points to their nearest other points; NaN if no points can be compared.
  *
- * To know all distances every pair would have to be measured. But the quantile lies between two of the largest
- * distances, and of the others it is enough to know that they are none of these. So whoever lies far out should
- * come first in `order`, which names every point once: it changes the time alone. And a distance that is no larger
- * than the least of the largest so far cannot lie beyond the quantile, whatever is still to be measured.
+ * To know all these distances, every pair would have to be measured. But the quantile lies between two of the largest
+ * distances, and the others only need to be known as smaller. `order` names every point once and should begin with the
+ * outlying points; it affects speed only. A distance no larger than the smallest of the largest so far cannot lie above
+ * the quantile, whatever else is measured.
  */
 export class QuantileOfNearest {
   readonly #order: Uint32Array;
@@ -26,17 +26,16 @@ export class QuantileOfNearest {
     this.#nearestTo = nearestTo;
     this.#share = share;
     this.#distances = new Float64Array(count);
-    // A quantile of fewer values, because some are NaN, has no more values at it and beyond.
+    // NaN distances leave fewer values, and never more of them at or above the quantile.
     this.#largest = new Largest(count - Math.floor(share * (count - 1)) + 1);
   }
 
-  /** The quantile. */
   get value(): number {
     while (this.#measured < this.#order.length) this.#measureNext();
     return quantile(this.#distances, this.#share);
   }
 
-  /** Whether a distance is larger than the quantile; only as many points are measured as that takes. */
+  /** Whether the quantile is below a distance; measures only as many points as it needs. */
   isBelow(distance: number): boolean {
     while (this.#measured < this.#order.length && !(distance <= this.#largest.least)) this.#measureNext();
     return !(distance <= this.#largest.least) && this.value < distance;
@@ -50,7 +49,7 @@ export class QuantileOfNearest {
   }
 }
 
-/** The largest of many numbers. */
+/** Keeps the `count` largest of the numbers it takes. */
 class Largest {
   readonly #ascending: Float64Array;
 
@@ -58,12 +57,12 @@ class Largest {
     this.#ascending = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** The least of them; lower than any number until there are enough. */
+  /** The smallest number kept; -Infinity until there are enough. */
   get least(): number {
     return this.#ascending[0]!;
   }
 
-  /** Puts a number among them, and the least of them out, if it is larger. */
+  /** Replaces the smallest number kept if this one is larger. */
   take(number: number): void {
     if (!(number > this.least)) return;
     const ascending = this.#ascending;
@@ -74,22 +73,22 @@ class Largest {
 }
 
 /**
- * The fast road to how far a point lies from the one nearest to it. Reason: in the dimensions in which a point lies
- * farthest out it differs from most others by more than from its nearest, so a rough sum that begins there gives
- * them up after a few. Invariant: whoever is not given up is measured exactly, dimension after dimension. Slow twin:
- * `nearestBy` with `euclideanCloseness`. Loops go by index: a place is below the dimensions, a start at a point.
+ * The fast path to the distance of a point to its nearest other point. Reason: in the dimensions in which a point lies
+ * farthest out, it differs from most other points by more than its distance to the nearest. A rough sum that begins
+ * with these dimensions rules most points out early. Invariant: points not ruled out are measured exactly, one
+ * dimension after another. Slow twin: `nearestBy` with `euclideanCloseness`. Loops use an index that stays in range.
  */
 
-/** More than rounding can take from a sum of squares, or add to one. */
+/** A margin larger than the rounding error of a sum of squares. */
 const SURELY = 1 + 1e-9;
 
-/** So many dimensions are summed before it is looked whether that is enough. */
+/** The number of dimensions summed between two checks against the limit. */
 const STEP = 4;
 
 /**
- * The euclidean distance of a point from the one nearest to it, NaN where it shares a dimension with none. A point
- * is given up as soon as the squares so far are too many, whatever weight the rest of the dimensions has. Once one
- * nearer than `enough` is found, its distance is given.
+ * The Euclidean distance of a point to its nearest other point; NaN if it shares no dimension with any. A point is
+ * ruled out as soon as its sum of squares is too large, whatever the remaining dimensions weigh. The search stops at
+ * the first point nearer than `enough` and returns its distance.
  */
 export function nearestEuclidean(points: Points, weights: Float64Array): NearestTo {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -100,7 +99,7 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
     const steps = outline.take(own);
     if (steps === 0) return Number.NaN;
     const { places, coordinates, weightAt } = outline;
-    // Behind the first step most others are given up: what it needs of the point is looked up once.
+    // Most points are ruled out after the first step, so its inputs are looked up once.
     const [p0, p1, p2, p3] = [places[0]!, places[1]!, places[2]!, places[3]!];
     const [c0, c1, c2, c3] = [coordinates[0]!, coordinates[1]!, coordinates[2]!, coordinates[3]!];
     const [w0, w1, w2, w3] = [weightAt[0]!, weightAt[1]!, weightAt[2]!, weightAt[3]!];
@@ -112,7 +111,7 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
       const c = c2 - values[start + p2]!;
       const d = c3 - values[start + p3]!;
       let rough = w0 * a * a + w1 * b * b + (w2 * c * c + w3 * d * d);
-      // What is missing makes the sum NaN, which is never too much.
+      // A missing value makes the sum NaN, which never exceeds the limit.
       if (rough > most || other === index) continue;
       for (let at = STEP; at < steps && !(rough > most); at += STEP) {
         rough +=
@@ -132,7 +131,7 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
   };
 }
 
-/** The dimensions that a point has, those in which it lies farthest out first; one point after another. */
+/** The dimensions in which a point has a value, farthest out first. Reused for one point after another. */
 class Outline {
   readonly places: Int32Array;
   readonly coordinates: Float64Array;
@@ -149,13 +148,13 @@ class Outline {
     this.#far = new Float64Array(weights.length);
   }
 
-  /** The weighted square of the difference of a point that begins there, in the dimension at that place. */
+  /** The weighted squared difference to the point that begins at `start`, in the dimension at place `at`. */
   squareAt(at: number, values: Float64Array, start: number): number {
     const difference = this.coordinates[at]! - values[start + this.places[at]!]!;
     return this.weightAt[at]! * difference * difference;
   }
 
-  /** Takes a point; gives how many dimensions there are in full steps, of which those added last have no weight. */
+  /** Takes a point; returns the number of its dimensions rounded up to full steps. Added ones have weight 0. */
   take(own: Float64Array): number {
     const [places, far, weights] = [this.places, this.#far, this.#weights];
     let present = 0;
@@ -178,7 +177,7 @@ class Outline {
   }
 }
 
-/** The weighted mean square of the differences in the dimensions that both have; NaN where there is none. */
+/** The weighted mean squared difference over the dimensions that both points have; NaN if there are none. */
 function meanSquare(own: Float64Array, values: Float64Array, weights: Float64Array, start: number): number {
   let squares = 0;
   let shared = 0;

@@ -1,5 +1,5 @@
 /**
- * The share of a standard normal distribution that lies below a value.
+ * The share of a standard normal distribution below a value.
  *
  * Source: the error function by Abramowitz and Stegun (1964), 7.1.26; within 1.5e-7 of the exact share.
  */
@@ -13,9 +13,9 @@ export function normalShare(value: number): number {
   return value < 0 ? tail / 2 : 1 - tail / 2;
 }
 
-/** How far from 0, on either side, a standard normal deviate stays with a probability, in percent. */
+/** The distance from 0 within which, on either side, a standard normal deviate lies in `level` percent of cases. */
 export function normalReach(level: number): number {
-  // Halving in on the share: the quantile of the library that is used elsewhere is exact to .01 only.
+  // By bisection, because simple-statistics' `probit` is exact to .01 only.
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;

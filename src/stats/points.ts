@@ -1,13 +1,13 @@
 import { mean } from "./summary.js";
 
-/** Points of one number of dimensions, row after row in one array; NaN is missing where a function allows it. */
+/** Points with the same number of dimensions, row by row in one array. NaN means missing, if a function allows it. */
 export interface Points {
   readonly count: number;
   readonly dimensions: number;
   readonly values: Float64Array;
 }
 
-/** Points from columns of one length, one per dimension. */
+/** Points from columns of equal length, one column per dimension. */
 export function pointsOf(columns: readonly Float64Array[]): Points {
   const [dimensions, count] = [columns.length, columns[0]?.length ?? 0];
   const values = new Float64Array(count * dimensions);
@@ -19,12 +19,12 @@ export function pointsOf(columns: readonly Float64Array[]): Points {
   return { count, dimensions, values };
 }
 
-/** One point: a view of the array, uncopied. */
+/** One point, as a view of the array, not a copy. */
 export function pointAt({ dimensions, values }: Points, index: number): Float64Array {
   return values.subarray(index * dimensions, (index + 1) * dimensions);
 }
 
-/** The mean of the points: in each dimension the mean of what is there. */
+/** The mean of the points: the mean of the present values in each dimension. */
 export function centreOf({ count, dimensions, values }: Points): Float64Array {
   const column = new Float64Array(count);
   return Float64Array.from({ length: dimensions }, (_, dimension) => {
@@ -33,13 +33,13 @@ export function centreOf({ count, dimensions, values }: Points): Float64Array {
   });
 }
 
-/** The points as they lie from their mean. */
+/** The points minus their mean. */
 export function centred(points: Points): Points {
   const centre = centreOf(points);
   return { ...points, values: points.values.map((value, at) => value - centre[at % points.dimensions]!) };
 }
 
-/** The indices of the points that miss nothing. */
+/** The indices of the points without missing values. */
 export function completeRows(points: Points): number[] {
   const rows = Array.from({ length: points.count }, (_, row) => row);
   return rows.filter((row) => !pointAt(points, row).some(Number.isNaN));

@@ -1,15 +1,15 @@
 const TWO_TO_32 = 4_294_967_296;
-/** Draws that sfc32 needs before its state has forgotten how it was seeded. */
+/** The number of draws after which the state of sfc32 no longer shows its seed. */
 const WARM_UP = 15;
 
 const NORMAL_CELLS = 4096;
-/** The outermost quantile would be infinite; with this one the outermost cell has the right mean. */
+/** The outermost quantile would be infinite; this value gives the outermost cell the right mean. */
 const OUTERMOST = 4;
-/** Made when normals are first asked for. */
+/** Made on first use. */
 let knownQuantiles: Float64Array | undefined;
 
 /**
- * A source of random numbers that gives the same numbers for the same seed, everywhere.
+ * A random number generator that gives the same numbers for the same seed on every machine.
  *
  * Source: sfc32 (Doty-Humphrey, PractRand), seeded by the FNV-1a hash of a text; the normal by Marsaglia's
  *         polar method; the gamma by Marsaglia and Tsang (2000), A simple method for generating gamma
@@ -29,7 +29,7 @@ export class Random {
     for (let index = 0; index < WARM_UP; index++) this.uniform();
   }
 
-  /** Uniform, from 0 (included) to 1 (excluded). */
+  /** Uniform from 0 (included) to 1 (excluded). */
   uniform(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -57,9 +57,9 @@ export class Random {
     }
   }
 
-  /** Gamma with that shape and scale 1. */
+  /** Gamma with this shape and scale 1. */
   gamma(shape: number): number {
-    // A shape below 1 is reached from one above it: X(shape) = X(shape + 1) · U^(1 / shape).
+    // A shape below 1 is drawn from the shape above it: X(shape) = X(shape + 1) · U^(1 / shape).
     if (shape < 1) return this.gamma(shape + 1) * (1 - this.uniform()) ** (1 / shape);
     const d = shape - 1 / 3;
     const c = 1 / Math.sqrt(9 * d);
@@ -74,16 +74,16 @@ export class Random {
     }
   }
 
-  /** Beta with those two shapes. */
+  /** Beta with these two shapes. */
   beta(a: number, b: number): number {
     const x = this.gamma(a);
     const sum = x + this.gamma(b);
-    // Where both shapes are so small that both gammas vanish, all the mass lies at the two ends.
+    // If both shapes are so small that both gammas are 0, all the mass lies at the two ends.
     return sum > 0 ? x / sum : this.uniform() * (a + b) < a ? 1 : 0;
   }
 }
 
-/** The normal's quantile at a probability: exact to two decimals within 3.5 deviations, never beyond 4. */
+/** The standard normal quantile of a probability: exact to two decimals within 3.5 deviations, never beyond 4. */
 export function quickQuantile(probability: number): number {
   knownQuantiles ??= normalQuantiles(NORMAL_CELLS);
   const place = probability * NORMAL_CELLS;
@@ -92,7 +92,7 @@ export function quickQuantile(probability: number): number {
   return from + (place - cell) * (knownQuantiles[cell + 1]! - from);
 }
 
-/** Quantiles of the normal at 0, 1 / cells, …, 1: they solve x' = √(2π) exp(x² / 2), by Runge and Kutta's method. */
+/** Normal quantiles at 0, 1 / cells, …, 1: the solution of x' = √(2π) exp(x² / 2) by the Runge–Kutta method. */
 function normalQuantiles(cells: number): Float64Array {
   const slope = (x: number): number => Math.sqrt(2 * Math.PI) * Math.exp((x * x) / 2);
   const step = 1 / cells;
@@ -113,7 +113,7 @@ function normalQuantiles(cells: number): Float64Array {
   return quantiles;
 }
 
-/** FNV-1a over the text's UTF-16 units, from `basis`. */
+/** FNV-1a over the text's UTF-16 code units, starting from `basis`. */
 function hash(text: string, basis: number): number {
   let value = basis | 0;
   for (let index = 0; index < text.length; index++) {

@@ -3,7 +3,7 @@ import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } f
 import { sum } from "./summary.js";
 
 interface IntervalOptions extends SimulationOptions {
-  /** Probability that the interval is to hold, from 0 to 1. */
+  /** The probability that the interval holds, from 0 to 1. */
   readonly level: number;
 }
 
@@ -15,8 +15,8 @@ interface RankIntervals {
 }
 
 /**
- * Median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
- * Bounds may lie between two places, see `centralInterval`.
+ * The median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
+ * Bounds may lie between two places; see `centralInterval`.
  */
 export function rankIntervals(rates: UncertainRates, options: IntervalOptions): RankIntervals {
   const { draws, level } = options;
@@ -33,7 +33,7 @@ export function rankIntervals(rates: UncertainRates, options: IntervalOptions): 
     if (tally === undefined) own.sort();
     else sortHalves(own, tally);
     const interval = centralInterval(own, level);
-    // Places are held in single precision, so the last of a weighted pool may lie a little beyond its weight.
+    // Places have single precision, so the last place of a weighted pool may slightly exceed the pool's weight.
     const rankOf = (place: number): number => Math.min(100, (100 * place) / all);
     median[subject] = rankOf(interval.median);
     low[subject] = rankOf(interval.low);
@@ -42,14 +42,14 @@ export function rankIntervals(rates: UncertainRates, options: IntervalOptions): 
   return { median, low, high };
 }
 
-/** The weight of the whole pool; without weights, how many are in it. */
+/** The total weight of the pool; without weights, its size. */
 export function weightOfAll({ weights, pool }: UncertainRates): number {
   return weights === undefined ? pool.events.length : sum(weights);
 }
 
 /**
- * The weight of the peers below each subject's true rate, its own added in the pool, in each draw: the subjects of a
- * draw stand together. True rates have no ties.
+ * The weight of the peers below each subject's true rate in each draw, draw by draw; a subject in the pool adds its own
+ * weight. True rates have no ties.
  */
 export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): Float32Array {
   const count = rates.subjects.events.length;
@@ -64,10 +64,13 @@ export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): 
   return places;
 }
 
-/** What gives, of a draw of everybody, the weight of the peers up to each: in an array that the next call fills anew. */
+/**
+ * Makes a function that takes a draw of all rates and gives the weight of the peers up to and including each one. The
+ * next call overwrites the result.
+ */
 export function placesAmong(rates: UncertainRates): (keys: Float64Array) => Float64Array {
   const { length } = drawnOf(rates);
-  // Whoever is not in the pool is nobody's peer.
+  // Subjects outside the pool are not peers, so their weight is 0.
   const weights = Float64Array.from({ length }, (_, index) =>
     index < rates.pool.events.length ? (rates.weights?.[index] ?? 1) : 0,
   );
@@ -100,14 +103,14 @@ function lastTied(keys: Float64Array, from: number): number {
   return last;
 }
 
-/** Rates that are drawn at the very end of what is possible tie there: each gets their mean place. */
+/** Rates drawn at the limit of the possible values can tie: each gets their mean place. */
 function setTied(tied: Uint32Array, weights: Float64Array, below: number, placeOf: Float64Array): number {
   const weight = tied.reduce((total, index) => total + weights[index]!, 0);
   for (const index of tied) placeOf[index] = below + (weight + weights[index]!) / 2;
   return weight;
 }
 
-/** Sorts numbers that are halves of whole ones, by counting them. */
+/** Sorts multiples of one half by counting them. */
 function sortHalves(values: Float32Array, tally: Uint32Array): void {
   tally.fill(0);
   for (const value of values) tally[2 * value]!++;
@@ -118,7 +121,7 @@ function sortHalves(values: Float32Array, tally: Uint32Array): void {
   });
 }
 
-/** What was drawn, in short. */
+/** A summary of draws. */
 export interface Interval {
   readonly low: number;
   readonly median: number;
@@ -126,12 +129,13 @@ export interface Interval {
 }
 
 /**
- * Median of ascending draws and the interval between equal tails, as quantiles of their mid-distribution: a value stands at
- * the probability of all below it and half its own, and between two values quantiles lie on a line. So a bound moves little
- * where draws do, also where there are few places. Of a certain value all three are this value.
+ * The median and the equal-tailed interval of ascending draws, as quantiles of their mid-distribution: the probability
+ * of a value is that of all lower values plus half its own, with linear interpolation between values. So a small change
+ * of the draws changes a bound only a little, even if there are few places. If all draws are equal, all three are that
+ * value.
  *
- * Source: Ma, Genton and Parzen (2011), Asymptotic properties of sample quantiles of discrete distributions, Annals of the
- *         Institute of Statistical Mathematics 63, 227–243.
+ * Source: Ma, Genton and Parzen (2011), Asymptotic properties of sample quantiles of discrete distributions, Annals of
+ *         the Institute of Statistical Mathematics 63, 227–243.
  */
 export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
   const tail = ((1 - level) / 2) * sorted.length;
@@ -142,7 +146,7 @@ export function centralInterval(sorted: Float32Array | Float64Array, level: numb
   };
 }
 
-/** The value behind which so many of the draws stand, between two of them on a line. */
+/** The value at a position among the sorted draws (0 to their number), with linear interpolation. */
 function drawAt(sorted: Float32Array | Float64Array, wanted: number): number {
   const draws = sorted.length;
   const standing = (value: number): number => {

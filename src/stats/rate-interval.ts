@@ -1,10 +1,10 @@
 import { normalQuantile } from "./summary.js";
 
-/** Both ends of an interval of a rate, per exposure. */
+/** The two ends of an interval for a rate, in events per exposure. */
 export type RateEnds = readonly [lower: number, upper: number];
 
 /**
- * The interval of a share seen in successes out of attempts, which need not be whole; `level` in percent.
+ * The interval for a share, from successes out of attempts, which need not be whole numbers; `level` in percent.
  *
  * Formula: (p̂ + z²/2n ± z · √(p̂(1 - p̂)/n + z²/4n²)) / (1 + z²/n). NaN without attempts.
  * Source:  Wilson (1927), Probable inference, JASA 22, 209–212.
@@ -21,9 +21,10 @@ export function shareInterval(successes: number, attempts: number, level: number
 }
 
 /**
- * The interval of a rate of events in a time, which need not be whole; `level` in percent.
+ * The interval for a rate of events in a time, which need not be whole numbers; `level` in percent.
  *
- * Formula: k · (1 - 1/9k - z/3√k)³ and, with k + 1 and + z, the other end, over the time. NaN without any time.
+ * Formula: k · (1 - 1/9k - z/3√k)³ / time for the lower end; the upper end has k + 1 for k and + z for - z. NaN if the
+ *          time is not above 0.
  * Source:  Byar's approximation of the exact Poisson limits, in Breslow and Day (1987), Statistical Methods in Cancer
  *          Research II, IARC, p. 69.
  *

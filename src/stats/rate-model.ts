@@ -1,33 +1,33 @@
 import type { Random } from "./random.js";
 
-/** What rates were seen in: events out of an exposure (attempts, minutes), one entry each per rate. */
+/** The counts behind rates: events and exposure (attempts, minutes), one entry each per rate. */
 export interface RateEvidence {
   readonly events: Float64Array;
   readonly exposure: Float64Array;
 }
 
 /**
- * How counts scatter round true rates, and true rates round their mean.
+ * How counts vary around true rates, and true rates around their mean.
  *
- * A prior is a mean rate and its worth, an exposure: it counts as much as a rate seen in that exposure,
- * so that in both models the posterior mean is (mean · worth + events) / (worth + exposure).
+ * A prior is a mean rate and its worth, an exposure: it counts as much as a rate observed over that exposure. So in
+ * both models the posterior mean is (mean · worth + events) / (worth + exposure).
  */
 export interface RateModel {
-  /** For a prior: the logarithm of the probability of some events at that exposure, up to what no prior changes. */
+  /** For a prior: the log probability of the events at an exposure, without terms that are the same for all priors. */
   readonly logMarginal: (mean: number, worth: number) => (events: number, exposure: number) => number;
-  /** Variance of a count at exposure 1, at that mean rate. */
+  /** The variance of a count at exposure 1, given the mean rate. */
   readonly unitVariance: (mean: number) => number;
   /** The variance of a rate is unitVariance · (worth + exposure) / (exposure · (worth + this)). */
   readonly unitExposure: 0 | 1;
-  /** A draw from a prior. */
+  /** Draws a rate from a prior. */
   readonly drawPrior: (random: Random, mean: number, worth: number) => number;
-  /** What makes draws of the posteriors of rates, on a scale of its own that keeps their order. */
+  /** Makes a function that draws from the posteriors of rates, on a scale of its own that keeps their order. */
   readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => DrawsFromNormals;
-  /** The rate, in events per exposure, that a draw on that scale stands for. */
+  /** The rate, in events per exposure, of a draw on that scale. */
   readonly rateOfDraw: (draw: number) => number;
 }
 
-/** Makes a draw of each rate from a standard normal, within four deviations, in its place: the larger, the larger. */
+/** Replaces each standard normal, within ±4, by a draw of its rate. Larger normals give larger draws. */
 export type DrawsFromNormals = (random: Random, normals: Float64Array) => void;
 
 /**
@@ -44,7 +44,7 @@ export const betaBinomial: RateModel = {
   unitVariance: (mean) => mean * (1 - mean),
   unitExposure: 1,
   drawPrior: (random, mean, worth) => random.beta(mean * worth, (1 - mean) * worth),
-  // A beta's odds are the ratio of two gammas, and their cube roots nearly that of two normals.
+  // The odds of a beta are a ratio of two gammas, so their cube root is nearly a ratio of two normals.
   orderedDraws: ({ events, exposure }, mean, worth) => {
     const won = gammaRoots(events.map((count) => mean * worth + count));
     const lost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
@@ -58,7 +58,7 @@ export const betaBinomial: RateModel = {
 };
 
 /**
- * Events in a time: Poisson, with Gamma(shape mean · worth, rate worth) as the prior; `worth` in time.
+ * Events in a time: Poisson, with Gamma(shape mean · worth, rate worth) as the prior; `worth` is a time.
  * The posterior is Gamma(shape mean · worth + events, rate worth + time).
  */
 export const gammaPoisson: RateModel = {
@@ -66,7 +66,7 @@ export const gammaPoisson: RateModel = {
     const shape = mean * worth;
     const ofPrior = logGamma(shape);
     const logWorth = Math.log(worth);
-    // Every rate that is seen passes here for every prior that is tried: one logarithm, and no gammas of nothing.
+    // This runs for every observed rate and every prior tried: one logarithm only, and no gammas without events.
     return (events, exposure) => {
       const longer = Math.log1p(exposure / worth);
       return events === 0
@@ -81,7 +81,7 @@ export const gammaPoisson: RateModel = {
     const { centres, spreads, scaleSmall } = gammaRoots(events.map((count) => mean * worth + count));
     const scales = exposure.map((time) => Math.cbrt(1 / (worth + time)));
     return (random, normals) => {
-      // Every draw of every rate passes here: by index, of which all the arrays have the same.
+      // This runs for every draw of every rate, so it uses an index; all the arrays have the same length.
       for (let index = 0; index < scales.length; index++) {
         normals[index] = scales[index]! * (centres[index]! + spreads[index]! * normals[index]!);
       }
@@ -91,10 +91,10 @@ export const gammaPoisson: RateModel = {
   rateOfDraw: (draw) => draw ** 3,
 };
 
-/** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .0033 at most. */
+/** From this shape on, the cube root of a gamma counts as normal; its distribution function is off by .0033 at most. */
 const NEARLY_NORMAL = 2;
 
-/** Cube roots of gammas as normals, and what is left to be done for small shapes. */
+/** Cube roots of gammas as normals, and a correction for small shapes. */
 interface GammaRoots {
   readonly centres: Float64Array;
   readonly spreads: Float64Array;
@@ -102,15 +102,15 @@ interface GammaRoots {
 }
 
 /**
- * Cube roots of gammas of these shapes, as normals: many draws of one shape cost little, and keep their order. Smaller
- * shapes are reached from one or two above them: X(shape) = X(shape + 1) · U^(1 / shape).
+ * Cube roots of gammas of these shapes, as normals: many draws of one shape are cheap, and they keep the order of the
+ * normals. Shapes that are too small are drawn from one or two above them: X(shape) = X(shape + 1) · U^(1 / shape).
  * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
  */
 function gammaRoots(shapes: Float64Array): GammaRoots {
   const centres = new Float64Array(shapes.length);
   const spreads = new Float64Array(shapes.length);
   const small: number[] = [];
-  // Made for every prior: by index, and without arrays on the way.
+  // This runs for every prior, so it uses an index and makes no temporary arrays.
   for (let index = 0; index < shapes.length; index++) {
     let shape = shapes[index]!;
     if (shape < NEARLY_NORMAL) {
@@ -137,9 +137,9 @@ function gammaRoots(shapes: Float64Array): GammaRoots {
 }
 
 /**
- * The ratios of two normals whose quantiles are those of these normals: of centres a and b and spreads s and t the ratio r
- * is below x with the probability that a normal is below (x · b - a) / √(s² + x² · t²), which is solved for x. Both
- * centres are more than four spreads, which the normals are within, above 0.
+ * Turns each standard normal into the same quantile of a ratio of two normals. With centres a and b and spreads s and
+ * t, the ratio is below x with the probability that a standard normal is below (x · b - a) / √(s² + x² · t²); this is
+ * solved for x. Both centres are more than four spreads above 0, and the normals stay within four.
  * Source: Hinkley (1969), On the ratio of two correlated normal random variables, Biometrika 56, 635–639.
  */
 function setRatios(won: GammaRoots, lost: GammaRoots, normals: Float64Array): void {
@@ -155,13 +155,13 @@ function setRatios(won: GammaRoots, lost: GammaRoots, normals: Float64Array): vo
 }
 
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-/** From here on six terms of Stirling's series are exact to the last digits of a double. */
+/** From this argument on, six terms of Stirling's series are exact to the last digits of a double. */
 const STIRLING_FROM = 10;
 
 /**
  * The natural logarithm of the gamma function of a positive number.
  *
- * Source: Stirling's series after shifting small arguments up (Abramowitz and Stegun, 6.1.15 and 6.1.41).
+ * Source: Stirling's series, with small arguments shifted up first (Abramowitz and Stegun, 6.1.15 and 6.1.41).
  */
 export function logGamma(x: number): number {
   let shifted = x;

@@ -1,50 +1,51 @@
 import type { RateEvidence, RateModel } from "./rate-model.js";
 import { median } from "./summary.js";
 
-/** Where the true rates of a pool lie: their mean, and what exposure knowing the pool is worth. */
+/** Where the true rates of a pool lie: their mean, and the exposure that knowing the pool is worth. */
 interface RatePrior {
   readonly mean: number;
   readonly worth: number;
 }
 
-/** A prior, and how uncertain it is itself: priors on a grid with the probability that each is right. */
+/** A prior and its uncertainty: a grid of priors with the probability of each. */
 export interface EstimatedPrior extends RatePrior {
   readonly grid: readonly (RatePrior & {
-    /** The mean is as well known as a rate seen in this exposure. */
+    /** The mean is known as precisely as a rate observed over this exposure. */
     readonly meanExposure: number;
-    /** Probability of this prior and of all before it. */
+    /** The probability of this prior and all before it. */
     readonly upTo: number;
   })[];
 }
 
-/** Shares of 6 millionths and less of either side cannot be told from none. */
+/** Shares within 6 millionths of 0 or 1 cannot be told from 0 or 1. */
 const WIDEST_LOGIT = 12;
 const COARSE_POINTS = 41;
-/** Between points so far apart the search for the best coarse one begins. */
+/** The search for the best coarse point begins with points this far apart. */
 const STRIDE = 8;
 const FINE_POINTS = 33;
-/** Points this many units of log probability below the best one weigh nothing. */
+/** Points this far below the best one in log probability are negligible. */
 const NEGLIGIBLE = 12;
-/** Counts that are expected to be smaller say next to nothing of how true rates are spread. */
+/** Smaller expected counts say next to nothing about the spread of true rates. */
 const LEAST_EVENTS = 1;
 
 /**
- * The prior of a pool's rates, estimated from the counts of the pool itself.
+ * Estimates the prior of a pool's rates from the counts of the pool itself.
  *
- * Let e be the median exposure of the pool, of counts at least that in which one event is to be expected, and
- * u = worth / (worth + e) the share of its estimate that a rate of that exposure takes from its peers. For a given u the mean is the best linear estimate,
- * Σ events / (worth + exposure) over Σ exposure / (worth + exposure); u itself has the uniform prior on
- * (0, 1) and the model's marginal likelihood, times the standard error of the mean (which integrates the mean
- * out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u: it lies strictly
- * between 0 and 1, so that a pool without spread shrinks its rates nearly to one and never to exactly one,
- * and a pool that says nothing about its spread (everybody tried once) gives peers and player equal parts.
+ * Let e be the median exposure of the pool (for counts, at least the exposure in which one event is expected), and
+ * u = worth / (worth + e) the share of its estimate that a rate of this exposure takes from its peers. For a given u
+ * the mean is the best linear estimate, Σ events / (worth + exposure) over Σ exposure / (worth + exposure). The density
+ * of u is a uniform prior on (0, 1) times the model's marginal likelihood times the standard error of the mean (which
+ * integrates the mean out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u. It lies
+ * strictly between 0 and 1: a pool without spread shrinks its rates nearly to one value but never exactly, and a pool
+ * that says nothing about its spread (everybody tried once) gives peers and player equal parts.
  *
- * One event, because smaller counts say next to nothing of the spread of true rates: a prior that is uniform at their
- * exposure spreads them further than football does. With one, half of the prior lies at coefficients of variation under
- * 1. England's rates per 90 have .34 in the median, those with less than two events a player .54. Drawn red cards
- * (coefficient .4, three cards in a pool of 12) then have .88 of their ranks in intervals of 90 %, and .82 without.
+ * The least is one event because smaller counts say next to nothing about the spread of true rates: a prior that is
+ * uniform at their exposure spreads them further than in real football. With one event, half of the prior lies at
+ * coefficients of variation under 1. In England, the median coefficient of rates per 90 is .34, and .54 for those with
+ * less than two events per player. For simulated red cards (coefficient .4, three cards in a pool of 12), 90 %
+ * intervals then hold .88 of the ranks, and .82 without this rule.
  *
- * Weights count a rate as that part of an observation.
+ * A weight counts a rate as that fraction of an observation.
  *
  * Source: the uniform prior on the shrinkage: Christiansen and Morris (1997), Hierarchical Poisson regression
  *         modeling, JASA 92, 618–632; its mean in place of its mode: Morris and Tang (2011), Estimating random
@@ -66,7 +67,7 @@ export function estimatePrior(
 
   let total = 0;
   let shares = 0;
-  // Priors are made by the ten thousand: without a second list on the way.
+  // Tens of thousands of priors are made, so this avoids a second list.
   const upTo = new Float64Array(FINE_POINTS);
   for (const [at, { logProbability, share }] of fine.entries()) {
     const probability = Math.exp(logProbability - top);
@@ -89,8 +90,8 @@ export function estimatePrior(
 }
 
 /**
- * The places of coarse points between which probability counts, with one that does not on either side. Probability rises
- * to one best point and falls from there, so that most of the points need not be tried.
+ * The places of the coarse points between which probability counts, including one negligible point on either side.
+ * Probability rises to one best point and falls from there, so most points need not be tried.
  */
 function rangeThatCounts(
   logProbabilityOf: (logit: number) => number,
@@ -109,10 +110,10 @@ function rangeThatCounts(
     }
   }
   const least = at(best) - NEGLIGIBLE;
-  /** The nearest place above or below the best one that does not count, or the last one there. */
+  /** The nearest negligible place below or above the best one, or the end of the grid. */
   const edge = (side: -1 | 1): number => {
     let [inside, outside] = [best, best];
-    // Where the search began costs nothing.
+    // Multiples of the stride come first: the search has already tried them, so they cost nothing.
     while (outside >= 0 && outside <= end && at(outside) > least) {
       inside = outside;
       outside =
@@ -129,7 +130,7 @@ function rangeThatCounts(
   return [edge(-1), edge(1)];
 }
 
-/** The exposure at which the share that a rate takes from its peers is as likely to be any. */
+/** The exposure at which the share that a rate takes from its peers has the uniform prior. */
 function typicalExposure(model: RateModel, pool: RateEvidence, weights: Float64Array): number {
   const typical = median(pool.exposure);
   if (model.unitExposure === 1) return typical;
@@ -162,13 +163,13 @@ function gridPoint(
   const share = 1 / (1 + Math.exp(-logit));
   const { mean, information } = linearMean(pool, weights, worth);
   const meanExposure = (worth + model.unitExposure) * information;
-  // The Jacobian of a uniform share on the scale of logits, and the standard error of the mean.
+  // The Jacobian of a uniform share on the logit scale, and the standard error of the mean.
   let logProbability =
     -Math.log1p(Math.exp(-logit)) -
     Math.log1p(Math.exp(logit)) +
     0.5 * Math.log(model.unitVariance(mean) / meanExposure);
   const logMarginal = model.logMarginal(mean, worth);
-  // Every prior that is tried passes here and through the linear mean: by index, which costs half of an iterator.
+  // This and the linear mean run for every prior tried, so they use an index, at half the cost of an iterator.
   const { events, exposure } = pool;
   for (let index = 0; index < events.length; index++) {
     logProbability += weights[index]! * logMarginal(events[index]!, exposure[index]!);

@@ -4,24 +4,24 @@ import type { DrawsFromNormals, RateEvidence, RateModel } from "./rate-model.js"
 import type { EstimatedPrior } from "./rate-prior.js";
 import { valuesAt } from "./values-at.js";
 
-/** The rates of a pool and of subjects compared with it, all of them known only from counts. */
+/** The rates of a pool and of the subjects compared with it, all known only from counts. */
 export interface UncertainRates {
   readonly model: RateModel;
   readonly prior: EstimatedPrior;
   readonly pool: RateEvidence;
-  /** How the rates rise with playing time; where left out, they do not. */
+  /** How the rates rise with playing time. Without it they do not. */
   readonly trend?: TrendOfRates | undefined;
-  /** How much each of the pool counts as a peer. */
+  /** The weight of each pool member as a peer. */
   readonly weights?: Float64Array | undefined;
   readonly subjects: RateEvidence;
-  /** For each subject its place in the pool, or -1 where it is not in it. */
+  /** The index of each subject in the pool, or -1 if it is not in it. */
   readonly memberOf: Int32Array;
   readonly lowerIsBetter: boolean;
-  /** Where each of those drawn stands in a list that several metrics share; where left out, they are the list. */
+  /** The index of each drawn rate in a list that several metrics share. Without it the drawn rates are the list. */
   readonly listed?: { readonly length: number; readonly at: Int32Array } | undefined;
 }
 
-/** A trend with its error, and what it makes of the rates of the pool and of the subjects. */
+/** A trend with its error, and its effect on the rates of the pool and of the subjects. */
 export interface TrendOfRates {
   /** The standard error of the slope. */
   readonly error: number;
@@ -30,13 +30,13 @@ export interface TrendOfRates {
 }
 
 export interface TrendOfRows {
-  /** What the rates are to be multiplied by. Their exposure is given as if it were so much longer. */
+  /** The factors to multiply the rates by. The exposures given already include them. */
   readonly factors: Float64Array;
-  /** By what power of e the factors grow where the slope is greater by 1. */
+  /** The increase of ln(factor) when the slope rises by 1. */
   readonly levers: Float64Array;
 }
 
-/** Multiples of the golden ratio, whole numbers left out, lie evenly between 0 and 1 however many they are. */
+/** The fractional parts of multiples of the golden ratio lie evenly between 0 and 1, however many there are. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 export interface SimulationOptions {
@@ -44,18 +44,18 @@ export interface SimulationOptions {
   readonly random: Random;
 }
 
-/** Those whose rates are drawn: the pool, and behind it the subjects that are not in it. */
+/** The rows with drawn rates: the pool, followed by the subjects that are not in it. */
 export interface Drawn {
   readonly length: number;
-  /** For each subject where among them it is. */
+  /** The index of each subject among them. */
   readonly subjectAt: Int32Array;
 }
 
 /**
- * Draws of all true rates from their posteriors: what intervals of ranks and places, and chances, are counted from.
+ * Draws all true rates from their posteriors. Intervals of ranks and places, and chances, are counted from these draws.
  *
- * `take` gets one draw after another, on the scale of `orderedDraws` (the cube root of a rate, or of its odds): larger is
- * better, and draws of one model can be compared whatever their pool.
+ * `take` gets one draw after another, on the scale of `orderedDraws` (the cube root of a rate or of its odds). Larger
+ * is better, and draws of the same model are comparable across pools.
  */
 export function simulateRates(
   rates: UncertainRates,
@@ -71,21 +71,20 @@ export function simulateRates(
 }
 
 /**
- * The draws of {@link simulateRates} in two steps, between which the normals of several metrics can be made to go
- * together.
+ * The draws of {@link simulateRates} in two steps. Between the steps, the normals of several metrics can be correlated.
  *
- * Every batch of draws takes a prior from the grid (their probabilities evenly), a mean for it, and a slope of the trend
- * that all rates share; every draw takes a rate for everybody, from a normal each.
+ * Every batch of draws takes a prior from the grid (evenly by probability), a mean for it, and a slope of the trend;
+ * all rates share these. Every draw makes one rate per row, from one normal each.
  */
 export class RateSimulation {
   readonly #rates: UncertainRates;
   readonly #random: Random;
   readonly #all: RateEvidence;
-  /** Of all, where there is a trend. */
+  /** The trend of all drawn rows, if there is one. */
   readonly #trend: TrendOfRows | undefined;
   readonly #at: Int32Array;
   readonly #scales: Float64Array;
-  /** Where among the quantiles of its error the first slope stands. */
+  /** The probability at which the first slope is taken from the distribution of its error. */
   readonly #firstSlope: number;
   readonly #keys: Float64Array;
   readonly #even: EvenNormals;
@@ -117,12 +116,12 @@ export class RateSimulation {
     this.#firstSlope = trend === undefined ? 0 : random.uniform();
   }
 
-  /** Of how many a draw has normals. */
+  /** The number of normals in a draw. */
   get length(): number {
     return this.#even.length;
   }
 
-  /** Draws the next prior; gives normals for twenty draws, one draw behind another, to be changed in place. */
+  /** Draws the next prior and returns normals for twenty draws, draw by draw. Callers may change them in place. */
   nextNormals(): Float64Array {
     const { model, prior, trend } = this.#rates;
     const slope = quickQuantile((this.#firstSlope + this.#prior * GOLDEN) % 1);
@@ -134,7 +133,7 @@ export class RateSimulation {
     return this.#normals;
   }
 
-  /** The evidence as if the slope of the trend were so much greater; sets what draws are to be multiplied by. */
+  /** The evidence with the slope of the trend increased by `more`. Also sets the factors for the draws. */
   #tilt(more: number): RateEvidence {
     const sign = this.#rates.lowerIsBetter ? -1 : 1;
     const trend = this.#trend;
@@ -153,7 +152,7 @@ export class RateSimulation {
     };
   }
 
-  /** A draw of everybody, from the normals of one of the twenty; the next call fills it anew. */
+  /** A draw of all rates, from the normals of one of the twenty draws. The next call overwrites it. */
   keysOf(normals: Float64Array, draw: number): Float64Array {
     const [keys, at, scales] = [this.#keys, this.#at, this.#scales];
     const first = draw * this.#even.length;
@@ -164,7 +163,7 @@ export class RateSimulation {
   }
 }
 
-/** Who is drawn, and where among them the subjects are. */
+/** The number of drawn rows, and the index of each subject among them. */
 export function drawnOf({ pool, memberOf }: UncertainRates): Drawn {
   let length = pool.events.length;
   const subjectAt = memberOf.map((member) => (member < 0 ? length++ : member));
@@ -175,7 +174,7 @@ function pickPrior({ grid }: EstimatedPrior, probability: number): EstimatedPrio
   return grid.find(({ upTo }) => probability < upTo) ?? grid.at(-1)!;
 }
 
-/** A mean as likely as the pool leaves it: a rate seen in `meanExposure`, a flat prior aside. */
+/** Draws a mean from its posterior: that of a rate observed over `meanExposure`, with a flat prior. */
 function drawMean(model: RateModel, random: Random, mean: number, meanExposure: number): number {
   const worth = meanExposure - model.unitExposure;
   return worth > 0 ? model.drawPrior(random, mean, worth) : mean;

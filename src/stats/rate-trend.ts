@@ -3,38 +3,38 @@ import { median } from "./summary.js";
 
 /** How the true rates of a pool rise with playing time: mean · (time / at) ^ slope. */
 export interface RateTrend {
-  /** The time at which the mean of the pool's prior stands: the pool's median. */
+  /** The time to which the mean of the pool's prior refers: the pool's median. */
   readonly at: number;
   readonly slope: number;
   /** The standard error of the slope. */
   readonly error: number;
-  /** The time at which the mean is best known: an error of the slope turns the trend round it. */
+  /** The time at which the mean is best known: an error of the slope turns the trend around this point. */
   readonly pivot: number;
   readonly shortest: number;
   readonly longest: number;
 }
 
-/** Before anything is seen a slope is as likely as a normal deviate of this deviation. */
+/** The standard deviation of the slope's normal prior. */
 const SLOPE_DEVIATION = 0.25;
-/** Minutes of half a match: so short a time is rare in what the slope stands on, and shorter ones count as it. */
+/** Half a match, in minutes. The slope is estimated from few times this short; shorter times count as this. */
 const SHORTEST = 45;
 const MOST_STEPS = 30;
 const SMALL_STEP = 1e-7;
 
 /**
- * How rates per time rise, or fall, with the time they are seen in.
+ * Estimates how rates per time rise or fall with playing time.
  *
- * A count has the mean mu = exp(a + slope · ln(time / at)) · exposure and the variance mu + t · mu²; t, the squared
- * coefficient of variation of true rates, is Σ((count - mu)² - mu) / Σ mu², at least 0. The coefficients are those
- * of quasi-likelihood, by iterated weighted least squares with the weights mu / (1 + t · mu), the slope with a normal
- * prior round 0 (deviation .25): a pool whose times are alike, or few, has nearly none. The error of the slope is what
- * the quasi-information leaves of it, the prior's included; the mean is independent of it at the pivot, where the
- * weighted mean of ln(time) lies.
+ * A count has the mean mu = exp(a + slope · ln(time / at)) · exposure and the variance mu + t · mu², where t, the
+ * squared coefficient of variation of true rates, is Σ((count - mu)² - mu) / Σ mu², at least 0. The coefficients are
+ * quasi-likelihood estimates, by iterated weighted least squares with the weights mu / (1 + t · mu). The slope has a
+ * normal prior around 0 (deviation .25), so a pool with similar times, or few, has nearly no slope. The error of the
+ * slope comes from the quasi-information, including the prior's. At the pivot, the weighted mean of ln(time), the mean
+ * is independent of it.
  *
- * Of the 506 slopes of England's pools and rates in 2017/18 54 % are above 0, and their median is .01. With chance taken
- * off, those of players' rates under ten events a season spread by .10 round .07 (of goals round .25), the others by
- * .045 round 0. A prior as narrow as that was tried: it holds as many ranks, in wider intervals, because what it keeps
- * the slope from explaining counts as spread of the true rates.
+ * Of the 506 slopes of England's pools and rates in 2017/18, 54 % are above 0, and their median is .01. Without chance,
+ * the slopes of players' rates under ten events a season spread by .10 around .07 (around .25 for goals), the others by
+ * .045 around 0. A prior this narrow was tried: its intervals hold as many ranks but are wider, because whatever the
+ * slope is not allowed to explain counts as spread of the true rates.
  *
  * Source: McCullagh and Nelder (1989), Generalized linear models, chapters 2 and 9; a regression inside a
  *         gamma–Poisson prior: Christiansen and Morris (1997), JASA 92, 618–632.
@@ -75,14 +75,12 @@ export function estimateTrend(
   return { ...flat, slope, error, pivot };
 }
 
-/** The mean rate at a time, over that at the pool's median. Times no pool has seen count as the nearest that it has. */
+/** The mean rate at a time over that at the pool's median. Times outside the pool's range count as its nearest. */
 export function trendAt(trend: RateTrend, time: number): number {
   return (inPart(trend, time) / trend.at) ** trend.slope;
 }
 
-/**
- * By what power of e the mean rate at a time changes where the slope is greater by 1: nothing at the pivot.
- */
+/** The change of the log mean rate at a time if the slope is greater by 1; 0 at the pivot. */
 export function leverAt(trend: RateTrend, time: number): number {
   return Math.log(inPart(trend, time) / trend.pivot);
 }
@@ -111,7 +109,7 @@ function spreadOf(events: Float64Array, means: Float64Array, weightOf: WeightOf)
 interface NewtonStep {
   readonly up: number;
   readonly tilt: number;
-  /** The standard deviation of the slope, and the logarithm of a time at which the level does not depend on it. */
+  /** The standard deviation of the slope; then the log of time / at for which the level is independent of the slope. */
   readonly deviation: number;
   readonly centre: number;
 }

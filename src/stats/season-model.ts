@@ -1,33 +1,33 @@
 import type { RateModel } from "./rate-model.js";
 
 /**
- * True rates of one player from season to season. Evidence is counted (events and exposure divided by the
- * dispersion), so that a rate varies round the true one by u / exposure, u being the unit variance at the player's mean;
- * true rates vary round the mean of their season by u / worth, and those of two seasons correlate by a power of the drift.
+ * True rates of one player from season to season. Events and exposure are divided by the dispersion, so a rate has the
+ * variance u / exposure around the true rate, where u is the unit variance at the player's mean. True rates have the
+ * variance u / worth around the mean of their season. The correlation of two seasons is a power of the drift.
  */
 
-/** What one season says of a rate. */
+/** The evidence of one season about a rate. */
 export interface SeasonSeen {
   readonly events: number;
   readonly exposure: number;
-  /** The mean rate of the season's peers, which is as well known as a rate seen in so much exposure. */
+  /** The mean rate of the season's peers; it is known as precisely as a rate observed over `meanExposure`. */
   readonly mean: number;
   readonly meanExposure: number;
 }
 
 export interface TrueChange {
-  /** The true rates, as events per exposure. */
+  /** The estimated true rates, in events per exposure. */
   readonly before: number;
   readonly after: number;
-  /** How much more the true rate changed than the mean of its peers, and the variance of that. */
+  /** The change of the true rate beyond that of the peers' mean, and its variance. */
   readonly change: number;
   readonly variance: number;
-  /** How the change moves with the second season's rate, and against the first one's. */
+  /** By how much the change rises with the second season's rate, and falls with the first season's. */
   readonly gain: number;
   readonly gainOfFirst: number;
 }
 
-/** The variance at exposure 1 of a player's rates, at the mean rate that his seasons and his peers make likely. */
+/** The variance of a player's rates at exposure 1, at the mean rate estimated from his seasons and his peers. */
 export function unitVarianceOf(model: RateModel, worth: number, seasons: readonly SeasonSeen[]): number {
   let [events, exposure, means] = [0, 0, 0];
   for (const season of seasons) {
@@ -39,12 +39,12 @@ export function unitVarianceOf(model: RateModel, worth: number, seasons: readonl
 }
 
 /**
- * What two seasons say of a change of the true rate: the posterior of two correlated normals.
+ * Estimates the change of the true rate between two seasons: the posterior of two correlated normals.
  *
  * Formula: with a = 1 / worth, c = correlation / worth, s = a + 1 / exposure and d = rate - mean of each season,
  *          D = s₁s₂ - c²: θ = mean + g·d, g₁₁ = (a·s₂ - c²) / D, g₁₂ = c(s₁ - a) / D, g₂₁ = c(s₂ - a) / D,
  *          g₂₂ = (a·s₁ - c²) / D; the posterior covariance is u times a - g₁₁a - g₁₂c, a - g₂₁c - g₂₂a and
- *          c - g₁₁c - g₁₂a. The error of the means, in both seasons mostly of the same peers, is added to the variance.
+ *          c - g₁₁c - g₁₂a. The error of the means is added to the variance; both seasons mostly have the same peers.
  */
 export function trueChange(
   model: RateModel,
@@ -75,7 +75,7 @@ export function trueChange(
     before: first.mean + own1,
     after: second.mean + own2,
     change: own2 - own1,
-    // Nothing changes within one season, which rounding must not make a variance below 0.
+    // With correlation 1 nothing changes. Rounding must not make a variance negative.
     variance: correlation === 1 ? 0 : unitVarianceOf(model, worth, seasons) * Math.max(0, spread + ofMeans),
     gain: g22 - g12,
     gainOfFirst: g11 - g21,
@@ -83,8 +83,8 @@ export function trueChange(
 }
 
 /**
- * Where a true rate stands beside the mean of its season, the variance of that over the unit variance, and the part of
- * the estimate that is the player's own and not the mean.
+ * The difference of a true rate from the mean of its season, its variance divided by the unit variance, and the share
+ * of the estimate that comes from the player himself and not from the mean.
  */
 export interface Standing {
   readonly own: number;
@@ -92,14 +92,14 @@ export interface Standing {
   readonly share: number;
 }
 
-/** Before anything is seen. */
+/** The standing before any season is seen. */
 export function unseen(worth: number): Standing {
   return { own: 0, variance: 1 / worth, share: 0 };
 }
 
 /**
- * The standing some seasons later: it fades towards the mean by correlation ^ seasons, and what is not known of it
- * grows towards what is known of nobody.
+ * The standing some seasons later: it shrinks towards the mean by correlation ^ seasons, and its variance grows towards
+ * that of an unseen player.
  */
 export function faded(
   { own, variance, share }: Standing,
@@ -115,7 +115,7 @@ export function faded(
   };
 }
 
-/** The standing when one more season is seen: with {@link faded}, the posterior of all seasons so far. */
+/** The standing after one more season; together with {@link faded}, the posterior from all seasons so far. */
 export function seenIn({ own, variance, share }: Standing, season: SeasonSeen): Standing {
   const gain = variance / (variance + 1 / season.exposure);
   const deviation = season.events / season.exposure - season.mean;
@@ -127,11 +127,13 @@ export function seenIn({ own, variance, share }: Standing, season: SeasonSeen): 
 }
 
 /**
- * The standing in each season when all are seen, those after it too; `times` in years.
+ * The standing in each season, given all seasons, later ones too; `times` in years.
  *
- * Formula: what the seasons up to one say of it and what those after it say are independent but for the prior, which
- *          both hold: the precision is 1/variance + 1/variance' - worth, and the standing the mean weighed by precisions.
- * Source:  the two-filter form of the smoother: Fraser and Potter (1969), IEEE Transactions on Automatic Control 14, 387–390.
+ * Formula: the estimate from the seasons up to one and the estimate from those after it both include the prior, and are
+ *          otherwise independent: the precision is 1/variance + 1/variance' - worth, and the standing is the mean of
+ *          both weighted by their precisions.
+ * Source:  the two-filter form of the smoother: Fraser and Potter (1969), IEEE Transactions on Automatic Control 14,
+ *          387–390.
  */
 export function standingsOf(
   seasons: readonly SeasonSeen[],
@@ -154,7 +156,7 @@ export function standingsOf(
   });
 }
 
-/** The standing in each season as those before it make it expected, and when it is seen itself. */
+/** The standing in each season, as expected from the seasons before it, and after the season itself. */
 function seenInTurn(
   seasons: readonly SeasonSeen[],
   times: readonly number[],
@@ -170,12 +172,12 @@ function seenInTurn(
   });
 }
 
-/** What a prior may be worth, and how likely that is. */
+/** A possible worth of a prior, and its probability. */
 export type WeighedWorth = readonly [worth: number, probability: number];
 
 /**
- * The variance of an estimate whose prior is uncertain: what it is on average over what the prior may be worth, and how
- * the estimates differ from the one that is given.
+ * The variance of an estimate with an uncertain prior: the mean variance over the possible worths of the prior, plus
+ * the mean squared difference of the estimates from `centre`.
  */
 export function overWorths(
   worths: readonly WeighedWorth[],

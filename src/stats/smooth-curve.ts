@@ -6,16 +6,16 @@ export interface SmoothCurve {
   readonly variances: Float64Array;
 }
 
-/** Penalties that are tried, over the mean weight of a place: from hardly any to a straight line. */
+/** The penalties to try, as multiples of the mean weight of a place: from hardly any smoothing to a straight line. */
 const PENALTIES = Array.from({ length: 19 }, (_, at) => 10 ** (at / 3 - 1));
 
 /**
- * Values smoothed by penalised second differences.
+ * Smooths values with a penalty on second differences.
  *
- * Formula: the curve f that makes Σ weight (value - f)² + penalty · Σ (second difference of f)² least; weights are the
- *          inverse variances of the values, and the variances those of the diagonal of (W + penalty · D′D)⁻¹. The
- *          penalty is the one with the least leave-one-out error, Σ weight ((value - f) / (1 - h))², h being the
- *          weight of a value in its own place. Places of weight 0 are filled in.
+ * Formula: the curve f that minimises Σ weight (value - f)² + penalty · Σ (second difference of f)². Weights are the
+ *          inverse variances of the values; the variances of f are the diagonal of (W + penalty · D′D)⁻¹. The penalty
+ *          is the one with the least leave-one-out error, Σ weight ((value - f) / (1 - h))², where h is the weight of a
+ *          value in its own place of the curve. Places of weight 0 are filled in.
  * Source:  Eilers (2003), A perfect smoother, Analytical Chemistry 75, 3631–3636.
  */
 export function smoothCurve(values: Float64Array, weights: Float64Array): SmoothCurve {

@@ -1,12 +1,12 @@
 const STEPS = 60;
 
 /**
- * How far from 0, on either side, Student's t of so many degrees of freedom stays with a probability: the number of
- * standard errors of a mean that its interval reaches.
+ * The distance from 0, on either side, within which Student's t lies with a probability: the number of standard errors
+ * on either side of a mean in its interval. `degrees` are the degrees of freedom ν.
  *
  * Formula: with θ = arctan(t / √ν) the probability is, for an odd ν, 2/π (θ + sin θ (cos θ + 2/3 cos³ θ + …)), and
  *          for an even ν, sin θ (1 + 1/2 cos² θ + 1·3/(2·4) cos⁴ θ + …), both up to the power ν - 2. It grows with
- *          θ, which is halved in on.
+ *          θ, so bisection finds θ.
  * Source:  Abramowitz & Stegun (1964), 26.7.3 and 26.7.4; R's `qt((1 + probability) / 2, df)`.
  */
 export function studentReach(probability: number, degrees: number): number {

@@ -13,27 +13,27 @@ import {
 import { valuesAt } from "./values-at.js";
 
 /**
- * Centre and spread of values, each counted by its weight where weights are given. Missing values are left out,
- * as pandas does. Equal weights, of whatever size, give what no weights give.
+ * Centre and spread of values, weighted if weights are given. Missing values are left out, as in pandas. Equal weights
+ * of any size give the same results as no weights.
  *
- * What is unweighted is simple-statistics', which is handed present values only, and enough of them.
+ * Unweighted results come from simple-statistics, which gets present values only, and enough of them.
  */
 export type Values = readonly number[] | Float64Array;
 
-/** Makes the median absolute deviation of normal values their standard deviation: 1 / Φ⁻¹(3/4). */
+/** The factor from the median absolute deviation of normal values to their standard deviation: 1 / Φ⁻¹(3/4). */
 export const NORMAL_MAD = 1.482602218505602;
 
 /**
- * The sum; 0 of no values.
+ * The sum; 0 without values.
  *
- * Source: Neumaier's compensated summation, as Python's `math.fsum` but for the last digit.
+ * Source: Neumaier's compensated summation; it agrees with Python's `math.fsum` except perhaps in the last digit.
  */
 export function sum(values: Values): number {
   return exactSum(present(values));
 }
 
 /**
- * The arithmetic mean; NaN of no values. Of equal values it is that value, to the last digit.
+ * The arithmetic mean; NaN without values. The mean of equal values is exactly that value.
  *
  * Source: pandas' `mean`; weighted, NumPy's `average`.
  */
@@ -46,7 +46,7 @@ export function mean(values: Values, weights?: Float64Array): number {
 }
 
 /**
- * The slope of the line of least squares through points; NaN where all have one x.
+ * The slope of the least-squares line through points; NaN if all have the same x.
  *
  * Source: simple-statistics' `linearRegression`.
  */
@@ -57,7 +57,7 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
 }
 
 /**
- * Pearson's correlation of values that are all present; NaN of fewer than two, and where either are equal.
+ * Pearson's correlation of columns without missing values; NaN with fewer than two values or if a column is constant.
  *
  * Source: simple-statistics' `sampleCorrelation`; pandas' `corr`.
  */
@@ -67,8 +67,8 @@ export function correlationOf(x: Float64Array, y: Float64Array): number {
 }
 
 /**
- * The sample standard deviation: over n - 1, and with weights over Σw - Σw² / Σw. NaN of fewer than two values,
- * and exactly 0 of equal ones.
+ * The sample standard deviation, with the divisor n - 1, or Σw - Σw² / Σw with weights. NaN for fewer than two values,
+ * exactly 0 for equal ones.
  *
  * Source: pandas' `std` and NumPy's with ddof=1; weighted, R's `cov.wt` with method "unbiased".
  */
@@ -76,15 +76,15 @@ export function standardDeviation(values: Values, weights?: Float64Array): numbe
   if (weights !== undefined) return weightedStandardDeviation(...presentWithWeights(values, weights));
   const known = present(values);
   if (known.length < 2) return Number.NaN;
-  // Rounding would give equal values a deviation that is small but not 0.
+  // Rounding would give equal values a small deviation instead of 0.
   return areEqual(known) ? 0 : sampleStandardDeviation(known);
 }
 
 /**
- * The median: the value with half of the weight on either side, or midway between the two that share the
- * place. NaN of no values.
+ * The median: the value with half of the weight on either side, or the midpoint of the two middle values. NaN without
+ * values.
  *
- * Source: pandas' `median`; weighted by whole numbers, NumPy's of each value repeated that often.
+ * Source: pandas' `median`; with whole-number weights, NumPy's median with each value repeated that often.
  */
 export function median(values: Values, weights?: Float64Array): number {
   if (weights !== undefined) return weightedMedian(...presentWithWeights(values, weights));
@@ -93,8 +93,7 @@ export function median(values: Values, weights?: Float64Array): number {
 }
 
 /**
- * The value below which that share of the values lies, from 0 to 1; between two places in proportion. NaN of no
- * values.
+ * The value below which a share of the values lies, from 0 to 1, with linear interpolation. NaN without values.
  *
  * Formula: the value at place (n - 1) × share, counted from 0.
  * Source:  type 7 of Hyndman & Fan (1996), Sample quantiles in statistical packages; NumPy's `quantile` with its
@@ -106,9 +105,9 @@ export function quantile(values: Values, share: number): number {
 }
 
 /**
- * The median of the absolute deviations from the median, unscaled; see {@link NORMAL_MAD}. NaN of no values.
+ * The median of the absolute deviations from the median, unscaled; see {@link NORMAL_MAD}. NaN without values.
  *
- * Source: SciPy's `median_abs_deviation`, whose `scale="normal"` divides by Φ⁻¹(3/4).
+ * Source: SciPy's `median_abs_deviation`; its `scale="normal"` divides by Φ⁻¹(3/4).
  */
 export function medianAbsoluteDeviation(values: Values, weights?: Float64Array): number {
   if (weights !== undefined) return weightedMedianAbsoluteDeviation(...presentWithWeights(values, weights));
@@ -117,8 +116,8 @@ export function medianAbsoluteDeviation(values: Values, weights?: Float64Array):
 }
 
 /**
- * The values that are not missing; uncopied where none is. The package's types name lists only, but it reads by
- * index and copies by `slice`, which typed arrays do alike.
+ * The present values; not copied if none are missing. simple-statistics' types name lists only, but its code reads by
+ * index and copies with `slice`, which works for typed arrays too.
  */
 function present(values: Values): readonly number[] {
   let index = 0;
@@ -135,8 +134,8 @@ function areEqual(values: readonly number[]): boolean {
 /**
  * The value below which a share of a standard normal distribution lies.
  *
- * Source: simple-statistics' `probit`, within .01, and one step of Newton's from there, by its error function: within
- *         .0001 of the exact value for shares from .005 to .995.
+ * Source: simple-statistics' `probit`, exact within .01, and one step of Newton's method with its error function:
+ *         within .0001 of the exact value for shares from .005 to .995.
  */
 export function normalQuantile(share: number): number {
   const near = probit(share);
@@ -145,11 +144,11 @@ export function normalQuantile(share: number): number {
 }
 
 /**
- * Centre and spread of present values, each counted by its weight. simple-statistics has some of these by other
- * conventions (a spread over Σw, the lower of two middle values), which equal weights would tell from none.
+ * Weighted centre and spread of present values. simple-statistics has some of these with other conventions (the divisor
+ * Σw for the spread, the lower of two middle values), so equal weights would differ from no weights.
  */
 
-/** The values that are not missing, and their weights. */
+/** The present values and their weights. */
 function presentWithWeights(
   values: ArrayLike<number>,
   weights: Float64Array,
@@ -160,7 +159,7 @@ function presentWithWeights(
   return [all.filter(isPresent), weights.filter(isPresent)];
 }
 
-/** Σwx / Σw; NaN of no values. */
+/** Σwx / Σw; NaN without values. */
 export function weightedMean(values: Float64Array, weights: Float64Array): number {
   let sum = 0;
   let total = 0;
@@ -172,7 +171,7 @@ export function weightedMean(values: Float64Array, weights: Float64Array): numbe
   return sum / total;
 }
 
-/** The root of Σw(x - mean)² over Σw - Σw² / Σw; NaN of fewer than two values, exactly 0 of equal ones. */
+/** √(Σw(x - mean)² / (Σw - Σw² / Σw)); NaN for fewer than two values, exactly 0 for equal ones. */
 function weightedStandardDeviation(values: Float64Array, weights: Float64Array): number {
   if (values.length < 2) return Number.NaN;
   if (values.every((value) => value === values[0])) return 0;
@@ -190,10 +189,10 @@ function weightedStandardDeviation(values: Float64Array, weights: Float64Array):
   return Math.sqrt(squares / (total - weightSquares / total));
 }
 
-/** Parts of the whole weight closer than this are equal, so that adding up fractions does not choose. */
+/** Shares of the total weight closer than this count as equal, so that rounding does not decide. */
 const EQUAL_WEIGHTS = 1e-12;
 
-/** The value with half of the weight on either side, or midway between the two that share the place. */
+/** The value with half of the weight on either side, or the midpoint of the two middle values. */
 export function weightedMedian(values: Float64Array, weights: Float64Array): number {
   const ascending = Array.from(values, (value, index) => ({ value, weight: weights[index]! }));
   ascending.sort((a, b) => a.value - b.value);
@@ -218,12 +217,12 @@ function weightedMedianAbsoluteDeviation(values: Float64Array, weights: Float64A
   );
 }
 
-/** What a column is standardised with. */
+/** The mean and deviation that standardise a column. */
 interface Spread {
-  /** How many values are present. */
+  /** The number of present values. */
   readonly present: number;
   readonly mean: number;
-  /** Standard deviation of a sample, with n - 1; 0 for a constant column, NaN for fewer than two values. */
+  /** Sample standard deviation, with the divisor n - 1; 0 for a constant column, NaN for fewer than two values. */
   readonly deviation: number;
 }
 
@@ -233,7 +232,7 @@ export function spreadOf(values: Float64Array, rows: readonly number[]): Spread 
   return { present: found.length, mean: mean(found), deviation: standardDeviation(found) };
 }
 
-/** (value - mean) / deviation; missing where there is no deviation. */
+/** (value - mean) / deviation; NaN unless the deviation is above 0. */
 export function standardScore(value: number, { mean, deviation }: Spread): number {
   return deviation > 0 ? (value - mean) / deviation : Number.NaN;
 }

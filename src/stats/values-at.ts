@@ -1,16 +1,16 @@
-/** The value at an index; missing where there is none. */
+/** The value at an index, or NaN if there is none. */
 export function valueAt(values: ArrayLike<number> | undefined, index: number): number {
   return values?.[index] ?? Number.NaN;
 }
 
-/** The values at these indices, in their order. Columns of whole tables pass here, for which no iterator is fast enough. */
+/** The values at these indices, in their order. Whole columns pass through here, so an iterator would be too slow. */
 export function valuesAt(values: Float64Array, indices: ArrayLike<number>): Float64Array {
   const taken = new Float64Array(indices.length);
   for (let at = 0; at < taken.length; at++) taken[at] = values[indices[at]!] ?? Number.NaN;
   return taken;
 }
 
-/** So many values, all missing; of some indices, each with its place among them, as they are told. */
+/** `count` values, missing except at `indices`; `told` gives those, from the place in the list and the index. */
 export function valuesPlaced(
   count: number,
   indices: readonly number[] = [],

@@ -1,15 +1,15 @@
-/** A score on less of its role's weight, in percent, would be the score of another role. */
+/** The least percentage of a role's weight that a score needs; with less it would describe another role. */
 const LEAST_WEIGHT = 50;
 
-/** The weighted mean of a row's percentile ranks, and how much weight it stands on. */
+/** The weighted mean of a row's percentile ranks, and the weight behind it. */
 export interface WeightedRanks {
-  /** 0 to 100; NaN where ranks are missing that carry more than half of the weight. */
+  /** 0 to 100; NaN if missing ranks carry more than half of the weight. */
   readonly score: number;
-  /** The weight of the ranks that are there. */
+  /** The total weight of the present ranks. */
   readonly present: number;
 }
 
-/** The weighted mean of ranks, missing ones (NaN) left out; weights are above 0. */
+/** The weighted mean of ranks without missing ones (NaN); weights are above 0. */
 export function weightedRanks(rankAt: (at: number) => number, weights: readonly number[]): WeightedRanks {
   let whole = 0;
   let present = 0;
@@ -22,6 +22,6 @@ export function weightedRanks(rankAt: (at: number) => number, weights: readonly 
     sum += weight * rank;
   }
   const isEnough = (100 * present) / whole >= LEAST_WEIGHT;
-  // Rounding may pass 100 by the last digit.
+  // Rounding may exceed 100 in the last digit.
   return { score: isEnough ? Math.min(100, sum / present) : Number.NaN, present };
 }

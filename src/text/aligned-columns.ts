@@ -3,38 +3,38 @@ import { printable } from "./printable.js";
 import { textColumns } from "./text-columns.js";
 import { MISSING_SIGN, numberText } from "./value-text.js";
 
-/** Columns of cells as lines of text, numbers to the right. */
+/** Columns of cells as lines of text, with numbers aligned to the right. */
 
 const GAP = "  ";
-/** No text column may take more than this of a line. */
+/** The greatest width of a text column, in characters. */
 const WIDEST_TEXT = 32;
 
-/** The cells of a column as text, and the side to which they are aligned. */
+/** The cells of a column as text, and the side they are aligned to. */
 export interface Cells {
   readonly texts: readonly string[];
   readonly side: "left" | "right";
-  /** The ground of each cell, as `#rrggbb`, for a terminal that has colours; null where it has none. */
+  /** The background colour of each cell, as `#rrggbb`, for terminals with colours; null for none. */
   readonly grounds?: readonly (string | null)[] | undefined;
 }
 
-/** The lines of a column, its heading's first, all of one width. */
+/** The lines of a column, heading first, all of equal width. */
 type Block = readonly string[];
 
-/** A column to be shown: its heading, and its cells as text. */
+/** A column to show: its heading, and its cells as text. */
 export interface TextColumn {
   readonly heading: string;
   readonly cells: Cells;
 }
 
-/** Columns side by side, and how many of them the width has room for. */
+/** Columns side by side, and the number of columns that fit into the width. */
 export interface AlignedColumns {
   readonly lines: readonly string[];
   readonly fitting: number;
 }
 
 /**
- * A line of headings and a line per row, as many columns as the width has room for. Headings of several words stand in
- * several lines where all columns would not fit otherwise.
+ * A line of headings and a line per row, with as many columns as fit into the width. Headings of several words take
+ * several lines if the columns would not all fit otherwise.
  */
 export function alignedColumns(columns: readonly TextColumn[], width: number): AlignedColumns {
   const whole = columns.map(({ heading, cells }) => aligned(cells, [inOneLine(heading)]));
@@ -46,13 +46,13 @@ export function alignedColumns(columns: readonly TextColumn[], width: number): A
   return { lines: linesOf(blocks.slice(0, fitting)), fitting };
 }
 
-/** Numbers as text: whole ones without decimals. */
+/** Numbers as text; without decimals if all are whole numbers. */
 export function numberCells(values: Float64Array, decimals: number): Cells {
   const whole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
   return { texts: Array.from(values, (value) => numberText(value, whole ? 0 : decimals)), side: "right" };
 }
 
-/** Texts in one line each, none of which steers a terminal. */
+/** Texts of one line each, without control characters for terminals. */
 export function textCells(values: readonly (string | null)[]): Cells {
   const texts = values.map((value) => cut(inOneLine(value ?? MISSING_SIGN), WIDEST_TEXT));
   return { texts, side: "left" };
@@ -73,7 +73,7 @@ function aligned({ texts, side, grounds = [] }: Cells, heading: readonly string[
   });
 }
 
-/** A heading in lines of whole words, no wider than its longest word or the cells below need. */
+/** A heading broken into lines of whole words, no wider than its longest word or the cells below it. */
 function broken(heading: string, width: number): string[] {
   const words = heading.split(" ");
   const room = Math.max(width, widest(words));
@@ -90,7 +90,7 @@ function widest(lines: readonly string[]): number {
   return lines.reduce((most, line) => Math.max(most, textColumns(line)), 0);
 }
 
-/** The lines of columns beside one another; shorter headings stand right above their cells. */
+/** The lines of columns side by side; short headings stand directly above their cells. */
 function linesOf(blocks: readonly Block[]): string[] {
   const height = Math.max(0, ...blocks.map((block) => block.length));
   return Array.from({ length: height }, (_, line) =>
@@ -105,7 +105,7 @@ function blocksThatFit(blocks: readonly Block[], width: number): number {
   let used = 0;
   for (let count = 0; count < blocks.length; count++) {
     used += (count === 0 ? 0 : GAP.length) + textColumns(blocks[count]![0]!);
-    // The first column always stays, however narrow the terminal.
+    // The first column always stays, even in a narrow terminal.
     if (used > width && count > 0) return count;
   }
   return blocks.length;

@@ -20,12 +20,12 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** White or black, whichever reads better on the colour: one of them always has a contrast above 4.5. */
+/** White or black, whichever is easier to read on the colour: one of them always has a contrast above 4.5. */
 export function inkOn(colour: string): string {
   return contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000";
 }
 
-/** `share` of the second colour in the first, 0 to 1. */
+/** A mix of two colours; `share` is the part of the second one, 0 to 1. */
 export function mix(colour: string, into: string, share: number): string {
   const other = channelsOf(into);
   const mixed = channelsOf(colour).map((channel, index) =>
@@ -34,21 +34,21 @@ export function mix(colour: string, into: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Orange to white to blue: low and high are told apart by everybody, and the middle recedes. */
+/** Orange to white to blue: all readers can tell low from high, and the middle stays in the background. */
 export const LOW = "#e08214";
 export const MIDDLE = "#ffffff";
 export const HIGH = "#2171b5";
 
-/** The ground of a percentile rank of 0 to 100. */
+/** The background colour of a percentile rank from 0 to 100. */
 export function heatColour(rank: number): string {
   const from = Math.max(-1, Math.min(1, (rank - 50) / 50));
   return mix(MIDDLE, from < 0 ? LOW : HIGH, Math.abs(from));
 }
 
-/** The steps of red, green and blue in the 216 colours that terminals share. */
+/** The levels of red, green and blue in the 216 standard colours of terminals. */
 const STEPS: readonly number[] = [0, 95, 135, 175, 215, 255];
 
-/** A cell of a terminal on the nearest ground that all of them have, in the ink that reads better on it. */
+/** A terminal cell on the nearest standard background colour, in white or black, whichever is easier to read. */
 export function onGround(cell: string, ground: string): string {
   const steps = channelsOf(ground).map((channel) =>
     STEPS.reduce((best, step, at) => {

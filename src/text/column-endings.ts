@@ -1,22 +1,22 @@
 /**
- * What a column's name says it holds. Whatever happens to a table (danfo, CSV, another program), its column names
- * survive; so analyses add columns whose endings carry the meaning, and the row says which pool they are of.
+ * The meaning of column names. Column names survive everything that happens to a table (danfo, CSV, another program).
+ * So the columns that analyses add have endings with a meaning, and cells of the row name the pool.
  */
 
-/** The pool of a row in words, how many rows are in it, and whether the row is one of them (1 or 0). */
+/** The columns of a row's pool in words, of its number of peers, and of whether the row is one of them (1 or 0). */
 export const POOL = "pool";
 export const PEER_COUNT = "peerCount";
 export const IN_POOL = "inPool";
 
-/** The cells without which a number among peers cannot be understood; endings count only beside them. */
+/** The cells needed to understand a number among peers; endings have a meaning only in tables with these columns. */
 export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;
 
-/** The row's score in a role, the best of several; before the name of a role, its score in that one. */
+/** The row's score in its role, the best of several; with `_` and a role's name, the score in that role. */
 const SCORE = "score";
 const SCORE_IN_ROLE = `${SCORE}_`;
-/** What behind `score_` tells of the score itself, and so names no role. */
+/** Words after `score_` that belong to the score itself, so roles cannot have these names. */
 export const NO_ROLE_NAMES: readonly string[] = ["rank", "low", "median", "high"];
-/** What a role's name is expected to be, for errors. */
+/** The expectation for a role's name, for errors. */
 export const ROLE_NAME = `a name other than ${NO_ROLE_NAMES.join(", ")}, which follow ${SCORE_IN_ROLE} in names of score columns`;
 
 /** The column of the row's score in a role: `score_inside_forward`. */
@@ -24,13 +24,13 @@ export function roleScoreColumn(role: string): string {
   return SCORE_IN_ROLE + role.replaceAll(" ", "_");
 }
 
-/** The role whose score a column holds by its name, written with `_`; undefined where it holds none. */
+/** The role in the name of a score column, written with `_`; undefined for other columns. */
 export function roleOfScoreColumn(name: string): string | undefined {
   const role = name.startsWith(SCORE_IN_ROLE) ? name.slice(SCORE_IN_ROLE.length) : "";
   return role === "" || NO_ROLE_NAMES.includes(role) ? undefined : role;
 }
 
-/** The scores of `categoryScores`: their columns, and their titles. */
+/** The scores of `categoryScores`, by column, with their titles. */
 export const CATEGORY_TITLES = {
   shooting: "Shooting",
   chanceCreation: "Chance creation",
@@ -43,14 +43,14 @@ export const CATEGORY_TITLES = {
 export type CategoryScore = keyof typeof CATEGORY_TITLES;
 export const CATEGORY_SCORES = Object.keys(CATEGORY_TITLES) as readonly CategoryScore[];
 
-/** The scores in the order in which they are shown: what a goalkeeper is there for stands first. */
+/** The scores in the order of display, with goalkeeping first. */
 export const SHOWN_CATEGORIES: readonly CategoryScore[] = [
   "goalkeeping",
   ...CATEGORY_SCORES.filter((score) => score !== "goalkeeping"),
 ];
 
 interface EndingKind {
-  /** What the column holds, as the label's continuation. */
+  /** The content of the column, as a continuation of the metric's label. */
   readonly label: string;
   readonly kind: "number" | "text";
   /** Whether the word is so common that only a known metric before it makes it an ending. */
@@ -63,7 +63,7 @@ const ending = (label: string, common = false, kind: "number" | "text" = "number
   common,
 });
 
-/** What analyses add to a metric, in the order in which the columns stand behind it. */
+/** The columns that analyses add to a metric, in the order in which they follow it. */
 export const ENDING_KINDS = {
   rank: ending("percentile rank"),
   peers: ending("peers with a value", true),
@@ -100,20 +100,20 @@ export const ENDING_KINDS = {
 export type Ending = keyof typeof ENDING_KINDS;
 export const ENDINGS = Object.keys(ENDING_KINDS) as readonly Ending[];
 
-/** A metric's column and what an analysis made of it. */
+/** The name of an analysis column in two parts: the metric's column and the ending. */
 export interface AnalysisColumn {
   readonly metric: string;
   readonly ending: Ending;
 }
 
-/** The name of the column that holds what an analysis made of a metric. */
+/** The name of an analysis column of a metric. */
 export function withEnding(metric: string, made: Ending): string {
   return `${metric}_${made}`;
 }
 
 /**
- * A name taken apart at its ending, the longest that it has: `change_low` before `low`; undefined where it has none.
- * Whether it counts, the table decides.
+ * A name split at its longest ending: `change_low` comes before `low`; undefined for a name without an ending. Whether
+ * the ending has its meaning depends on the table.
  */
 export function endingOf(name: string): AnalysisColumn | undefined {
   if (isDetail(name)) return undefined;
@@ -126,32 +126,32 @@ export function endingOf(name: string): AnalysisColumn | undefined {
   return undefined;
 }
 
-/** What {@link CATEGORY_SCORES} have behind them, in their order. */
+/** The endings of {@link CATEGORY_SCORES}, in order. */
 const OF_CATEGORY = ["low", "high", "weightShare"] as const satisfies readonly Ending[];
 
-/** The columns of one category: the score, its interval, and on how much of the weight it stands. */
+/** The columns of one category: the score, its interval, and the percentage of the weight with a rank. */
 export function categoryColumns(score: CategoryScore): readonly string[] {
   return [score, ...OF_CATEGORY.map((made) => withEnding(score, made))];
 }
 
-/** Whether the scores by category in a table are those of an analysis, and not somebody's own numbers of that name. */
+/** Whether a table's score of a category comes from an analysis, not from a user's own column with that name. */
 export function hasCategoryScore(table: { has(name: string): boolean }, score: CategoryScore): boolean {
   return hasPool(table) && table.has(withEnding(score, "weightShare"));
 }
 
-/** Whether a table speaks of a pool. */
+/** Whether a table has the pool columns. */
 export function hasPool(table: { has(name: string): boolean }): boolean {
   return POOL_CELLS.every((name) => table.has(name));
 }
 
-/** Whether a column holds percentile ranks of a metric, which the score of a role is not. */
+/** Whether a column holds percentile ranks of a metric; scores of roles do not count. */
 export function isRankColumn(table: { has(name: string): boolean }, name: string): boolean {
   const made = hasPool(table) ? endingOf(name) : undefined;
   if (made?.ending !== "rank" || made.metric === SCORE) return false;
   return roleOfScoreColumn(name) === undefined || table.has(made.metric);
 }
 
-/** Optional objects of records, whose nested names follow theirs: `player_weight` is a weight of nobody's rate. */
+/** Optional objects of records; their fields begin with these names. So `player_weight` has no `weight` ending. */
 export const OPTIONAL_OBJECTS = {
   player: ["player", "competition", "season", "round", "match"],
   team: ["team", "competition", "season", "round", "match"],

@@ -1,6 +1,6 @@
 import { invalidCsv, type ScoutframeError, show, tooLarge } from "../errors.js";
 
-/** The reader of CSV (RFC 4180): text in, cells out, as they stand. What they mean is for others to say. */
+/** The CSV reader (RFC 4180): it turns text into cells and does not interpret them. */
 
 export interface CsvCell {
   readonly value: string;
@@ -13,24 +13,24 @@ export interface CsvLine {
   readonly line: number;
 }
 
-/** How much is taken of a CSV. */
+/** Limits for reading CSV. */
 export interface CsvLimits {
-  /** Most characters of one cell; never more than {@link LONGEST_CELL}. */
+  /** The most characters of one cell; never more than {@link LONGEST_CELL}. */
   readonly maxCell?: number | undefined;
-  /** Is told of bytes that are held beside the text, and throws where they are too many. */
+  /** Is called with the bytes held in addition to the text, and throws if there are too many. */
   readonly hold?: ((bytes: number) => void) | undefined;
-  /** Most lines; what comes behind them is not looked at. */
+  /** The most lines; later lines are not read. */
   readonly maxLines?: number | undefined;
 }
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** Far more than a cell of any spreadsheet, and far less than the pieces at which the engine ends the process. */
+/** Far more than a cell of any spreadsheet holds, and far less than the text size at which the engine crashes. */
 export const LONGEST_CELL = 2 ** 24;
 
 const [NEWLINE, RETURN, QUOTE] = [0x0a, 0x0d, 0x22];
 
-/** The allowed delimiter that stands most often in the first line, outside quotes. */
+/** The allowed delimiter that is most frequent in the first line, outside quotes. */
 export function delimiterOf(content: string, allowed: readonly string[] = DELIMITERS): string {
   const counts = allowed.map(() => 0);
   let isQuoted = false;
@@ -47,13 +47,13 @@ export function delimiterOf(content: string, allowed: readonly string[] = DELIMI
   return allowed[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** The cells of the first line of CSV; what comes behind it is not looked at. */
+/** The cells of the first line of CSV; later lines are not read. */
 export function csvHead(content: string, delimiter: string, limits: CsvLimits = {}): string[] {
   for (const { cells } of raggedCsvLines(content, delimiter, limits)) return cells.map(({ value }) => value);
   return [];
 }
 
-/** The lines of CSV one by one, whatever their length; lines without a character are left out. */
+/** The lines of CSV one by one, which may differ in length; empty lines are left out. */
 export function* raggedCsvLines(
   content: string,
   delimiter: string,
@@ -73,14 +73,14 @@ export function* raggedCsvLines(
 }
 
 /**
- * The cells of CSV whose lines all have as many, known by where they stand: eight bytes a cell beside the text, and
- * no object before one is asked for.
+ * The cells of CSV with equally long lines, stored as positions in the text: eight bytes per cell in addition to the
+ * text, and no object until a cell is read.
  */
 export class CsvGrid {
   readonly #text: string;
   readonly #bounds: Uint32Array;
   readonly #quotesSay: boolean;
-  /** How many cells a line has; none of an empty text. */
+  /** The number of cells per line; 0 for an empty text. */
   readonly width: number;
   readonly lineCount: number;
 
@@ -102,12 +102,11 @@ export class CsvGrid {
     return this.#quotesSay && this.#text.charCodeAt(this.#bounds[at]!) === QUOTE;
   }
 
-  /** The values of a line. */
   line(line: number): string[] {
     return Array.from({ length: this.width }, (_, place) => this.value(line, place));
   }
 
-  /** The same cells, of which none counts as quoted. */
+  /** The same cells, with none counted as quoted. */
   withoutQuotes(): CsvGrid {
     return new CsvGrid(this.#text, this.#bounds, this.width, false);
   }
@@ -115,7 +114,7 @@ export class CsvGrid {
 
 const BYTES_OF_CELL = 8;
 
-/** The cells of CSV; lines without a character are left out. Errors: `invalid_csv`, `too_large`. */
+/** The cells of CSV; empty lines are left out. Errors: `invalid_csv`, `too_large`. */
 export function csvGrid(content: string, delimiter: string, limits: CsvLimits = {}): CsvGrid {
   const { hold = () => undefined, maxLines = Number.POSITIVE_INFINITY } = limits;
   const scanner = new CsvScanner(content, delimiter, limits);
@@ -153,20 +152,20 @@ function cellBetween(text: string, start: number, end: number): CsvCell {
   return { value: valueBetween(text, start, end), quoted: text.charCodeAt(start) === QUOTE };
 }
 
-/** The value of the cell between two places: the text itself, or what its quotes hold. */
+/** The value of the cell between two positions, without its quotes. */
 function valueBetween(text: string, start: number, end: number): string {
   if (text.charCodeAt(start) !== QUOTE) return text.slice(start, end);
   const inner = text.slice(start + 1, end - 1);
   return inner.includes('""') ? inner.replaceAll('""', '"') : inner;
 }
 
-/** Finds cell after cell. What ends the first line ends all others; another line break belongs to its cell. */
+/** Finds one cell after another. All lines end like the first one; other line breaks belong to their cell. */
 class CsvScanner {
   readonly #text: string;
   readonly #delimiter: number;
   readonly #longest: number;
   #lineEnd = "";
-  /** Where the cell stands that was found last, with its quotes. */
+  /** The position of the last cell found, including its quotes. */
   start = 0;
   end: number;
   line = 1;
@@ -182,7 +181,7 @@ class CsvScanner {
     return this.end >= this.#text.length;
   }
 
-  /** Finds the next cell, which so many others stand before in its line. */
+  /** Finds the next cell; `place` is its index in its line. */
   cell(place: number): void {
     this.start = this.end;
     if (this.#text.charCodeAt(this.start) === QUOTE) this.#quotedCell();

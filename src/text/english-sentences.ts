@@ -3,7 +3,7 @@ import { quoted } from "./quoted.js";
 import type { Grade, SentenceWords } from "./sentence-words.js";
 import { numberText, valueText } from "./value-text.js";
 
-/** What an interval is called. */
+/** The words for the place of an interval. */
 export const GRADES: Readonly<Record<Grade, string>> = {
   among_the_best: "among the best",
   above_average: "above average",
@@ -13,7 +13,7 @@ export const GRADES: Readonly<Record<Grade, string>> = {
   among_the_lowest: "among the lowest",
 };
 
-/** The same of metrics in which neither way is good, or nobody has said which. */
+/** The same words for metrics without a good direction, or with an unknown one. */
 export const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
   ...GRADES,
   among_the_best: "among the highest",
@@ -21,13 +21,13 @@ export const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
   about_average_or_worse: "about average or lower",
 };
 
-/** What is said behind a metric whose larger values are not better. */
+/** The remark after a metric if larger values are not better. */
 const DIRECTION = { higher: "", lower: " (lower is better)", neither: " (larger ranks higher)" } as const;
 
 const peersCounted = (count: string | null): string =>
   count === null ? "peers of unknown number" : `${count} peers`;
 
-/** The English of descriptions; labels stand in quotation marks, as names do. */
+/** The English sentences of descriptions; labels and names have quotation marks. */
 export const ENGLISH: SentenceWords = {
   label: (metric) => metric,
   quoted,
@@ -125,7 +125,7 @@ function labels(metrics: readonly string[]): string {
   return listed(metrics.map(quoted));
 }
 
-/** The position groups that the catalogue has built in; others are words of somebody else. */
+/** The built-in position groups; other groups are a user's own words and are quoted. */
 const GROUPS: ReadonlySet<string> = new Set([
   "goalkeeper",
   "centre back",

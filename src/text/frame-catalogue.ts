@@ -1,2 +1,2 @@
-/** Where a frame of ours holds what is known of the table it was made of; the same for every copy of the library. */
+/** The key under which a frame keeps the catalogue of its table; the same in every copy of the library. */
 export const FRAME_CATALOGUE: unique symbol = Symbol.for("scoutframe.catalogue");

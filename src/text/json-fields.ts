@@ -1,16 +1,16 @@
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Lists in lists deeper than this are in no record. */
+/** The deepest nesting of lists; no record has more. */
 const DEEPEST_LISTS = 1000;
 
 /**
- * Whether JSON is one object, whole as far as its brackets tell, with more fields than `most`, or holds such an object in
- * a list: the fields of the objects in an object count in their place, and a list counts as one. It takes a small part of
- * the time in which the object is made.
+ * Whether JSON is one object, complete by its brackets, that has more fields than `most` or holds such an object in a
+ * list. Fields of nested objects count in place of the field that holds them; a list counts as one field. This takes a
+ * small part of the time of parsing the object.
  */
 export function isObjectOfMoreFields(json: string, most: number): boolean {
-  // Of the object that is read, and of those around the lists that it stands in, the inmost last.
+  // The counts for the current object; `around` has those of the objects around its lists, the innermost last.
   let [fields, objects] = [0, 0];
   const around: (readonly [fields: number, objects: number])[] = [];
   let isWide = false;
@@ -19,7 +19,7 @@ export function isObjectOfMoreFields(json: string, most: number): boolean {
     if (code === QUOTE) at = endOfText(json, at);
     else if (code === COLON) fields++;
     else if (code === OPEN_OBJECT) {
-      // The field that holds an object is none of its own.
+      // A field that holds an object does not count itself.
       if (objects > 0) fields--;
       objects++;
     } else if (code === CLOSE_OBJECT) {
@@ -41,15 +41,15 @@ export function isObjectOfMoreFields(json: string, most: number): boolean {
   return objects === 0 && around.length === 0 && isWide;
 }
 
-/** A JSON list with null in place of objects that have too many fields, and the places of those in the list. */
+/** A JSON list with null instead of objects that have too many fields, and the indices of those objects. */
 export interface NarrowList {
   readonly json: string;
   readonly wide: ReadonlySet<number>;
 }
 
 /**
- * A JSON list without its objects of more fields than `most`, as far as these are longer than `length`; all else stands
- * where it stood. Text that is no list is left as it is.
+ * A JSON list without objects that have more fields than `most` and are longer than `length` characters. Everything
+ * else keeps its position. Text that is not a list stays unchanged.
  */
 export function withoutWideObjects(json: string, most: number, length: number): NarrowList {
   const wide = new Set<number>();
@@ -65,7 +65,7 @@ export function withoutWideObjects(json: string, most: number, length: number): 
   return { json: made + json.slice(from), wide };
 }
 
-/** What stands between the brackets and commas of a JSON list, as far as it is longer than `length`. */
+/** The items of a JSON list that are longer than `length` characters. */
 function* longParts(
   json: string,
   length: number,
@@ -86,7 +86,7 @@ function* longParts(
   }
 }
 
-/** Where the text ends that begins with the quotation mark at `start`; the end of all where it has none. */
+/** The position of the closing quotation mark for the one at `start`; the length of the JSON if there is none. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,8 +1,8 @@
 import { numberInText } from "./csv-text.js";
 
 /**
- * A value as JSON. Whole numbers that JSON.stringify refuses are numbers where a number holds them, else text, so that
- * no digit is lost. Undefined for what JSON has no word for, such as a function.
+ * A value as JSON. BigInts, which JSON.stringify refuses, become numbers if a number can hold them, otherwise text, so
+ * that no digit is lost. Undefined for values that JSON cannot express, such as a function.
  */
 export function jsonText(value: unknown): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function jsonText(value: unknown): string | undefined {
   }
 }
 
-/** A whole number as one, or as its digits where a number would lose some. */
+/** A whole number as a number, or as text if a number would lose digits. */
 export function exactOrText(whole: bigint): number | string {
   return Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
 }
@@ -21,8 +21,8 @@ const LONG_WHOLE = /-?\d{16,}/g;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /**
- * JSON in which whole numbers that would lose digits stand as text, so that none is changed in silence: a metric or an
- * id of text is a problem, and any other field keeps its digits. What is given is sound JSON.
+ * JSON with text in place of whole numbers that would lose digits, so that no number changes silently: text as a metric
+ * or an id is reported as a problem, and other fields keep their digits. The input must be valid JSON.
  */
 export function withExactWholes(json: string): string {
   let made = "";
@@ -43,17 +43,17 @@ export function withExactWholes(json: string): string {
   return made + json.slice(from);
 }
 
-/** More digits in a row than every number keeps. */
+/** More digits in a row than a number always keeps. */
 const MANY_DIGITS = /\d{16}/;
 
-/** What a text of JSON holds, as JSON.parse gives it, but with whole numbers that would lose digits as text. */
+/** Parses JSON like JSON.parse, but gives whole numbers that would lose digits as text. */
 export function parseExactly(json: string): unknown {
   const value: unknown = JSON.parse(json);
   const exact = MANY_DIGITS.test(json) ? withExactWholes(json) : json;
   return exact === json ? value : JSON.parse(exact);
 }
 
-/** What a text holds as JSON; where it is none, the error that is made of what was expected is thrown. */
+/** Parses a text as JSON; if it is not valid, throws the error that `wrong` makes from the expectation. */
 export function jsonIn(text: string, wrong: (expected: string) => Error): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { CATEGORY_SCORES, categoryColumns, IN_POOL, PEER_COUNT, POOL } from "./column-endings.js";
 
-/** The columns of a table beside its metrics, and of what kind they are: those it begins with, and what is said of its rows. */
+/** The columns of a table other than metrics, with their kinds: the leading ones, and those with results for a row. */
 
 export type Kind = "number" | "text";
 export type Kinds = Readonly<Record<string, Kind>>;
@@ -29,20 +29,20 @@ export const HEAD = {
 
 /** How much of a season was tagged. */
 export const COVERAGE = "coverage";
-/** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */
+/** The weight of a row as a peer, 0 to 1, if peers are weighted by share of playtime. */
 export const PEER_WEIGHT = "peerWeight";
-/** Probability, in percent, with which the row's intervals hold what they are intervals of. */
+/** The probability, in percent, that the row's intervals contain the true value. */
 export const LEVEL = "level";
 
-/** The column that says whose metrics a table is about that has a row per metric, and so no keys. */
+/** The entity of the metrics in a table with a row per metric, which has no keys. */
 export const ENTITY = "entity";
-/** The column that names the metric of such a row. */
+/** The metric of a row in such a table. */
 export const METRIC = "metric";
 
-/** The column by which a list gives places. */
+/** The metric that a list's places are based on. */
 export const PLACE_OF = "placeOf";
 
-/** What analyses say of a row and not of a metric. */
+/** The columns that analyses add per row, not per metric. */
 export const OF_ROW: Kinds = {
   [POOL]: "text",
   [PEER_COUNT]: "number",
@@ -78,7 +78,7 @@ export const OF_ROW: Kinds = {
   cluster: "number",
 };
 
-/** Whether a name is that of such a column; an age from elsewhere is as good as one that the library works out. */
+/** Whether a name belongs to one of these columns. `age` does not count: users may bring their own ages. */
 export function isLayoutColumn(entity: "player" | "team", name: string): boolean {
   const { keys, position } = HEAD[entity];
   const kinds: Kinds = { ...keys, ...position, [COVERAGE]: "text", ...OF_ROW };

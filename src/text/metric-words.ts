@@ -1,12 +1,12 @@
-/** How captions, pages and tables mark a column whose direction nobody has said. */
+/** The mark in captions, pages and tables for a column without a stated direction. */
 export const NO_DIRECTION = "direction not stated";
 
-/** A line that names columns whose direction nobody has said; none where there are none. */
+/** A line that names the columns without a stated direction; empty if there are none. */
 export function noDirectionText(columns: readonly string[]): string[] {
   return columns.length === 0 ? [] : [`${NO_DIRECTION}, larger ranks higher: ${columns.join(", ")}`];
 }
 
-/** What a metric means, as pages say it; which way it is good is said only where less is better. */
+/** The meaning of a metric for pages; the good direction is stated only if lower is better. */
 export function meaningOf(
   metric: { readonly description: string; readonly better: string } | undefined,
 ): string {

@@ -2,10 +2,9 @@ import { distance } from "fastest-levenshtein";
 import { ownField } from "../fields.js";
 
 /**
- * The candidate that a mistyped name most likely meant, or undefined without candidates.
- * Case and separators count for nothing, and a name without its group (`goals`) finds the
- * first candidate that ends with it (`total_goals`). With `mistyped`, no candidate is suggested that differs in more than
- * this share of the name's letters.
+ * The candidate that a mistyped name most likely meant, or undefined without candidates. Case and separators do not
+ * matter, and a name without its group (`goals`) finds the first candidate that ends with it (`total_goals`).
+ * No candidate is suggested that differs in more than the share `mistyped` of the name's letters; by default any may.
  */
 export function nearest(
   name: string,
@@ -16,7 +15,7 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = mistyped * wanted.length + 1;
   for (const candidate of candidates) {
-    if (candidate.endsWith(`_${name}`)) return candidate;
+    if (candidate.toLowerCase().endsWith(`_${name.toLowerCase()}`)) return candidate;
     const candidateDistance = distance(wanted, compared(candidate));
     if (candidateDistance < bestDistance) {
       best = candidate;
@@ -27,8 +26,8 @@ export function nearest(
 }
 
 /**
- * The shortest candidate that has all words of a name, or undefined: `final third` is in `passesToFinalThird`. One short
- * word alone may be part of anything, and is left to its letters.
+ * The shortest candidate that has all words of a name, or undefined: `final third` is in `passesToFinalThird`. Short
+ * names could be part of anything; for these the result is undefined, so that callers compare spellings.
  */
 export function nearestByWords(name: string, candidates: Iterable<string>): string | undefined {
   const words = searchable(name.slice(0, MOST_COMPARED))
@@ -42,7 +41,7 @@ export function nearestByWords(name: string, candidates: Iterable<string>): stri
   return having.sort((a, b) => a.length - b.length)[0];
 }
 
-/** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance of a word. */
+/** Up to `count` candidates for a mistyped name: first those that contain it, then by the edit distance of a word. */
 export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
   const wanted = compared(name);
   const few: { readonly candidate: string; readonly score: number }[] = [];
@@ -57,20 +56,20 @@ export function nearestFew(name: string, candidates: Iterable<string>, count = 5
   return few.map(({ candidate }) => candidate);
 }
 
-/** How far a candidate is from what is wanted, the nearest of its words counting; of no matter where it is `most` or more. */
+/** The edit distance of a candidate, or of its nearest word, to the wanted name. Inexact if it is `most` or more. */
 function scoreOf(wanted: string, candidate: string, most: number): number {
   const text = compared(candidate);
   if (text.includes(wanted)) return 0;
   const words = [text, ...candidate.slice(0, MOST_COMPARED).split(/\s+/).map(plain)];
-  // Texts differ by as many letters at least as one is longer.
+  // The edit distance is at least the difference in length.
   const near = words.filter((word) => Math.abs(word.length - wanted.length) < most);
   return Math.min(...near.map((word) => distance(wanted, word)));
 }
 
-/** Nobody mistypes more letters than these; what is longer is compared by its beginning. */
+/** Longer names are compared by their first characters only; no real name is longer. */
 const MOST_COMPARED = 200;
 
-/** As {@link plain}, of no more than can have been mistyped. */
+/** {@link plain} of the part that is compared. */
 function compared(text: string): string {
   return plain(text.slice(0, MOST_COMPARED));
 }
@@ -95,7 +94,7 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Letters that are no accented ones to Unicode, but to whoever writes names without them. */
+/** Letters that Unicode does not count as accented, but that people replace when they write names without accents. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   œ: "oe",
@@ -107,12 +106,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** What somebody asked for as text, to be compared with names. What can be no name is none, and is not looked into. */
+/** A user's input as text, to compare with names; empty for anything but text and numbers. */
 export function askedName(asked: unknown): string {
   return typeof asked === "string" || typeof asked === "number" ? String(asked) : "";
 }
 
-/** Text as it is searched: words without case, accents and punctuation. */
+/** Text for searching: words in lower case, without accents and punctuation. */
 export function searchable(text: string): string {
   return folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")

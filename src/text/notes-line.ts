@@ -21,15 +21,15 @@ const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
   "wrote_metadata",
 ]);
 
-/** Whether a note is a warning: of something that is missing, doubtful, or other than somebody may think. */
+/** Whether a note is a warning: that something is missing, doubtful, or different from what a reader may expect. */
 export function isWarning({ code }: Note): boolean {
   return !INFORMATION.has(code);
 }
 
-/** Longer notes are cut in a line that only points to them. */
+/** Longer notes are cut, because the line only points to them. */
 const LONGEST = 140;
 
-/** One line that points to notes, warnings first, each kind with the first of it; none where there are no notes. */
+/** One line that points to notes: the number and the first of the warnings, then of other notes. Or empty. */
 export function notesLine(notes: readonly Note[]): string[] {
   const warnings = notes.filter(isWarning);
   const parts = [

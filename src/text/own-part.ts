@@ -7,7 +7,7 @@ const PARTS = [
   [0.1, "a tenth"],
 ] as const;
 
-/** A part of a whole as people say it: `a third`; under .075 `next to nothing`. */
+/** A share in words: `a third`; under .075 `next to nothing`. */
 export function partWords(part: number): string {
   if (part < 0.075) return "next to nothing";
   const [, words] = PARTS.reduce(
@@ -17,7 +17,7 @@ export function partWords(part: number): string {
   return words;
 }
 
-/** How much of an estimate is the row's own, as people say it: `a third of this is his own`. */
+/** The share of an estimate that is the player's own, in words: `a third of this is his own`. */
 export function ownPart(weight: number): string {
   const part = partWords(weight);
   return part === "next to nothing" ? `${part} is his own` : `${part} of this is his own`;

@@ -1,14 +1,14 @@
-/** Who is compared with whom, in words: what stands in the column `pool`, and captions made from it. */
+/** Pools in words: the text of the column `pool`, and captions made from it. */
 
 import { endingOf, isRankColumn, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
 
-/** What the rows of a pool have in common, in words. */
+/** The words for what the rows of a pool have in common. */
 export interface PoolParts {
-  /** Who they are, in the plural: `strikers`. */
+  /** The peers, in the plural: `strikers`. */
   readonly who: string;
-  /** Competition and season: `Spanish first division 2017/2018`; empty where the pool has no one of them. */
+  /** Competition and season: `Spanish first division 2017/2018`; empty if the pool is not limited to one. */
   readonly where: string;
-  /** Whatever else they share or meet: `player_foot left`, `at least 900 minutes`. */
+  /** Other shared values and criteria: `player_foot left`, `at least 900 minutes`. */
   readonly more: readonly string[];
 }
 
@@ -17,24 +17,21 @@ export function poolText({ who, where, more }: PoolParts): string {
   return [who, where, ...more].filter((part) => part !== "").join(", ");
 }
 
-/** What a number of rows of a kind are called: `58 wingers`. */
+/** A number of peers in words: `58 wingers`. */
 export function among(peers: number, pool: string): string {
   const counted = `${peers} ${pool}`;
   return peers === 1 ? counted.replace(/^(1 [^,]*?)s(,|$)/, "$1$2") : counted;
 }
 
-/** How many of the peers have a value of a metric: `28 of 45`; null where all have. */
+/** The number of peers with a value of a metric: `28 of 45`; null if all have one. */
 export function fewerPeers(valued: number, peers: number): string | null {
   return valued < peers ? `${valued} of ${peers}` : null;
 }
 
-/** A line names as many metrics as a pizza has; nobody reads more. */
+/** The most metrics named in a line: as many as a pizza chart has; nobody reads more. */
 const MOST_NAMED = 12;
 
-/**
- * Of which metrics fewer peers have a value, each with how many, of many those with the fewest; nothing where there are
- * none.
- */
+/** A line on metrics that lack values of some peers, with counts; of many metrics, those with the fewest values. */
 export function fewerPeersText(
   fewer: readonly (readonly [metric: string, fewer: string])[],
   whose = "the peers",
@@ -51,7 +48,7 @@ export function fewerPeersText(
   return [`Not all of ${whose} have a value: ${each}${others === 0 ? "" : `; and ${others} more`}`];
 }
 
-/** A line about the pools of a table, each with its size. */
+/** A line about the pools of a table and their sizes. */
 export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
   const what = ranked ? "Percentile ranks among" : "Among";
   const [first, ...others] = [...pools].sort((a, b) => b[1] - a[1]);
@@ -68,24 +65,24 @@ export function listed(names: readonly string[], and = "and"): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 }
 
-/** With less of his playtime in his position group than this, in percent, somebody's peers play another game than he. */
+/** With a smaller percentage of playtime in his position group, a player's peers play a different game. */
 const MIXED_BELOW = 60;
 
-/** How much of his playtime somebody of several positions spent in his group; null where it was most of it. */
+/** The share of playtime that a player of several positions spent in his group, in words; null if it was most of it. */
 export function mixedText(group: string | null, share: number): string | null {
   return group !== null && share < MIXED_BELOW ? `${Math.round(share)} % of the time as ${group}` : null;
 }
 
-/** Somebody whose ranks are shown: among whom, in words (null: nobody), and whether as one of them. */
+/** A row with ranks to show: its peers in words (null for none), and whether it is one of them. */
 export interface Ranked {
   readonly name: string;
   readonly peers: string | null;
   readonly isPeer: boolean;
-  /** What {@link mixedText} says. */
+  /** The text from {@link mixedText}. */
   readonly mixed: string | null;
 }
 
-/** Who some are ranked among, said once for all that share a pool, who is not in it, and who plays elsewhere, too. */
+/** The peers of each row, once per pool, with the rows that are not peers and the players of several positions. */
 export function ranksAmong(ranked: readonly Ranked[]): string {
   const namesOf = new Map<string, string[]>();
   for (const { name, peers } of ranked) {
@@ -97,8 +94,8 @@ export function ranksAmong(ranked: readonly Ranked[]): string {
 }
 
 /**
- * Whom each of some is ranked among, where they stand in several pools: as much of the pools' words as sets them apart,
- * `among 43 strikers`. Undefined for all where they share a pool, and for those who are in none.
+ * The peers of each row if the rows are in several pools: `among 43 strikers`, with only the words that distinguish the
+ * pools. Undefined for all rows if they share a pool, and for rows without a pool.
  */
 export function poolsApart(
   ranked: readonly { readonly pool: string | null; readonly peers: number }[],
@@ -113,7 +110,7 @@ export function poolsApart(
   });
 }
 
-/** The pool of one, and what is to be said of all who are shown in it: `58 wingers (V. van Dijk not among them)`. */
+/** The pool of a row, with remarks on the rows shown in it: `58 wingers (V. van Dijk not among them)`. */
 export function peersText(one: Ranked, shown: readonly Ranked[] = [one]): string {
   return (one.peers ?? "nobody") + asideText([one]) + elsewhereText(shown);
 }
@@ -128,7 +125,7 @@ function elsewhereText(ranked: readonly Ranked[]): string {
   return mixed.length === 0 ? "" : `; ${listed(mixed.map((one) => `${one.name} spent ${one.mixed}`))}`;
 }
 
-/** Why somebody is ranked against peers whom he is not one of; nothing where he is one. */
+/** The reason why a row is ranked against peers without being one of them; empty if it is one. */
 export function outsideText(
   { peers, isPeer }: Pick<Ranked, "peers" | "isPeer">,
   minMinutes: number | undefined,
@@ -143,20 +140,20 @@ export function outsideText(
   return `${why}: ranked against the peers without being one of them. Read with care.`;
 }
 
-/** What to know of somebody whose position was not the only one; nothing where it was. */
+/** A warning about a player who spent much time in other positions; empty for others. */
 export function elsewhereWarning({ name, peers, mixed }: Ranked): string {
   if (mixed === null || peers === null) return "";
   return `${name} spent ${mixed}, and is ranked among those who play there. Read with care.`;
 }
 
-/** A table of any kind, as far as its pools can be read. */
+/** A table of any kind with the cells that describe pools. */
 export interface PoolCells {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
   cell(name: string, row: number): unknown;
 }
 
-/** What the cells of a table say about its pools, as the caption of a table that shows some of its columns. */
+/** A caption about the pools of a table, from its cells, for a display of some of its columns. */
 export function captionOfCells(table: PoolCells, shown: readonly string[]): string[] {
   const pools = new Map<string, number>();
   for (let row = 0; row < table.rowCount; row++) {
@@ -168,7 +165,7 @@ export function captionOfCells(table: PoolCells, shown: readonly string[]): stri
   return [...poolCaption(pools, ranked), ...fewerPeersOfCells(table, shown)];
 }
 
-/** Of which shown ranks fewer peers have a value: in several pools from the smallest part of them to the largest. */
+/** A line on shown ranks that lack values of some peers; for several pools, from the smallest share to the largest. */
 export function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): string[] {
   const fewer = shown.flatMap((name): [string, string][] => {
     const made = endingOf(name);
@@ -182,7 +179,7 @@ export function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): s
   return fewerPeersText(fewer);
 }
 
-/** How many of the peers have a value, in each way that rows with a rank say it, the smallest part first. */
+/** The distinct texts for the number of peers with a value, over the rows with a rank, the smallest share first. */
 function shares(table: PoolCells, rank: string, peers: string): string[] {
   const parts = new Map<string, number>();
   for (let row = 0; row < table.rowCount; row++) {

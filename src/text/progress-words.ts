@@ -1,4 +1,4 @@
-/** How far long work is, in words: one way for everything that takes a while. */
+/** The progress of long work in words, the same for every task. */
 
 const SIGNS = 24;
 
@@ -8,7 +8,7 @@ export function barText(done: number, total: number): string {
   return `[${"█".repeat(Math.floor(SIGNS * share)).padEnd(SIGNS, "·")}]`;
 }
 
-/** `11.8/s, 0:41 left`; of work that is done the rate alone. */
+/** `11.8/s, 0:41 left`; for finished work only the rate. */
 export function paceText(perSecond: number, remainingMs: number): string {
   const rate = `${perSecond.toFixed(1)}/s`;
   return remainingMs > 0 ? `${rate}, ${durationText(remainingMs)} left` : rate;

@@ -1,4 +1,4 @@
-/** Whom a text asks for: an id, a key as errors print it (`{ playerId: 7, roundId: 3 }`) or as JSON, else a name. */
+/** The row that a text asks for: an id, a key as in errors (`{ playerId: 7, roundId: 3 }`) or in JSON, or a name. */
 export function rowAsked(text: string): number | string | Readonly<Record<string, number | string | null>> {
   if (/^\d+$/.test(text)) return Number(text);
   if (!/^\{.*\}$/.test(text)) return text;

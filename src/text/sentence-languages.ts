@@ -6,7 +6,7 @@ import { PORTUGUESE } from "./languages/portuguese.js";
 import { SPANISH } from "./languages/spanish.js";
 import type { SentenceWords } from "./sentence-words.js";
 
-/** The languages of descriptions, in one place: each is a value of words and rules. */
+/** All languages of descriptions; each is an object of words and rules. */
 
 const WORDS = {
   en: ENGLISH,
@@ -21,7 +21,7 @@ export type Language = keyof typeof WORDS;
 
 export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 
-/** The languages whose sentences a native speaker has read. */
+/** The languages with sentences that a native speaker has reviewed. */
 const REVIEWED: ReadonlySet<Language> = new Set(["en"]);
 
 export function wordsOf(language: Language): SentenceWords {

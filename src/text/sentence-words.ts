@@ -2,12 +2,12 @@ import type { Names } from "./languages/names.js";
 import type { ShownAs } from "./value-text.js";
 
 /**
- * The words of a language: from facts to sentences. Names come as `quoted` made them, numbers as `number` and `value` did.
- * What the catalogue or the comparison calls something (a metric's label, a position group, a role, a pool) comes in their
- * English, which each language puts into its own words, or into quotation marks where it has none.
+ * The words of a language, which turn facts into sentences. Names come from `quoted`, numbers from `number` and
+ * `value`. Terms of the catalogue and of comparisons (a metric's label, a position group, a role, a pool) come in
+ * English. Each language translates them, or quotes them if it has no words for them.
  */
 
-/** How the interval of a rank is called. */
+/** The place of a rank's interval. */
 export type Grade =
   | "among_the_best"
   | "above_average"
@@ -18,7 +18,7 @@ export type Grade =
 
 export interface RankWords {
   readonly metric: string;
-  /** Whether a larger value is better, a lower one, or nobody says so. */
+  /** The good direction; `neither` also if it is not stated. */
   readonly better: "higher" | "lower" | "neither";
   readonly value: string;
   readonly rank: string;
@@ -30,26 +30,26 @@ export interface IntervalWords {
   readonly high: string;
 }
 
-/** How sure it is that one is better than the other, of metrics in which neither way is better: higher. */
+/** How likely it is that one is better than the other (higher, for metrics without a good direction). */
 export type Ahead = "very_likely_ahead" | "likely_ahead";
 
 export interface AheadWords {
   readonly metric: string;
   readonly better: RankWords["better"];
-  /** Who is ahead, and of whom, each with the value. */
+  /** The one ahead and the one behind, with their values. */
   readonly ahead: string;
   readonly behind: string;
   readonly aheadValue: string;
   readonly behindValue: string;
   readonly chance: string;
-  /** Whether the chance is that of the one behind being better. */
+  /** Whether `chance` is the chance that the one behind is better. */
   readonly isOfOneBehind: boolean;
 }
 
-/** One of two: a name, among how many, and who these are. */
+/** One of two players or teams: the name, the number of peers, and the pool. */
 export type PoolOfOne = readonly [name: string, count: string | null, pool: string];
 
-/** One of two: a name with the value and the rank. */
+/** One of two players or teams: the name, the value and the rank. */
 export type RankOfOne = Readonly<Record<"name" | "value" | "rank", string>>;
 
 /** A season with the minutes in it. */
@@ -61,19 +61,19 @@ export interface ChangeWords extends IntervalWords {
   readonly change: string;
 }
 
-/** Where a number is not known, the sentence says so or leaves the part out, as its argument's type tells. */
+/** If an argument is null, the number is not known: the sentence says so or leaves it out. */
 export interface SentenceWords {
-  /** What the catalogue calls things; absent of the English, which the catalogue's own words are. */
+  /** The words for the catalogue's terms; absent for English, because the catalogue itself is in English. */
   readonly names?: Names | undefined;
-  /** A metric's label as it stands alone: in English, where the language has no words for it. */
+  /** A metric's label on its own; in English if the language has no words for it. */
   label(metric: string): string;
-  /** Text of records as it stands inside a sentence, whatever it holds. */
+  /** Any text of records for use in a sentence. */
   quoted(text: string): string;
-  /** A number with so many decimals; with as many as it has where none are asked for. */
+  /** A number with the given decimals; by default with all it has. */
   number(value: number, decimals?: number): string;
-  /** A value as its metric is shown; null where it is missing. */
+  /** A value in the format of its metric; null if it is missing. */
   value(metric: ShownAs | undefined, value: number): string | null;
-  /** What a row is called of which not even an id is known. */
+  /** The name of a row without a name and an id. */
   row(index: number): string;
 
   position(name: string, group: string | null, share: string | null): string;

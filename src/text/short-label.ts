@@ -1,4 +1,4 @@
-/** Words that analysts shorten, as they shorten them. */
+/** Analysts' abbreviations of words. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ["accelerations", "accel."],
   ["attacking", "att."],
@@ -15,8 +15,8 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 const BASIS = / (?:per 90|\(average\))$/;
 
 /**
- * Labels for narrow heads: without their basis, which the lines below a table tell, and with long words shortened.
- * Two that would become one (goals, goals per 90) stay as they are.
+ * Labels for narrow headings: without the basis, which the lines below a table state, and with long words shortened. If
+ * two labels would become the same (goals, goals per 90), both stay as they are.
  */
 export function shortLabels(labels: readonly string[]): string[] {
   const short = labels.map((label) => shortened(label.replace(BASIS, "")));

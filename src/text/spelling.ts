@@ -1,4 +1,4 @@
-/** A plain name in the singular, as far as endings tell: `losses` is `loss`, `recoveries` is `recovery`. */
+/** A plain name in the singular, by its ending: `losses` becomes `loss`, `recoveries` becomes `recovery`. */
 export function singular(plainName: string): string {
   return plainName
     .replace(/ies$/, "y")
@@ -6,17 +6,17 @@ export function singular(plainName: string): string {
     .replace(/(?<=[^s])s$/, "");
 }
 
-/** A plain name with centre spelt as the British do. */
+/** A plain name with the British spelling of "centre". */
 export function britishCentre(plainName: string): string {
   return plainName.replaceAll("center", "centre");
 }
 
-/** A text that begins with a capital. */
+/** A text with a capital first letter. */
 export function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** A label inside a sentence: `goals per 90`; names of letters stay (`PPDA`). */
+/** A label for use in a sentence: `goals per 90`; acronyms stay (`PPDA`). */
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
 }

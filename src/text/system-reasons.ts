@@ -1,6 +1,6 @@
 import { ownField } from "../fields.js";
 
-/** The fields of an error of the system. */
+/** The fields of a system error. */
 interface SystemError extends Error {
   readonly code?: string;
   readonly path?: string;
@@ -29,21 +29,21 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
   Z_BUF_ERROR: () => "its gzip ends too early; get the file again",
 };
 
-/** Why the system refused, and what to do about it, in words. */
+/** The reason why the system refused, and what to do about it, in words. */
 export function reasonOf(cause: unknown, path: string): string {
   const { code, message, path: at, syscall } = cause as SystemError;
   if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist; create it`;
   return ownField(REASONS, code ?? "")?.(path) ?? `${message}; check the path`;
 }
 
-/** Why something could not be read, and what to do about it, in words. */
+/** The reason why something could not be read, and what to do about it, in words. */
 export function unreadReasonOf(cause: unknown, path: string): string {
   const { code, path: at = path } = cause as SystemError;
   if (code === "ENOENT") return `${at === path ? "it" : at} does not exist; check the path`;
   return reasonOf(cause, path);
 }
 
-/** The folder of a path, as `dirname` gives it. */
+/** The folder of a path, like Node's `dirname`. */
 function folderOf(path: string): string {
   const [, folder] = /^(.*)[/\\][^/\\]+[/\\]*$/s.exec(path) ?? [];
   return folder === undefined ? "." : folder || "/";

@@ -1,7 +1,7 @@
 import { type Ending, endingOf, isDetail, POOL } from "./column-endings.js";
 import { PLACE_OF } from "./layout-columns.js";
 
-/** What a reader is shown of a table first. The columns alone decide, so that it holds for frames and files as well. */
+/** The order in which readers see columns and rows. It depends on the columns only, so frames and files work too. */
 
 export interface ToldTable {
   readonly rowCount: number;
@@ -11,19 +11,19 @@ export interface ToldTable {
   column(name: string): ArrayLike<unknown>;
 }
 
-/** Columns that tell rows apart, which programs need sooner than readers. */
+/** Columns that identify rows; programs need them more than readers do. */
 const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId"];
 
-/** What lists rows, in this order: their place, the role and score, the likeness, and on how much these stand. */
+/** The columns that lists show first, in this order; the last is the weight behind a score. */
 const LISTING = ["place", "role", "score", "similarity", "weightShare"];
 
-/** Endings of columns that explain what others say. */
+/** Endings of columns that explain other columns. */
 const EXPLAINING: ReadonlySet<Ending> = new Set<Ending>(["peers", "evidence", "weight", "median"]);
 
 /**
- * The columns of a table in the order in which a reader looks at them: the name, what lists the row and the metric that
- * the list is of, metrics of which an analysis says something, each with what it says, other columns that have a value,
- * and ids last. A table of `few` columns, which somebody chose, keeps their order.
+ * The columns of a table in the order that suits readers: the name, the place and the metric that it is based on, other
+ * list columns, metrics with results of an analysis, each followed by its results, other columns with values, and ids
+ * last. A table with at most `few` columns keeps their order, because a user chose them.
  */
 export function tellingColumns(table: ToldTable, few: number): readonly string[] {
   const { columnNames } = table;
@@ -42,11 +42,11 @@ export function tellingColumns(table: ToldTable, few: number): readonly string[]
   for (const name of [POOL, PLACE_OF, ...KEYS, ...explaining]) told.delete(name);
   const filled = [...told].filter((name) => table.has(name) && !isEmpty(table.column(name)));
   const keys = KEYS.filter((name) => table.has(name));
-  // Where nothing else says who a row is, its ids do.
+  // Without a name, the ids come first to identify the row.
   return table.has("name") ? [...filled, ...keys] : [...keys, ...filled];
 }
 
-/** The columns that analyses made of each metric; those that list rows are no metric's. */
+/** The columns that analyses made for each metric; list columns do not belong to a metric. */
 function madeByMetric(table: ToldTable): Map<string, string[]> {
   const made = new Map<string, string[]>();
   for (const name of table.columnNames) {
@@ -66,7 +66,7 @@ function listingOf(name: string): string | undefined {
   return LISTING.find((kind) => name === kind || name.startsWith(`${kind}_`));
 }
 
-/** The metrics by which rows have a place, as they say themselves. */
+/** The metrics that the rows' places are based on, from their own cells. */
 function placedMetrics(table: ToldTable): string[] {
   if (!table.has(PLACE_OF)) return [];
   return [...new Set(Array.from(table.column(PLACE_OF)))].filter((name) => typeof name === "string");
@@ -81,16 +81,14 @@ function isPresent(cell: unknown): boolean {
   return cell !== null && cell !== undefined && !Number.isNaN(cell);
 }
 
-/** By what rows are listed, and which way is better. */
+/** The columns that sort rows; the sign is 1 if lower comes first. */
 const LISTED: readonly (readonly [name: string, sign: 1 | -1])[] = [
   ["place", 1],
   ["score", -1],
   ["similarity", -1],
 ];
 
-/**
- * The rows as a reader looks at them: best first where they have a place, a score or a similarity, rows without it last.
- */
+/** The rows in the order that suits readers: best first by place, score or similarity, rows without one last. */
 export function tellingRows(table: ToldTable): number[] {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
   const by = LISTED.find(([name]) => table.has(name));

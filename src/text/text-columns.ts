@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 
-/** How many columns of a terminal a text takes. */
+/** The width of a text in terminal columns. */
 export function textColumns(text: string): number {
   return stringWidth(text);
 }

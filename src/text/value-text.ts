@@ -1,7 +1,7 @@
-/** What stands for a missing value wherever people read: in tables, pictures and pages. */
+/** The sign for a missing value in tables, pictures and pages. */
 export const MISSING_SIGN = "–";
 
-/** How a value is written; the catalogue says it for its metrics. */
+/** The format of a value, from the catalogue for its metrics. */
 export interface ShownAs {
   readonly decimals: number;
   readonly unit: "%" | "m" | "";
@@ -9,7 +9,7 @@ export interface ShownAs {
 
 const UNKNOWN: ShownAs = { decimals: 2, unit: "" };
 
-/** A value as charts and pages print it, null where it is missing; a count that is no whole number has one decimal. */
+/** A value as charts and pages print it; null if it is missing. A count that is not a whole number has one decimal. */
 export function valueText(metric: ShownAs | undefined, value: number): string | null {
   if (Number.isNaN(value)) return null;
   const { decimals, unit } = metric ?? UNKNOWN;
@@ -19,18 +19,18 @@ export function valueText(metric: ShownAs | undefined, value: number): string | 
   return `${minus}${size.toFixed(digits)}${unit === "m" ? " m" : unit}`;
 }
 
-/** A number with so many decimals; what rounds to 0 has no minus. */
+/** A number with the given decimals; a number that rounds to 0 has no minus. */
 export function fixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
-/** A number with so many decimals; the sign for missing where there is none. */
+/** A number with the given decimals, or the sign for a missing value. */
 export function numberText(value: number | null | undefined, decimals: number): string {
   return value == null || Number.isNaN(value) ? MISSING_SIGN : fixed(value, decimals);
 }
 
-/** A percentile rank or a score as people read it: whole. */
+/** A percentile rank or a score, as a whole number. */
 export function rankText(rank: number | null | undefined): string {
   return numberText(rank, 0);
 }

@@ -1,4 +1,4 @@
-// What others may use of this room; the rest is how it is done.
+// The exports for other folders; everything else here is internal.
 
 export { countBelow, countUpTo, sortedPresent, valueAtRank } from "./order.js";
 export { ColumnRanking } from "./rank-column.js";

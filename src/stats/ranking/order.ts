@@ -1,4 +1,4 @@
-/** The present values, ascending, in an array of their own. */
+/** The present values in ascending order, in a new array. */
 export function sortedPresent(values: ArrayLike<number>): Float64Array {
   let present = 0;
   const kept = new Float64Array(values.length);
@@ -9,7 +9,7 @@ export function sortedPresent(values: ArrayLike<number>): Float64Array {
   return kept.subarray(0, present).sort();
 }
 
-/** How many of the ascending values are lower than `value`. */
+/** The number of ascending values lower than `value`. */
 export function countBelow(sorted: Float64Array | Float32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -21,7 +21,7 @@ export function countBelow(sorted: Float64Array | Float32Array, value: number): 
   return low;
 }
 
-/** How many of the ascending values are lower than `value` or equal to it. */
+/** The number of ascending values lower than or equal to `value`. */
 export function countUpTo(sorted: Float64Array | Float32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -34,8 +34,8 @@ export function countUpTo(sorted: Float64Array | Float32Array, value: number): n
 }
 
 /**
- * The value that has a percentile rank among ascending values, the way back of kind `rank`: between two places in
- * proportion, below the first place the lowest value. NaN of no values.
+ * The value at a percentile rank among ascending values, the inverse of ranking with ties `rank`: linear interpolation
+ * between two places, the lowest value below the first place. NaN without values.
  *
  * Source: type 4 of Hyndman & Fan (1996), Sample quantiles in statistical packages; NumPy's `quantile` with
  *         "interpolated_inverted_cdf".

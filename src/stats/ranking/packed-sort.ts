@@ -1,31 +1,31 @@
-/** 32 bits that are compared as a whole: a key, and below it the place that the key is of. */
+/** The bits of a packed number: a key in the high bits, and below it the place that the key belongs to. */
 const BITS = 32;
 
-/** How many bits the whole numbers from 0 to one take. */
+/** The number of bits that the whole numbers from 0 to `most` take. */
 export function bitsOf(most: number): number {
   return BITS - Math.clz32(most);
 }
 
-/** Whether keys and places of so many bits stand in one number. */
+/** Whether a key and a place of these sizes fit into one number. */
 export function canPack(keyBits: number, placeBits: number): boolean {
   return keyBits + placeBits <= BITS;
 }
 
 /**
- * Room for numbers to sort, each a key and below it a place.
+ * Sorts packed numbers, each a key with a place below it, in arrays that it reuses.
  *
- * Two rounds of a radix sort, each by half of the key's bits: for a few dozen numbers several times as fast as
- * comparing them. Each loop is a function of its own, which the engine compiles once it is hot: a cold process ranks a
- * league in half the time.
+ * A radix sort with two rounds, each by half of the key's bits: several times as fast as comparing for a few dozen
+ * numbers. Each loop is a function of its own, so that the engine compiles it as soon as it is hot: a cold process then
+ * ranks a league in half the time.
  */
 export class PackedSort {
   #numbers = new Int32Array(0);
   #sorted = new Int32Array(0);
-  /** How many numbers have each lower and each higher half of a key; then where they begin. */
+  /** The count of numbers with each low and each high half of a key; later the start of each group. */
   #low = new Int32Array(0);
   #high = new Int32Array(0);
 
-  /** Where numbers are put to be sorted: for so many at least. */
+  /** The array to fill with the numbers to sort, with room for at least `length`. */
   roomFor(length: number): Int32Array {
     if (this.#numbers.length < length) {
       [this.#numbers, this.#sorted] = [new Int32Array(length), new Int32Array(length)];
@@ -34,8 +34,8 @@ export class PackedSort {
   }
 
   /**
-   * Sorts the first numbers by their keys, ascending, where a place takes so many bits and a key so many above it;
-   * equal keys stay in the order they were in.
+   * Sorts the first `length` numbers by their keys, ascending. A place takes the lowest `placeBits`, a key the
+   * `keyBits` above them. Equal keys keep their order.
    */
   sort(length: number, placeBits: number, keyBits: number): void {
     const half = (keyBits + 1) >> 1;

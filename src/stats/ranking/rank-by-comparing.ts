@@ -2,7 +2,7 @@ import { sortedPresent } from "./order.js";
 import { rankInSorted } from "./rank-in.js";
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
 
-/** Ranks among any values, by sorting the peers' and searching each among them: the general way, and the slowest. */
+/** Ranks any values by sorting the peers' values and searching for each one: the most general and slowest way. */
 export function rankByComparing(
   values: Float64Array,
   peerValues: Float64Array,

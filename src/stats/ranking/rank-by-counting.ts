@@ -3,37 +3,37 @@ import { type HalfPlaces, halfPlaces } from "./tie-rules.js";
 import { MISSING, type WholeNumbers } from "./wholes.js";
 
 /**
- * The fast road for columns whose numbers lie close together. Reason: how many peers have each number, and one pass over
- * the numbers, give the rank of every number at once, so that a row needs but to look its own up; nothing is sorted,
- * and nothing is divided for a row. Rows are read in their order, once, whatever pool they are of; then the peers' cells
- * are counted, which is faster than to count while rows are read. Slow twin: `rankByComparing`.
+ * The fast path for columns of numbers that lie close together. Reason: the count of peers with each number, and one
+ * pass over the numbers, give the ranks of all numbers at once. A row then only looks up its rank, without sorting or
+ * division. Rows are read once, in their order, whatever their pool. The peers' cells are counted afterwards, which is
+ * faster than counting while rows are read. Slow twin: `rankByComparing`.
  */
 
-/** Fewer possible numbers than this are counted for any pools; more, only if there are enough rows for them. */
+/** Ranges of fewer numbers than this are always counted; larger ranges only if there are enough rows. */
 const SMALL_SPAN = 256;
 const SPAN_PER_ROW = 8;
 
-/** Counts are whole numbers, and rates of two decimals are once they are multiplied by 100. */
+/** Counts are whole numbers; rates with two decimals become whole numbers when multiplied by 100. */
 const SCALES = [1, 100];
 
-/** Counts columns of so many rows in the same pools, one after the other. */
+/** Ranks columns by counting, one after the other; all have the same number of rows and the same pools. */
 export class CountingRoom {
   readonly #pools: readonly RankedRows[];
-  /** By pool, the peers that are not ranked in it, or are rows of another table. */
+  /** For each pool, the peers that are not ranked in it or that are rows of another table. */
   readonly #others: readonly Int32Array[];
-  /** How many numbers, from 0 or the least, a pool has a cell for; one more is for those without a value. */
+  /** The number of cells per pool, for numbers from 0 or from the least; one more cell counts missing values. */
   readonly #span: number;
-  /** By row, the first cell of its pool. The pool behind the last one is of those that are ranked in none. */
+  /** The first cell of each row's pool. Rows that are not ranked have an extra pool after the last one. */
   readonly #from: Int32Array;
-  /** The rows that are peers of the pool that they are ranked in, in their order. */
+  /** The rows that are peers in the pool they are ranked in, in their order. */
   readonly #ownPeers: Int32Array;
-  /** By row, the cell that it is counted in. */
+  /** The cell of each row. */
   readonly #cells: Int32Array;
-  /** By cell, how many peers are in it; 0 but while a column is counted. */
+  /** The number of peers in each cell; 0 except while a column is counted. */
   readonly #counts: Int32Array;
-  /** By cell, its rank. */
+  /** The rank of each cell. */
   readonly #ranks: Float64Array;
-  /** The largest number counted, from the least. */
+  /** The largest number counted, minus the least. */
   #most = 0;
 
   constructor(pools: readonly RankedRows[], rowCount: number, areOfOneTable: boolean) {
@@ -57,7 +57,7 @@ export class CountingRoom {
     for (let cell = this.#span; cell < this.#ranks.length; cell += stride) this.#ranks[cell] = Number.NaN;
   }
 
-  /** What became of each pool; undefined where there are numbers below 0, too many, or others than whole ones. */
+  /** The outcome of each pool; undefined if a number is below 0, too large, or not whole at any scale. */
   rank(
     values: Float64Array,
     peerValues: Float64Array,
@@ -72,7 +72,7 @@ export class CountingRoom {
     return undefined;
   }
 
-  /** The same of whole numbers that need not begin at 0; undefined where there are too many. */
+  /** The same for whole numbers that need not begin at 0; undefined if their range is too wide. */
   rankWholes(
     { own, peers }: WholeNumbers,
     options: RankOptions,
@@ -92,7 +92,7 @@ export class CountingRoom {
     return this.#rankCounted(options, into);
   }
 
-  /** Finds the cell of each row; false where a value has none. */
+  /** Finds the cell of each row; false if a value has no cell. */
   #placeRows(values: Float64Array, scale: number): boolean {
     const [span, from, cells] = [this.#span, this.#from, this.#cells];
     let most = 0;
@@ -171,7 +171,6 @@ function unrankedOf(
   return first < to && counts[first] === present ? "constant_metric" : undefined;
 }
 
-/** The rank of each number. */
 function rankNumbers(
   { counts, ranks, from, to }: PoolCells,
   present: number,
@@ -180,7 +179,7 @@ function rankNumbers(
   let ofBelow = start;
   for (let cell = from; cell < to; cell++) {
     const tied = counts[cell]!;
-    // All bits where some are tied, else none: as good as at random, so a branch would cost more than the rest.
+    // All bits set if any are tied, otherwise none. Ties are as good as random, so a branch would cost the most.
     const isTied = (0 - tied) >> 31;
     ranks[cell] = (50 * ((ofBelow + Math.imul(perTied, tied) + (ofOne & isTied)) | 0)) / present;
     ofBelow = (ofBelow + Math.imul(perBelow, tied)) | 0;

@@ -4,12 +4,12 @@ import { type HalfPlaces, halfPlaces } from "./tie-rules.js";
 import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
 
 /**
- * The fast road for pools of few peers whose numbers lie far apart. Reason: a number and the place of its row fit
- * into 32 bits, which are sorted by radix many times as fast as values are compared. Invariant: numbers that are
- * equal follow each other when sorted, whatever their places. Slow twin: `rankByComparing`.
+ * The fast path for pools with few peers and numbers that lie far apart. Reason: a number and the place of its row fit
+ * into 32 bits, and a radix sort of these is many times as fast as comparing values. Invariant: equal numbers are
+ * adjacent after sorting, whatever their places. Slow twin: `rankByComparing`.
  */
 
-/** Undefined where numbers and places do not fit into 32 bits. */
+/** Ranks a pool; undefined if numbers and places do not fit into 32 bits. */
 export function rankByPacking(
   { own, peers: ofPeers }: WholeNumbers,
   { peers, ranked }: RankedRows,
@@ -35,7 +35,7 @@ export function rankByPacking(
   return { present, unranked: undefined };
 }
 
-/** Rows in the order of their numbers; those at places from `firstPeer` on are of peers. */
+/** Rows sorted by their numbers; places from `firstPeer` on belong to peers. */
 interface SortedRows {
   readonly packed: Int32Array;
   readonly length: number;
@@ -43,7 +43,7 @@ interface SortedRows {
   readonly firstPeer: number;
 }
 
-/** Gives the rows of each number in turn their rank. */
+/** Writes the rank of each row, number by number. */
 function rankSorted(
   { packed: numbers, length, placeBits, firstPeer }: SortedRows,
   ranked: Int32Array,
@@ -70,16 +70,16 @@ function rankSorted(
   }
 }
 
-/** How rows are packed: above their places, how far their numbers lie above the least. */
+/** How rows are packed: number minus `least` in the high bits, place below it. */
 interface Packing {
   readonly least: number;
   readonly placeBits: number;
   readonly firstPlace: number;
-  /** How many are packed already. */
+  /** The number of rows already packed. */
   readonly from: number;
 }
 
-/** Packs the rows that have a value; gives how many are packed then. */
+/** Packs the rows that have a value; returns the new number of packed rows. */
 function pack(
   { at }: Wholes,
   rows: Int32Array,
@@ -94,7 +94,7 @@ function pack(
   return length;
 }
 
-/** Whether the peers that have a value all have the same. */
+/** Whether all peers with a value have the same value. */
 function areOne({ at }: Wholes, peers: Int32Array): boolean {
   let one = MISSING;
   for (let place = 0; place < peers.length; place++) {

@@ -5,22 +5,23 @@ import { rankByPacking } from "./rank-by-packing.js";
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
 import { type WholeNumbers, Wholes } from "./wholes.js";
 
-/** What a column became. */
+/** The ranks of a column, and the outcome of each pool. */
 export interface RankedColumn {
-  /** By row; missing where the row is of no pool, or has no value, or is of a pool that ranks nobody. */
+  /** By row; NaN if the row has no pool or no value, or if its pool ranks nobody. */
   readonly ranks: Float64Array;
   /** By pool. */
   readonly outcomes: readonly PoolOutcome[];
 }
 
 /**
- * The percentile ranks of columns of one table, each of whose rows is ranked in one pool at most, among peers of the
- * same table or of another one.
+ * Ranks the columns of a table as percentiles. Each row is ranked in one pool at most, among peers of the same table or
+ * another one.
  *
- * Counts are whole numbers, and rates of two decimals are once they are multiplied by 100. So most columns are ranked
- * by counting ({@link CountingRoom}); where there are far more numbers than peers, each pool by sorting numbers that
- * hold the row they are of ({@link rankByPacking}). Others are compared ({@link rankByComparing}, the slow twin of both).
- * All give the numbers of {@link rankByComparing} exactly. The room that they take goes with this.
+ * Counts are whole numbers; rates with two decimals become whole numbers when multiplied by 100. So most columns are
+ * ranked by counting ({@link CountingRoom}). If there are far more possible numbers than peers, each pool is ranked by
+ * sorting numbers that include the place of their row ({@link rankByPacking}). All other columns are ranked by
+ * comparing ({@link rankByComparing}, the slow twin of both). All three give exactly the same ranks. The arrays they
+ * need are kept for the next column.
  */
 export class ColumnRanking {
   readonly #pools: readonly RankedRows[];
@@ -37,7 +38,7 @@ export class ColumnRanking {
     this.#peers = areOfOneTable ? this.#own : new Wholes();
   }
 
-  /** Ranks a column; `peerValues` is that of the peers' table. */
+  /** Ranks a column; `peerValues` is the same column in the peers' table. */
   rank(values: Float64Array, peerValues: Float64Array, options: RankOptions): RankedColumn {
     const ranks = new Float64Array(values.length);
     const counted = this.#counting.rank(values, peerValues, options, ranks);
@@ -45,7 +46,7 @@ export class ColumnRanking {
     const wholes = this.#wholesOf(values, peerValues);
     const countedWholes = wholes && this.#counting.rankWholes(wholes, options, ranks);
     if (countedWholes !== undefined) return { ranks, outcomes: countedWholes };
-    // A rank is written for every value of a pool: where there is nothing else, nothing is missing.
+    // Every value in a pool gets a rank, so NaN is needed only for missing values and for rows without a pool.
     if (wholes === undefined || wholes.own.missing > 0 || this.#rowsRanked < values.length) {
       ranks.fill(Number.NaN);
     }
@@ -59,7 +60,7 @@ export class ColumnRanking {
     return { ranks, outcomes };
   }
 
-  /** Undefined where the values are no whole numbers, nor all of them hundredths of such. */
+  /** The columns as whole numbers, or as hundredths; undefined if they are neither. */
   #wholesOf(values: Float64Array, peerValues: Float64Array): WholeNumbers | undefined {
     const [own, peers] = [this.#own, this.#peers];
     const areWhole =

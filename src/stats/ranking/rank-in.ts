@@ -4,13 +4,13 @@ import { rankOfCounts, rankOfWeights, type TieKind, type WeightsAt } from "./tie
 /** How values are ranked. */
 export interface RankRule {
   readonly ties: TieKind;
-  /** Count from above: the lowest value ranks highest. */
+  /** Whether to count from above: the lowest value then ranks highest. */
   readonly fromAbove: boolean;
 }
 
 /**
- * The percentile rank of any present value among those of peers, missing ones (NaN) left out, each counted alike or by
- * its weight. Counting from above ranks the negated values.
+ * Makes a function that gives the percentile rank of a present value among the peers' values, weighted if weights are
+ * given. Missing values (NaN) of peers are left out. Counting from above ranks the negated values.
  */
 export function rankIn(
   peers: Float64Array,
@@ -24,7 +24,7 @@ export function rankIn(
   return rankInSorted(sortedPresent(peers), rule);
 }
 
-/** {@link rankIn} of ascending values. */
+/** {@link rankIn} for ascending values. */
 export function rankInSorted(sorted: Float64Array, { ties, fromAbove }: RankRule): (value: number) => number {
   return (value) => {
     const below = countBelow(sorted, value);
@@ -33,10 +33,10 @@ export function rankInSorted(sorted: Float64Array, { ties, fromAbove }: RankRule
   };
 }
 
-/** Values with weights, in ascending order, ready to be asked for the weight below a value and at it. */
+/** Values with weights, in ascending order, for looking up the weight below a value and at it. */
 export class WeightedValues {
   readonly #sorted: Float64Array;
-  /** The weight, and the sum of squared weights, of the values before each place. */
+  /** The sum of weights, and of squared weights, of the values before each place. */
   readonly #before: Float64Array;
   readonly #squaresBefore: Float64Array;
 

@@ -1,20 +1,20 @@
 import type { RankRule } from "./rank-in.js";
 
-/** Which rows of a column are peers, and which are ranked among them, peers or not. */
+/** The rows of a column that are peers, and those that are ranked among them, whether peers or not. */
 export interface RankedRows {
   readonly peers: Int32Array;
   readonly ranked: Int32Array;
 }
 
 export interface RankOptions extends RankRule {
-  /** Fewer peers with a value than this rank nobody. */
+  /** The least number of peers with a value; with fewer, nobody is ranked. */
   readonly minPeers: number;
 }
 
-/** Why nobody of a pool was ranked. */
+/** Why nobody in a pool was ranked. */
 export type Unranked = "few_values" | "constant_metric";
 
-/** How many peers of a pool have a value, and why, in spite of them, nobody was ranked. */
+/** The number of peers with a value in a pool, and the reason if nobody was ranked. */
 export interface PoolOutcome {
   readonly present: number;
   readonly unranked: Unranked | undefined;

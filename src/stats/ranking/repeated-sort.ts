@@ -1,23 +1,23 @@
-/** Sorted keys, and behind each the index that it had before. */
+/** Sorted keys, and the index of each key before sorting. */
 export interface SortedKeys {
   readonly keys: Float64Array;
   readonly indices: Uint32Array;
 }
 
-/** At either end as many of the first keys lie beyond the buckets' bounds, so that outliers do not widen them all. */
+/** The number of keys left outside the buckets' bounds at either end, so that outliers do not widen all buckets. */
 const BEYOND = (length: number): number => Math.min(32, Math.floor(length / 20));
 
 /**
- * Sorts arrays of one length whose values lie about where those of the first one lay, such as draws of the same
- * rates: several times as fast as sorting each anew.
+ * Sorts arrays of equal length with values in about the same range as those of the first array, such as draws of the
+ * same rates. This is several times as fast as sorting each array from scratch.
  *
- * Keys are put into as many buckets as there are keys, equally wide between bounds that the first array gives, and
- * what is left out of order is inserted. Keys that are equal keep their order.
+ * There are as many buckets as keys, equally wide between bounds taken from the first array. An insertion sort then
+ * corrects the order that the buckets leave. Equal keys keep their order.
  */
 export class RepeatedSort {
   readonly #sorted: SortedKeys;
   readonly #bucketOf: Uint32Array;
-  /** Where each bucket begins, behind a 0 that the counting needs. */
+  /** The start of each bucket, after a leading 0 that the counting needs. */
   readonly #starts: Uint32Array;
   #from = 0;
   #perUnit = Number.NaN;
@@ -28,7 +28,7 @@ export class RepeatedSort {
     this.#starts = new Uint32Array(length + 1);
   }
 
-  /** The keys in ascending order, in arrays that the next call fills anew. */
+  /** The keys in ascending order, in arrays that the next call overwrites. */
   sort(values: Float64Array): SortedKeys {
     if (Number.isNaN(this.#perUnit)) this.#setBounds(values);
     this.#intoBuckets(values);
@@ -41,7 +41,7 @@ export class RepeatedSort {
     const beyond = BEYOND(values.length);
     this.#from = sorted[beyond] ?? 0;
     const width = sorted[values.length - 1 - beyond]! - this.#from;
-    // One bucket for all where their width is no number.
+    // One bucket for all keys if the width is 0 or not finite.
     this.#perUnit = width > 0 && Number.isFinite(width) ? values.length / width : 0;
   }
 
@@ -52,7 +52,7 @@ export class RepeatedSort {
     starts.fill(0);
     for (let index = 0; index < values.length; index++) {
       const place = (values[index]! - from) * perUnit;
-      // Also what is no number, 0 times infinity, goes into the first.
+      // NaN, from 0 times infinity, also goes into the first bucket.
       const bucket = place > 0 ? (place < last ? Math.trunc(place) : last) : 0;
       bucketOf[index] = bucket;
       starts[bucket + 1]!++;

@@ -1,12 +1,12 @@
-/** The smallest of some numbers, as far as they are wanted. */
+/** The result of a search for the smallest numbers. */
 export interface Smallest {
-  /** How many numbers there are, NaN left out. */
+  /** The count of numbers without NaN. */
   readonly present: number;
-  /** The largest of the wanted ones; of fewer numbers, of all; NaN of none. */
+  /** The largest of the `wanted` smallest numbers, or of all if there are fewer; NaN if there are none. */
   readonly last: number;
 }
 
-/** The `wanted` smallest numbers, one at least: a heap of these, the largest on top, which a smaller one replaces. */
+/** Finds the `wanted` (at least 1) smallest numbers with a heap; a smaller number replaces the largest, on top. */
 export function smallestOf(numbers: Float64Array, wanted: number): Smallest {
   const heap = new Float64Array(Math.min(wanted, numbers.length));
   let [present, filled] = [0, 0];
@@ -20,7 +20,7 @@ export function smallestOf(numbers: Float64Array, wanted: number): Smallest {
   return { present, last: heap[0] !== undefined && filled > 0 ? heap[0] : Number.NaN };
 }
 
-/** Puts a number at the free place at the end, and where it belongs from there. */
+/** Adds a number at the free place at the end and moves it up to where it belongs. */
 function rise(heap: Float64Array, free: number, number: number): void {
   let at = free;
   for (; at > 0; at = (at - 1) >> 1) {
@@ -31,7 +31,7 @@ function rise(heap: Float64Array, free: number, number: number): void {
   heap[at] = number;
 }
 
-/** Puts a number in place of the top of a full heap, and where it belongs from there. */
+/** Replaces the top of a full heap by a number and moves it down to where it belongs. */
 function sink(heap: Float64Array, number: number): void {
   let at = 0;
   for (let below = 1; below < heap.length; below = 2 * at + 1) {

@@ -1,14 +1,14 @@
-/** How far peers that equal a value count towards its place, beside the peers below it, who count in full. */
+/** How much peers equal to a value count towards its place. Peers below it count in full. */
 export interface TieRule {
   /** The share of the tied peers that counts. */
   readonly ofTied: number;
-  /** The share of one of them that counts besides, where there is any. */
+  /** The additional share of one tied peer that counts, if there are any. */
   readonly ofOne: number;
 }
 
 /**
- * The kinds of ties, each once for counts, weights, columns and SQL: a place is below + ofTied · tied + ofOne · one. Kind
- * `rank` is the mean place of the tied in any order of theirs.
+ * The kinds of ties, in one place for counts, weights, columns and SQL: a place is below + ofTied · tied + ofOne · one.
+ * Kind `rank` is the mean of the places that the tied would take in any order.
  *
  * Source: SciPy's `percentileofscore` for the kinds.
  */
@@ -23,7 +23,7 @@ export const TIE_RULES = {
 export type TieKind = keyof typeof TIE_RULES;
 export const TIE_KINDS = Object.keys(TIE_RULES) as readonly TieKind[];
 
-/** How much of a pool's weight lies where: lower than a value, and equal to it. */
+/** The weight in a pool below a value, at the value, and in all. */
 export interface WeightsAt {
   readonly below: number;
   readonly tied: number;
@@ -33,15 +33,15 @@ export interface WeightsAt {
 }
 
 /**
- * Percentile rank from weights. With the sum of weights B below, T tied and W in all:
- * strict = B / W; weak = (B + T) / W; mean = (B + T / 2) / W; and rank = (B + (T + Σw² / T) / 2) / W over the
- * tied, which is the mean place of the tied in any order of theirs, each counted by its weight. With equal
- * weights the sum is that of counts: Σw² / T is one weight.
+ * Percentile rank from weights. With the sums of weights B below, T tied and W in all:
+ * strict = B / W; weak = (B + T) / W; mean = (B + T / 2) / W; rank = (B + (T + Σw² / T) / 2) / W, with Σw² over the
+ * tied. `rank` is the mean of the places that the tied would take in any order, each counted by its weight. Equal
+ * weights give the same rank as counts, because Σw² / T is then one weight.
  */
 export function rankOfWeights({ below, tied, tiedSquares, all }: WeightsAt, ties: TieKind): number {
   const { ofTied, ofOne } = TIE_RULES[ties];
   const one = tied === 0 ? 0 : tiedSquares / tied;
-  // Whole counts are multiplied before the one division, so 7 of 10 is 70 exactly.
+  // Multiplying before the one division keeps whole counts exact: 7 of 10 is exactly 70.
   return (100 * (below + (ofTied * tied + ofOne * one))) / all;
 }
 
@@ -51,18 +51,18 @@ export function rankOfCounts(below: number, tied: number, present: number, ties:
 }
 
 /**
- * A {@link TieRule} for counts within one pool, from below or from above, without a choice for each value and in whole
- * numbers: of `below` lower and `tied` equal peers these add up to twice the place.
+ * A {@link TieRule} for counts within one pool, from below or from above, in whole numbers and without a branch per
+ * value. Twice the place is start + perBelow · below + perTied · tied, plus ofOne if any are tied.
  */
 export interface HalfPlaces {
   readonly start: number;
   readonly perBelow: number;
   readonly perTied: number;
-  /** Once, where any are tied. */
+  /** Added once if any are tied. */
   readonly ofOne: number;
 }
 
-/** The places of a pool of so many; counted from above, whoever is neither lower nor tied lies below. */
+/** The rule for a pool of `present` peers. Counted from above, peers that are neither lower nor tied count as below. */
 export function halfPlaces(present: number, ties: TieKind, fromAbove: boolean): HalfPlaces {
   const [perTied, ofOne] = [2 * TIE_RULES[ties].ofTied, 2 * TIE_RULES[ties].ofOne];
   return fromAbove

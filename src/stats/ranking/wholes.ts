@@ -1,18 +1,18 @@
-/** What stands for a missing value; it is no number of a column's. */
+/** Stands for a missing value; no column contains this number. */
 export const MISSING = -(2 ** 31);
 const LARGEST = 2 ** 30;
 
-/** A column as whole numbers: its values or, where these carry two decimals, a hundred times its values. */
+/** A column as whole numbers: its values, or its values times 100 if they have two decimals. */
 export class Wholes {
-  /** By row, in an array that may be longer than the column; it is written over by the next one. */
+  /** By row, in an array that may be longer than the column and that the next column overwrites. */
   at = new Int32Array(0);
-  /** What they lie between; 0 where there is none. */
+  /** The least and the largest number; 0 if there are none. */
   least = 0;
   most = 0;
-  /** How many are missing. */
+  /** The count of missing values. */
   missing = 0;
 
-  /** Takes a column as it is; false where a value is no whole number. */
+  /** Takes a column as it is; false if a value is not a whole number, or is too large. */
   takeWhole(values: Float64Array): boolean {
     const at = this.#roomFor(values.length);
     let [least, most, missing] = [LARGEST, -LARGEST, 0];
@@ -32,7 +32,7 @@ export class Wholes {
     return this.#liesBetween(least, most);
   }
 
-  /** Takes a column times 100; false where a value is no hundredth of a whole number. */
+  /** Takes a column times 100; false if a value is not a whole number of hundredths, or is too large. */
   takeHundredths(values: Float64Array): boolean {
     const at = this.#roomFor(values.length);
     let [least, most, missing] = [LARGEST, -LARGEST, 0];
@@ -66,7 +66,7 @@ export class Wholes {
   }
 }
 
-/** The whole numbers of the rows that are ranked, and of their peers; one and the same in one table. */
+/** The whole numbers of the ranked rows and of their peers; the same object if both are of one table. */
 export interface WholeNumbers {
   readonly own: Wholes;
   readonly peers: Wholes;

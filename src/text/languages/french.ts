@@ -11,7 +11,7 @@ import { FIXED_BLANK, numbersIn } from "./signs.js";
 const quote = (text: string): string => quotedIn([`«${FIXED_BLANK}`, `${FIXED_BLANK}»`], text);
 const percent = (number: string): string => `${number}${FIXED_BLANK}%`;
 
-/** Signs that stand apart from the word before them. */
+/** Punctuation marks with a space before them. */
 const COLON = `${FIXED_BLANK}:`;
 const SEMICOLON = `${FIXED_BLANK};`;
 
@@ -100,7 +100,7 @@ const DIRECTION = {
 
 const roleName = (role: string): string => quote(ownField(FRENCH_NAMES.roles, role) ?? role);
 
-/** Below two a number is singular. */
+/** Numbers below two take the singular. */
 const counted = (number: string, one: string, many: string): string =>
   `${number} ${/^[01](,|$)/.test(number) ? one : many}`;
 const inMinutes = (minutes: string): string => counted(minutes, "minute", "minutes");

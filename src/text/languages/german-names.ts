@@ -1,6 +1,6 @@
 import type { Names } from "./names.js";
 
-/** A `~` stands for the ending of an adjective, which the article before it decides. */
+/** A `~` stands for an adjective's ending, which depends on the article before it. */
 export const GERMAN_NAMES: Names = {
   metrics: {
     Matches: "np Spiele",

@@ -12,7 +12,7 @@ const quote = (text: string): string => quotedIn(["«", "»"], text);
 const percent = (number: string): string => `${number}%`;
 
 const VOWEL = /^[aeiouàèéìòù]/i;
-/** Before these sounds the masculine articles are `lo` and `gli`. */
+/** The masculine articles are `lo` and `gli` before these sounds. */
 const LO = /^(s[^aeiouàèéìòù]|z|gn|ps|x|y)/i;
 
 /** `di` and the article in one word. */
@@ -78,7 +78,7 @@ function ofThe(of: Noun): string {
   return article === "l'" ? `dell'${of.text}` : `${OF_THE.get(article)} ${of.text}`;
 }
 
-/** With an article before it, which the sound of the number decides: `dell'80%`, `dell'1%`, `del 90%`. */
+/** A percentage with its article, which depends on the sound of the number: `dell'80%`, `dell'1%`, `del 90%`. */
 function ofPercent(number: string, before: "del" | "sul" = "del"): string {
   const elided = /^(8|1$|1,|11$|11,)/.test(number);
   if (elided) return `${before}l'${number}%`;

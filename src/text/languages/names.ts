@@ -1,8 +1,8 @@
-/** What a language calls the things of the catalogue, by their English names. */
+/** The words of a language for the catalogue's terms, by their English names. */
 export interface Names {
-  /** Gender, number and words of what metrics count: `fp paradas`. */
+  /** Gender, number and words for what metrics count: `fp paradas`. */
   readonly metrics: Readonly<Record<string, string>>;
-  /** Position groups: one of them, several, and who plays there, as the sentence about positions needs it. */
+  /** Position groups: singular, plural, and the form for the sentence about positions. */
   readonly groups: Readonly<Record<string, readonly [one: string, many: string, plays: string]>>;
   readonly positions: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;

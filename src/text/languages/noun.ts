@@ -10,17 +10,17 @@ export interface Noun {
   readonly isPlural: boolean;
 }
 
-/** A noun as tables write it: `fp paradas`, gender and number before the words. */
+/** A noun in its short form: gender, number and words, as in `fp paradas`. */
 export function noun(row: string): Noun {
   return { gender: row[0] as Gender, isPlural: row[1] === "p", text: row.slice(3) };
 }
 
-/** Of two forms the one that agrees in number. */
+/** The form that agrees in number with a noun. */
 export function agrees({ isPlural }: Noun, singular: string, plural: string): string {
   return isPlural ? plural : singular;
 }
 
-/** Of an adjective the form that agrees in gender and number. */
+/** The form of an adjective that agrees in gender and number with a noun. */
 export function agreesFully(
   { gender, isPlural }: Noun,
   [masculine, feminine, masculines, feminines]: readonly [string, string, string, string],
@@ -29,21 +29,21 @@ export function agreesFully(
   return isPlural ? masculines : masculine;
 }
 
-/** How a language makes labels of metrics of the words for what they count. */
+/** The rules of a language for metric labels, from the words for what metrics count. */
 export interface LabelRules {
-  /** By English label, with `, %` behind it where a percentage has words of its own. */
+  /** By English label, with `, %` after it if a percentage has its own words. */
   readonly metrics: Readonly<Record<string, string>>;
-  /** What stands behind the words of a rate. */
+  /** The endings of rates. */
   readonly per90: string;
   readonly average: string;
   readonly percent: string;
-  /** What stands behind a total that is the team's. */
+  /** The ending of a team's total. */
   readonly ofTeam: string;
-  /** The words for a percentage of successes that has none of its own. */
+  /** The words for a percentage of successes without its own words. */
   percentage(of: Noun): Noun;
-  /** The words for a player's part of what his team has. */
+  /** The words for a player's share of the team's total. */
   shareOfTeam(of: Noun): Noun;
-  /** What stands behind a rate as it would be with the ball half of the time. */
+  /** The ending of a possession-adjusted rate. */
   adjusted(of: Noun): string;
 }
 
@@ -53,7 +53,7 @@ const behind =
   (said: (rules: LabelRules, of: Noun) => string): Rule =>
   (of, rules) => ({ ...of, text: of.text + said(rules, of) });
 
-/** The parts that the catalogue's English labels are made of, outermost first. */
+/** The patterns of the catalogue's English labels, outermost first. */
 const PARTS: readonly (readonly [label: RegExp, rule: Rule])[] = [
   [/^(.+), possession-adjusted$/, behind((rules, of) => rules.adjusted(of))],
   [/^Share of the team's (.+), %$/, (of, rules) => rules.shareOfTeam(of)],
@@ -65,7 +65,7 @@ const PARTS: readonly (readonly [label: RegExp, rule: Rule])[] = [
   [/^(.+), %$/, (of, rules) => rules.percentage(of)],
 ];
 
-/** A metric's label in a language; undefined of one that no table has. */
+/** A metric's label in a language; undefined for an unknown label. */
 export function labelNoun(label: string, rules: LabelRules): Noun | undefined {
   const row = rowOf(label, rules);
   if (row !== undefined) return noun(row);
@@ -78,7 +78,7 @@ export function labelNoun(label: string, rules: LabelRules): Noun | undefined {
   return undefined;
 }
 
-/** Shares of the team's name what they count in small letters. */
+/** The row of a label; in shares of the team's totals the label is in lower case. */
 function rowOf(label: string, { metrics }: LabelRules): string | undefined {
   const same = (): [string, string] | undefined =>
     Object.entries(metrics).find(([known]) => known.toLowerCase() === label);

@@ -1,8 +1,8 @@
 import { ownField } from "../../fields.js";
 
-/** Pools in a language: their text is a list of parts, most of which are known. */
+/** Translates pools: their text is a list of parts, and most parts are known. */
 
-/** A part with a number or two in it, which stand for `$1` and `$2`. */
+/** The translated parts; `$1` and `$2` stand for numbers in them. */
 export interface PoolParts {
   readonly players: string;
   readonly teams: string;
@@ -44,7 +44,7 @@ const PATTERNS: Readonly<Record<keyof PoolParts, RegExp>> = {
 /** A comma that does not end a part. */
 const WITHIN = /(regulars of each competition), /;
 
-/** A pool in the words of a language; what has none, the competition's name first of all, stands as it is, quoted. */
+/** A pool in the words of a language. Parts without a translation, such as the competition's name, are quoted. */
 export function poolInWords(
   pool: string,
   parts: PoolParts,

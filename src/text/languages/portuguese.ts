@@ -8,7 +8,7 @@ import { type PoolParts, poolInWords } from "./pool-in-words.js";
 import { PORTUGUESE_NAMES } from "./portuguese-names.js";
 import { numbersIn } from "./signs.js";
 
-// As it is written in Brazil.
+// Brazilian Portuguese.
 
 const percent = (number: string): string => `${number}%`;
 
@@ -83,7 +83,7 @@ const DIRECTION = {
 
 const roleName = (role: string): string => quoted(ownField(PORTUGUESE_NAMES.roles, role) ?? role);
 
-/** Below two a number is singular; nothing is plural. */
+/** Numbers below two take the singular; 0 takes the plural. */
 const counted = (number: string, one: string, many: string): string =>
   `${number} ${/^(1|[01],\d+)$/.test(number) ? one : many}`;
 const inMinutes = (minutes: string): string => counted(minutes, "minuto", "minutos");

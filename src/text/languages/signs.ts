@@ -1,17 +1,17 @@
 import type { SentenceWords } from "../sentence-words.js";
 import { numberText, valueText } from "../value-text.js";
 
-/** How a language writes numbers: all of these have a decimal comma. */
+/** How a language writes numbers. All these languages have a decimal comma. */
 export interface Signs {
-  /** Between thousands. */
+  /** The separator between thousands. */
   readonly thousands: string;
-  /** Numbers with fewer digits stand together. */
+  /** The fewest digits with a separator. */
   readonly grouped: number;
-  /** A percent sign, with the blank before it where the language has one. */
+  /** The percent sign, with a blank before it if the language has one. */
   readonly percent: string;
 }
 
-/** No line ends within a number and its sign. */
+/** A no-break space: no line may end between a number and its sign. */
 export const FIXED_BLANK = "\u00a0";
 
 /** Numbers and values in the signs of a language. */
