@@ -123,9 +123,8 @@ function checkRole(given: unknown, groups: readonly string[] = []): Role {
 }
 
 function areShares(value: unknown): boolean {
-  return (
-    isPlainObject(value) && Object.values(value).every((share) => Number(share) >= 0 && Number(share) <= 1)
-  );
+  const isShare = (share: unknown): boolean => typeof share === "number" && share >= 0 && share <= 1;
+  return isPlainObject(value) && Object.values(value).every(isShare);
 }
 
 function checkedStandIns({ name, weights, standIns = {} }: RoleInput): Role["standIns"] {

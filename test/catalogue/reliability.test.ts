@@ -82,8 +82,9 @@ describe("the measured reliabilities", () => {
   it("may stand with a role of one's own, from 0 to 1", () => {
     const own = { name: "own", weights: { average_goals: 1 }, reliability: { average_goals: 0.5 } };
     expect(parseRoles(own)[0]?.reliability).toEqual({ average_goals: 0.5 });
-    for (const reliability of [{ average_goals: 1.5 }, { average_goals: -1 }, []]) {
-      const error = errorOf(() => parseRoles({ ...own, reliability }));
+    const wrong = [1.5, -1, Number.NaN, "0.5", "", null, true, []].map((share) => ({ average_goals: share }));
+    for (const reliability of [...wrong, []]) {
+      const error = errorOf(() => parseRoles({ ...own, reliability } as never));
       expect(error.message).toContain("expected an object of numbers from 0 to 1 by column");
     }
   });
