@@ -75,7 +75,7 @@ Examples:
   });
 }
 
-/** The options that the factors take, too: these are found of all metrics. */
+/** The options that the factors share; factors are found for all metrics. */
 function ownOptions({
   among: _among,
   factors: _factors,
