@@ -38,8 +38,8 @@ export interface PercentileRankSqlOptions extends CatalogueOption {
   /** Smallest number of peers with a value that gives ranks. Default 5. */
   readonly minPeers?: number | undefined;
   /**
-   * The columns of the ranked table in their order: their names, or a table with the same columns, which also holds the
-   * meaning of your own (`addColumn`). Default: not known, see Shape.
+   * The columns of the ranked table in order: their names, or a table with the same columns, which also has the meaning
+   * of your own (`addColumn`). Default: not known, see Shape.
    */
   readonly columns?: readonly string[] | Table | undefined;
   /**
@@ -139,7 +139,7 @@ function givenCatalogue(
   throw invalidOption("catalogue", "given", "nothing where columns are a table, which has its own");
 }
 
-/** The minutes that are asked for, else those of regulars; undefined where none are needed. */
+/** The requested minutes of a peer, or else those of regulars; undefined if no minutes are required. */
 function minutesOfPeers(
   table: RankedTable,
   by: readonly string[],
