@@ -33,14 +33,14 @@ export function sampleFile(of: Entity | "match"): string {
 
 const FILES = { player: "players", team: "teams", match: "matches" } as const;
 
-/** The tables of the sample, each read at its first use: reading takes a tenth of a second, a copy a millisecond. */
+/** The tables of the sample, each read on first use: reading takes a tenth of a second, a copy a millisecond. */
 const READ = new Map<Entity | "match", Promise<Table>>();
 
-/** A table of its own for each caller, whose arrays no other caller has. */
+/** A separate copy for each caller, so that no two share arrays. */
 async function tableOf(of: Entity | "match"): Promise<Table> {
   const read = READ.get(of) ?? (of === "team" ? readTeams : readPlayers)(sampleFile(of));
   READ.set(of, read);
-  // A failed read, such as one with too many open files, is tried again.
+  // Forgets a failed read, such as one with too many open files, so that the next call tries again.
   read.catch(() => READ.delete(of));
   const table = await read;
   return takeRows(

@@ -14,8 +14,8 @@ import { print, warn } from "./print.js";
 import { tellMore, tellNotes } from "./tell-notes.js";
 
 /**
- * How commands process a folder `competitionId=…/seasonId=…` of any size, one partition at a time. Commands that need
- * all rows at once, or write another format, read it like any other source.
+ * Commands process a folder `competitionId=…/seasonId=…` of any size one partition at a time. Commands that need all
+ * rows at once, or write another format, read it like any other source.
  */
 
 /** The source of a command if it is one partitioned folder and the result goes to a file or a folder. */
