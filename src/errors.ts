@@ -57,8 +57,8 @@ let putBefore: (error: unknown, place: string, isName: boolean) => void;
 const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
 
 /**
- * The one error class: `code` says the kind, `message` says what is wrong, where, and what to do,
- * `details` holds the same as data. `instanceof` works for the errors of every copy of the library.
+ * The only error class: `code` tells the kind, `message` tells what is wrong, where, and what to do, and `details` holds
+ * the same as data. `instanceof` works for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */
@@ -96,7 +96,7 @@ export class ScoutframeError extends Error {
 }
 
 /**
- * Runs the work of a public function, now or later: errors of ours that leave it begin with its name. If another
+ * Runs the work of a public function, sync or async: our errors from it begin with the function's name. If another
  * public function called it, the inner name stays.
  */
 export function named<Result>(name: string, run: () => Result): Result {
@@ -371,7 +371,7 @@ export function requestFailed(
   });
 }
 
-/** Credentials that the service refused so often in a row that the client stopped asking. */
+/** The service refused the credentials so often in a row that the client stopped. */
 export function credentialsRefused(times: number, details: ErrorDetails): ScoutframeError {
   const { serviceMessage, status } = details;
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
@@ -379,7 +379,7 @@ export function credentialsRefused(times: number, details: ErrorDetails): Scoutf
   return new ScoutframeError("http_status", `${what}; check the credentials.`, details);
 }
 
-/** A wait that the service asked an earlier run for, longer than this run would wait. */
+/** The service asked an earlier run for a wait that is longer than this run would wait. */
 export function waitTooLong(until: string): ScoutframeError {
   const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
   return new ScoutframeError("http_status", `${what}; try again then.`, { until });

@@ -51,7 +51,7 @@ export function fetchPlayers(
 }
 
 /**
- * As {@link fetchPlayers}, for teams.
+ * Does the same as {@link fetchPlayers} for teams.
  *
  * @example
  * import { createServer } from "scoutframe/server";

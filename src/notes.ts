@@ -47,13 +47,13 @@ export interface PoolNote extends Noted<"pool">, NotedPool {
 /** The prior of one rate in a pool. */
 export interface NotedPrior {
   readonly column: string;
-  /** In the metric's own unit, like the rate itself. */
+  /** In the metric's own unit. */
   readonly mean: number;
   readonly worth: number;
   readonly worthIn: "attempts" | "minutes";
   /**
-   * The change of the mean with playing time, for rates per 90: it holds at `atMinutes`, and at other minutes it is
-   * mean · (minutes / atMinutes) ^ slope. `error` is the standard error of the slope.
+   * The change of the mean with playing time, for rates per 90: the mean holds at `atMinutes`, and at other minutes it
+   * is mean · (minutes / atMinutes) ^ slope. `error` is the standard error of the slope.
    */
   readonly trend?: { readonly atMinutes: number; readonly slope: number; readonly error: number };
 }
@@ -118,7 +118,8 @@ export type Note =
       readonly rows: Readonly<Record<string, number>>;
     })
   /**
-   * Rates with less than half, or less than `minReliability`, of the row's own evidence: the number of rows, by column.
+   * Rates that rest on the row's own evidence for less than half, or less than `minReliability`: the number of rows, by
+   * column.
    */
   | (Noted<"little_own"> & { readonly rows: Readonly<Record<string, number>> })
   /**
@@ -133,7 +134,8 @@ export type Note =
   /** Metrics with a value for fewer peers than the pool has. */
   | (Noted<"fewer_values"> & NotedPool & { readonly values: Readonly<Record<string, number>> })
   /**
-   * Players with much of their time outside the peers' positions, and the percent of it in their own position group.
+   * Players with much of their time outside the peers' positions, and the percent of their time in their own position
+   * group.
    */
   | (Noted<"mixed_positions"> & { readonly shares: Readonly<Record<string, number>> })
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })

@@ -104,7 +104,10 @@ export function readOptionsOf(flags: InputFlags) {
   return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
 }
 
-/** The facts about sheets in the flags. Partitions name all of these, so readers of partitions use none. */
+/**
+ * The facts about sheets that the flags state. Unset ones are left out, because readers of partitions refuse
+ * `competition` and `season`: the folders name these.
+ */
 function saidOf(flags: InputFlags): Pick<ReadOptions, (typeof OF_SHEETS)[number] | "provider"> {
   const names = [...OF_SHEETS, "provider"] as const;
   return Object.fromEntries(

@@ -184,7 +184,7 @@ function networkFault(error: unknown, received: number | undefined): Fault {
   };
 }
 
-/** If several addresses were tried, the error has no message of its own. */
+/** The code and the reason of a network error. If several addresses were tried, it has no message of its own. */
 function reasonOf(error: unknown): { code: unknown; reason: string } {
   const { code, message, errors } = (error ?? {}) as {
     code?: unknown;

@@ -13,9 +13,9 @@ export interface Pass {
 const WINDOW_MS = 1000;
 
 /**
- * The longest time a request is assumed to travel. It reaches the service some time after it is sent, and a later one
- * may overtake it. So it counts for a second from the moment it has surely arrived: when its answer begins, or after
- * this time.
+ * The longest time a request is assumed to travel. A request reaches the service some time after it is sent, and a
+ * later one may overtake it. So it counts for a second from the moment it has surely arrived: when its answer begins,
+ * or after this time.
  */
 const LONGEST_WAY_MS = 100;
 

@@ -10,7 +10,7 @@ import { moment } from "./wait.js";
 /** The most requests remembered; a higher limit remembers only its latest ones. */
 const MOST_REMEMBERED = 1000;
 
-/** The digits of the last moment that a date can hold. */
+/** The number of digits of the last moment that a date can hold. */
 const DIGITS = 16;
 const LINE_BYTES = DIGITS + 1;
 

@@ -32,8 +32,8 @@ const LONGEST_SIGNING_MS = 1000;
  * Prevents a second download from adding to the same file, in this process, in another thread of it or in another
  * process. The lock of a killed process does not count. Returns the function that unlocks.
  *
- * The signature holds a random word, so no two locks are alike, and a lock exists with its signature or not at all. An
- * abandoned lock is taken over in one step, by one process only: see {@link claim}.
+ * The signature holds a random word, so no two locks are alike. Where hard links work, a lock exists with its signature
+ * or not at all. An abandoned lock is taken over in one step, by one process only: see {@link claim}.
  */
 export function lock(path: string, lockPath: string): () => void {
   const token = process.getBuiltinModule("node:crypto").randomBytes(16).toString("hex");

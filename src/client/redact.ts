@@ -116,7 +116,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   " ": ["\\+", "&nbsp;"],
 };
 
-/** A secret with its bytes encoded: those of UTF-8 and those of Latin-1. */
+/** The patterns of a secret in hex and base64, from its bytes in UTF-8 and in Latin-1. */
 function coded(secret: string): string[] {
   return [Buffer.from(secret), Buffer.from(secret, "latin1")].flatMap((bytes) => [
     standing(2 * bytes.length, bytes.toString("hex")),

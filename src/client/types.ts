@@ -120,7 +120,9 @@ export interface FetchFailure {
 }
 
 export interface FetchProgress {
-  /** Finished ids, with a record or a failure, that have been delivered; with order `"arrival"` at once. */
+  /**
+   * Finished ids, with a record or a failure, that have been delivered; with order `"arrival"` this happens at once.
+   */
   readonly done: number;
   /** Finished ids that wait for an earlier id. */
   readonly ahead?: number | undefined;
@@ -140,11 +142,14 @@ export interface FetchManyOptions extends FetchOptions {
    * their arrival, in which all records that have arrived come before an error that stops the run.
    */
   readonly order?: "ids" | "arrival" | undefined;
-  /** Called after each finished id, in the order of the records, and every five seconds while the next is not finished. */
+  /**
+   * Called after each finished id, in the order of the records, and every five seconds while the next one is not
+   * finished.
+   */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
   /**
-   * Called with each failure; the other requests go on. Without it the first failure is thrown. Faults that would affect
-   * all ids are thrown anyway: credentials refused five times in a row, a wait longer than `maxRetryAfterMs`.
+   * Called with each failure; the other requests continue. Without it the first failure is thrown. Faults that would
+   * affect all ids are thrown anyway: credentials refused five times in a row, or a wait longer than `maxRetryAfterMs`.
    */
   readonly onProblem?: ((failure: FetchFailure) => void) | undefined;
 }

@@ -97,7 +97,9 @@ export function moment(date: Date): string {
   return date.toISOString().replace(/\.\d+/, "");
 }
 
-/** Statuses after which the same request may succeed later: too slow, too many, or the service's own fault. */
+/**
+ * Whether a status means that the same request may succeed later: too slow, too many requests, the service's own fault.
+ */
 export function isPassingStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status <= 599);
 }

@@ -20,9 +20,9 @@ const JSON_OR_MARKUP = /^[[{<]/;
 const DELIMITED = /[,;\t|]/;
 
 /**
- * The kind of a content by its first bytes, never by its name: `PAR1` is Parquet, a zip file a spreadsheet, text (also
- * gzipped) that begins like JSON is records, and lines with delimiters are CSV. Anything else goes to the reader of
- * records, which explains the error.
+ * The kind of a content by its first bytes, never by its name: `PAR1` means Parquet, a zip file is a spreadsheet, text
+ * (also gzipped) that begins like JSON holds records, and lines with delimiters are CSV. Anything else goes to the
+ * reader of records, which explains the error.
  */
 export function kindOfContent(head: Uint8Array): ContentKind {
   const magic = MAGIC.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));

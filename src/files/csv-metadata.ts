@@ -84,7 +84,7 @@ export class MetadataBeside {
       : "the mark that the CSV is a table, not records as columns,";
   }
 
-  /** Call once the CSV is in place. Returns the notes. */
+  /** Call once the CSV is in place: returns the note, or removes an old description of ours that no longer applies. */
   finish(): Note[] {
     if (this.#written) {
       const message = `${this.#said} is in ${this.#file}; keep it beside ${this.#path}`;

@@ -144,7 +144,7 @@ export function readTeams(source: Source, options: ReadOptions = {}): Promise<Ta
 }
 
 /**
- * Reads the records of a source into a table, of players or of teams: the first record decides.
+ * Reads the records of a source into a table of players or of teams; the first record decides which.
  *
  * Errors: as {@link readPlayers}.
  *
@@ -190,8 +190,8 @@ type KnownOptions = Omit<ReadOptions, "catalogue"> & { readonly catalogue?: Cata
 type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
 
 /**
- * Builds the table of a source. Records become rows of one table: the scanner takes those with the expected bytes, the
- * others are added one by one. Tables in the source are stacked with it.
+ * Builds the table of a source. Records become rows of one table: the scanner takes those with the expected bytes, and
+ * the others are added one by one. Tables in the source are stacked with it.
  */
 class Reading implements RecordTaker {
   readonly #options: KnownOptions;

@@ -61,7 +61,7 @@ export class SheetInput {
 
   readonly #options: SheetOptions;
   readonly #ids: PlayerIds;
-  /** Season tables of other providers; they are joined once all are read. */
+  /** Season tables of other providers; their table is made once all are read. */
   readonly seasons: SeasonTables;
   /** The competitions and seasons of sheets that do not name them. */
   readonly #saidNothing = new SheetSeasons();
@@ -140,7 +140,7 @@ export class SheetInput {
     return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
-  /** A page of another provider. Text that no program wrote as CSV is not one; it may be a person's own sheet. */
+  /** The sheet of a text that is a page of another provider. Text that is not valid CSV may be a person's own sheet. */
   async #knownSheet(file: string, content: string): Promise<Sheet | undefined> {
     try {
       const head = sheetOfCsv(file, content, this.#limits, 1 + HEAD_ROWS);

@@ -84,7 +84,7 @@ function wholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
-/** The record with exactly the requested optional objects. If the record lacks one, it has only the known ids. */
+/** The record with exactly the requested optional objects. An object that the record lacks holds only the known ids. */
 function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<string>): object {
   const { details } = OPERATIONS[entity];
   const known: Readonly<Record<string, object | null>> = {

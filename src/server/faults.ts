@@ -91,7 +91,7 @@ const FAULTS: Readonly<Record<FaultKind, (wrong: Misbehaving) => void>> = {
   otherRecord: ({ response, right }) => send(response, { ...right, body: otherId(right.body) }),
   endless({ response, right }) {
     response.writeHead(right.status, JSON_TYPE);
-    // Without a body, `drain` would never fire.
+    // An answer to HEAD has no body, so its buffer never fills and writing would never pause.
     if (response.req.method === "HEAD") response.flushHeaders();
     else endlessly(response);
   },

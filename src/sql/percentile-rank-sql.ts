@@ -22,9 +22,9 @@ export interface PercentileRankSqlOptions extends CatalogueOption {
    */
   readonly by?: readonly string[] | undefined;
   /**
-   * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no threshold
-   * if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement cannot tell their
-   * rows from those of seasons.
+   * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no
+   * threshold if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement
+   * cannot tell their rows from those of seasons.
    */
   readonly minMinutes?: number | undefined;
   /** Smallest denominator of a percentage: below it a row has no rank and does not count as a peer. Default 10. */

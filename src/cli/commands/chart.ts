@@ -55,7 +55,7 @@ function kind<Options>(
   };
 }
 
-/** A kind of chart that shows one player or team. Commander guarantees that the name is there. */
+/** A kind of chart that shows one player or team. The command requires a name, so `name` is there. */
 function kindOfOne<Options>(
   says: string,
   checks: Checks<Options>,

@@ -184,7 +184,7 @@ function startJupyter(
   const env = { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
   return new Promise((done, fail) => {
     const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
-    // Ctrl-C reaches Jupyter directly, and Jupyter may ask before it ends. Other signals to this command are passed on.
+    // Ctrl-C reaches Jupyter directly, and Jupyter may ask before it ends. SIGTERM is passed on to it.
     const leave = (): void => {};
     const end = (): void => void child.kill("SIGTERM");
     process.on("SIGINT", leave).on("SIGTERM", end);

@@ -139,7 +139,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
   });
 }
 
-/** The scores by category, which help to choose a role for a group. */
+/** The scores by category, a first view of a group before any role is chosen. */
 async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<void> {
   const { positions, sort, intervals } = flags;
   const table = await readInput(files, flags);

@@ -65,7 +65,7 @@ async function rank({ columnsOf, catalogue: file, table, ...flags }: SqlFlags): 
   print(percentileRankSql({ ...flags, columns: like, catalogue }).trim());
 }
 
-/** Creates the table of a file, or the columns that every record gives. */
+/** Creates the table of a file, or without one the table of records without extra fields. */
 async function create(flags: SqlFlags): Promise<void> {
   const other = Object.keys(flags).find((name) => !OF_CREATE.includes(name));
   if (other !== undefined) throw foreign(other, "rank");

@@ -77,7 +77,7 @@ export interface Subject {
 
 interface RoleScore {
   readonly name: string;
-  /** Whether it is the default role of the position. */
+  /** Whether it is the position's default role. */
   readonly isDefault: boolean;
   readonly score: number;
   /** Percent of the role's weight that the score is based on. */

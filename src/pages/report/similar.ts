@@ -10,7 +10,7 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, scrolling } from "./parts.js";
 
-/** The players or teams most similar to the subject, and the metrics in which they are alike. */
+/** The players or teams most similar to the subject, and the metrics in which they agree and differ. */
 export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {
   if (similar === undefined) return "";
   const names = distinctNames(

@@ -67,7 +67,7 @@ ${dataFooter(context)}
   });
 }
 
-/** The title. If it is the subject's name, it is the full head of the subject. */
+/** The title of the page; with the subject's full head if the title is its name. */
 function titleHead(context: ReportContext, title: string): Markup {
   const [only] = context.subjects;
   const heading = markup`<h1>${title}</h1>`;
