@@ -152,8 +152,8 @@ export class SheetInput {
   }
 
   /**
-   * The sheets of a workbook with known columns; a note counts the others. A person's own sheets are read only if no
-   * sheet comes from a program. It is an error if no sheet is known.
+   * The content of a workbook's sheets with known columns; a note counts the others. A person's own sheets are read
+   * only if no sheet comes from a program. It is an error if no sheet is known.
    */
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
     const [first] = sheets;

@@ -84,7 +84,7 @@ function requiredPath({ profile }: SearchFlags): string {
   );
 }
 
-/** The columns that the profile names and the result has. A metric named by its label appears in its rank's caption. */
+/** The columns that the profile names and the result has; a metric named by its label is not among them. */
 function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
   return [...new Set([...columns, ...named])].filter((name) => table.has(name));

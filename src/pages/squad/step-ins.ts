@@ -9,7 +9,7 @@ import { seasonOfRow } from "../sources.js";
 import type { SquadContext } from "./context.js";
 import { contractText, factText, scoreText } from "./words.js";
 
-/** Players of other clubs for each slot, with the evidence. */
+/** Players of other clubs for each slot, with their similarity and role scores. */
 export function stepInsSection(context: SquadContext): Markup | "" {
   const { stepIns, board, table } = context;
   if (stepIns.every((some) => some.length === 0)) return "";
