@@ -57,8 +57,8 @@ let putBefore: (error: unknown, place: string, isName: boolean) => void;
 const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
 
 /**
- * The only error class: `code` tells the kind, `message` tells what is wrong, where, and what to do, and `details` holds
- * the same as data. `instanceof` works for the errors of every copy of the library.
+ * The only error class: `code` tells the kind, `message` tells what is wrong, where, and what to do, and `details`
+ * holds the same as data. `instanceof` works for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */

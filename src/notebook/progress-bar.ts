@@ -55,8 +55,8 @@ const CHECKS: Checks<ProgressBarOptions> = {
 const STEP_MS = 80;
 
 /**
- * Shows a bar that is updated in place during long work: in the running cell of a notebook, or else on standard error if
- * that is a terminal. Work that ends soon shows no bar.
+ * Shows a bar that is updated in place during long work: in the running cell of a notebook, or else on standard error
+ * if that is a terminal. Work that ends soon shows no bar.
  *
  * Errors: `invalid_option`.
  *
