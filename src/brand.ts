@@ -1,8 +1,8 @@
 /**
- * The test of `instanceof` for a class with a brand: whether a value is an instance of it, or of another copy's class
- * of the same brand. Two installed versions, or an entry and a bundle, have a class each of one name, and whoever asks
- * means either. A brand is a symbol that all copies share. Of classes that extend the branded one it is the usual test. What throws when it is looked at
- * is no instance.
+ * Makes an `instanceof` test for a class with a brand: it accepts instances of the class, and of the class with the
+ * same brand in another copy of the library. Two installed versions, or an entry and a bundle, each have their own
+ * class of that name, and a caller means either. A brand is a symbol that all copies share. For subclasses of the
+ * branded class the test is the usual one. A value that throws when it is examined is not an instance.
  */
 export function hasBrand(brand: symbol) {
   return function isInstance(this: unknown, value: unknown): boolean {

@@ -1,4 +1,4 @@
 import { notInBrowsers } from "./errors.js";
 
-// The library as bundlers for browsers get it: it needs files, and danfo needs Node.
+// The main entry for browser bundlers. It cannot work there: it needs files, and danfo needs Node.
 throw notInBrowsers();

@@ -4,9 +4,9 @@ import { jsonText } from "./text/json-text.js";
 import { printable } from "./text/printable.js";
 
 /**
- * Every error of the library: one class, a code to match on, and one function per message.
- * Template: `<what is wrong, with the value>; <what to do: what is expected, or the nearest right thing>.` The public function that
- * was called puts its name before it, by `named`.
+ * All errors of the library: one class, a code to match on, and one function per message. The template of a message is
+ * `<what is wrong, with the value>; <what to do: what is expected, or the nearest right thing>.` `named` puts the name
+ * of the called public function before it.
  */
 
 export type ErrorCode =
@@ -57,8 +57,8 @@ let putBefore: (error: unknown, place: string, isName: boolean) => void;
 const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
 
 /**
- * The one error class: `code` says the kind, `message` says what is wrong, where, and what to do,
- * `details` holds the same as data. `instanceof` works for the errors of every copy of the library.
+ * The only error class: `code` tells the kind, `message` tells what is wrong, where, and what to do, and `details`
+ * holds the same as data. `instanceof` works for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */
@@ -96,14 +96,14 @@ export class ScoutframeError extends Error {
 }
 
 /**
- * Runs the work of a public function, now or later: errors of ours that leave it begin with its name. If another
+ * Runs the work of a public function, sync or async: our errors from it begin with the function's name. If another
  * public function called it, the inner name stays.
  */
 export function named<Result>(name: string, run: () => Result): Result {
   return placing(name, true, run);
 }
 
-/** Runs the check of a part of the input: errors of ours name the part, after the name of the function. */
+/** Runs the check of a part of the input; our errors from it name the part, after the name of the function. */
 export function inPart<Result>(part: string, run: () => Result): Result {
   return placing(part, false, run);
 }
@@ -127,14 +127,14 @@ function placing<Result>(place: string, isName: boolean, run: () => Result): Res
   }
 }
 
-/** One thing wrong with one record, or with the place where a record should be. */
+/** One problem of a record, or of the place where a record should be. */
 export interface Problem {
   readonly code: ErrorCode;
-  /** Index of the record in its input, from 0; null where the input holds no record. */
+  /** Index of the record in its input, from 0; null if there is no record. */
   readonly record: number | null;
-  /** The record's playerId or teamId, where it is known. */
+  /** The record's playerId or teamId; null if unknown. */
   readonly id: number | null;
-  /** Where in the record, as `positions[0].percent`; empty for the record itself. */
+  /** Path within the record, such as `positions[0].percent`; empty for the record itself. */
   readonly path: string;
   readonly expected: string;
   /** The value found there, as short JSON. */
@@ -149,20 +149,20 @@ const MOST_PRINTED = 10;
 const LONGEST_VALUE = 60;
 
 /**
- * A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is.
- * Secrets are taken out of the whole text, before it is cut.
+ * A value as short text for a message: JSON if possible, shortened if long. Never throws, whatever the value is.
+ * Secrets are removed from the whole text before it is shortened.
  */
 export function show(value: unknown, redact?: (text: string) => string): string {
   if (value === undefined) return "nothing";
   if (typeof value === "function") return "a function";
-  // A long text is cut before it is quoted too: text that nobody sees costs no time.
+  // Without secrets a long text is shortened before it is quoted too, to save time.
   const isCut = typeof value === "string" && redact === undefined;
   const text = shownText(isCut ? value.slice(0, LONGEST_VALUE) : value);
   const clean = redact === undefined ? text : redact(text);
   return clean.length > LONGEST_VALUE ? `${clean.slice(0, LONGEST_VALUE - 3)}...` : clean;
 }
 
-/** A value that nests too deep, contains itself or throws when it is read is named by its kind alone. */
+/** The text of a value. One that nests too deep, contains itself or throws when read is named by its kind alone. */
 function shownText(value: unknown): string {
   if (["number", "bigint", "symbol"].includes(typeof value)) return String(value);
   try {
@@ -199,7 +199,8 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
 }
 
 /**
- * Every problem of an input, and how many more were only counted. If all problems have the same code, the error has it too.
+ * The error for the problems of an input; `unlisted` ones were only counted. If all have the same code, so has the
+ * error.
  */
 export function invalidRecords(problems: readonly Problem[], unlisted = 0): ScoutframeError {
   const total = problems.length + unlisted;
@@ -213,7 +214,7 @@ export function invalidRecords(problems: readonly Problem[], unlisted = 0): Scou
   return new ScoutframeError(code, `${counted(total, "problem")}.${listed.join("")}`, { problems });
 }
 
-/** Every problem in the description of a catalogue. */
+/** The error for the problems in a catalogue's description. */
 export function invalidCatalogue(
   found: readonly { readonly path: string; readonly expected: string; readonly received: unknown }[],
 ): ScoutframeError {
@@ -254,8 +255,8 @@ export function invalidOption(
 }
 
 /**
- * A name that does not exist, with the nearest right name or the names it may mean; `listing` says where to find all
- * names when nothing is near.
+ * Makes the error for a name that does not exist, with the nearest right name or the names it may mean. `listing` says
+ * where to find all names if none is near.
  */
 function unknownName(
   code: ErrorCode,
@@ -295,14 +296,14 @@ export function ambiguousName(wanted: unknown, candidates: readonly string[]): S
   return new ScoutframeError("ambiguous_name", what, { wanted, candidates });
 }
 
-/** An error whose message is written where it is thrown. */
+/** Makes an error with the message that the caller writes. */
 function saying(code: ErrorCode): (what: string, details?: ErrorDetails) => ScoutframeError {
   return (what, details) => new ScoutframeError(code, what, details);
 }
 
 export const shapeMismatch = saying("shape_mismatch");
 export const invalidCsv = saying("invalid_csv");
-/** Something is larger than a format holds, or than an option allows. */
+/** Something is larger than a format can hold, or than an option allows. */
 export const tooLarge = saying("too_large");
 
 export function wrongEntity(given: string, expected: string): ScoutframeError {
@@ -311,7 +312,7 @@ export function wrongEntity(given: string, expected: string): ScoutframeError {
   });
 }
 
-/** A path as it is; any other value is shown. */
+/** A path unchanged; any other value in the form of `show`. */
 function pathText(path: unknown): string {
   return typeof path === "string" ? path : show(path);
 }
@@ -370,7 +371,7 @@ export function requestFailed(
   });
 }
 
-/** Credentials that the service refused so often in a row that the client stopped asking. */
+/** The service refused the credentials so often in a row that the client stopped. */
 export function credentialsRefused(times: number, details: ErrorDetails): ScoutframeError {
   const { serviceMessage, status } = details;
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
@@ -378,7 +379,7 @@ export function credentialsRefused(times: number, details: ErrorDetails): Scoutf
   return new ScoutframeError("http_status", `${what}; check the credentials.`, details);
 }
 
-/** A wait that the service asked an earlier run for, longer than this run would wait. */
+/** The service asked an earlier run for a wait that is longer than this run would wait. */
 export function waitTooLong(until: string): ScoutframeError {
   const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
   return new ScoutframeError("http_status", `${what}; try again then.`, { until });
@@ -388,25 +389,25 @@ export function aborted(details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("aborted", `stopped by its signal; call again to go on.`, details);
 }
 
-/** A task that `scoutframe/core` leaves to the library on Node. */
+/** A task that works only in the library on Node, not in `scoutframe/core`. */
 export function onlyInNode(does: string, instead: string): ScoutframeError {
   const what = `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`;
   return new ScoutframeError("only_in_node", what);
 }
 
-/** An element of a page where there is no page. */
+/** An element was requested where there is no page. */
 export function onlyInBrowsers(): ScoutframeError {
   const what = "there is no document to make an element in; pass one, such as jsdom's, or use html.";
   return new ScoutframeError("only_in_browsers", what);
 }
 
-/** The whole library where there is no Node. */
+/** The whole library was imported where there is no Node. */
 export function notInBrowsers(): ScoutframeError {
   const what = `"scoutframe" runs on Node; import from "scoutframe/core" in a browser (everything except files, downloads and danfo).`;
   return new ScoutframeError("only_in_node", what);
 }
 
-/** A chart of ranks for rows that have no ranks to draw; `why` ends with what to do. */
+/** A chart of ranks was requested for rows without ranks; `why` ends with what to do. */
 export function noRanks(names: readonly string[], why: string): ScoutframeError {
   const what = `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`;
   return new ScoutframeError("no_ranks", what, { names, why });
@@ -424,26 +425,26 @@ export function nameUsed(column: string): ScoutframeError {
   return new ScoutframeError("name_taken", what, { column });
 }
 
-/** The table already holds analyses of another pool than the one asked for. */
+/** The table already holds analyses of a pool other than the requested one. */
 export function otherPool(asked: string, present: string): ScoutframeError {
   const what = `the pool asked for is "${asked}", but other analyses in the table use the pool "${present}"; give the same criteria, or start from the plain table.`;
   return new ScoutframeError("other_pool", what, { asked, present });
 }
 
-/** The rows of a table cannot give the pool that it names. */
+/** The rows of a table cannot reproduce the pool that it names. */
 export function poolNotHere(pool: string, why: string): ScoutframeError {
   const what = `the table names the pool "${pool}", but its rows cannot give it: ${why}; give the same criteria (and reference) again, or start from the plain table.`;
   return new ScoutframeError("other_pool", what, { pool });
 }
 
-/** Ranks in several pools have different meanings, and nobody asked for them on one axis. */
+/** Ranks of several pools mean different things, and the caller did not ask for them on one axis. */
 export function mixedPools(ranked: readonly (readonly [name: string, among: string])[]): ScoutframeError {
   const each = ranked.map(([name, pool]) => `${show(name)} ${pool}`).join(", ");
   const what = `ranks are in different pools: ${each}; give pools: "mixed" to show them on one axis anyway, or name rows of one pool.`;
   return new ScoutframeError("mixed_pools", what, { ranked: Object.fromEntries(ranked) });
 }
 
-/** Tables cannot be ranked one after another: several of them have rows of one pool. */
+/** Tables cannot be ranked one after another, because several of them have rows of the same pool. */
 export function poolsCross(pool: string, why: string): ScoutframeError {
   const what = `the pool "${pool}" ${why}, so the tables cannot be ranked one after another; rank the whole table, or a folder partitioned by the columns that peers share.`;
   return new ScoutframeError("pools_cross", what, { pool });

@@ -16,7 +16,7 @@ export interface FetchTableOptions extends FetchOptions {
   readonly onProgress?: FetchManyOptions["onProgress"];
 }
 
-/** A table, and beside it who is not in it and why. */
+/** A table, and the ids that are not in it, with the reasons. */
 export interface FetchedTable {
   readonly table: Table;
   readonly failures: readonly FetchFailure[];
@@ -51,7 +51,7 @@ export function fetchPlayers(
 }
 
 /**
- * As {@link fetchPlayers}, for teams.
+ * Does the same as {@link fetchPlayers} for teams.
  *
  * @example
  * import { createServer } from "scoutframe/server";

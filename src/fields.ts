@@ -1,14 +1,14 @@
 /**
- * Fields by a name that comes from outside. Every object has a `constructor`, a `toString` and others that nobody put
- * there; `test/house/look-ups.test.ts` sees to it that nothing else looks up a name.
+ * Access to fields with names from outside. Every object inherits `constructor`, `toString` and others;
+ * `test/house/look-ups.test.ts` makes sure that no other code looks up a name from outside.
  */
 
-/** A field that the object itself has, whatever its name. */
+/** An object's own field, whatever its name. */
 export function ownField<T>(of: Readonly<Record<string, T>> | null | undefined, name: string): T | undefined {
   return of != null && Object.hasOwn(of, name) ? of[name] : undefined;
 }
 
-/** An object without a prototype: it has the fields that were put there and no others, whatever their names. */
+/** An object without a prototype: it has only the fields that were added, whatever their names. */
 export interface Bare<T> {
   [name: string]: T;
 }
@@ -17,7 +17,7 @@ export function bare<T>(): Bare<T> {
   return Object.create(null) as Bare<T>;
 }
 
-/** A field of whatever was given: what is no object has none, and what throws when it is looked at has none to read. */
+/** A field of any value; undefined if the value is not an object or throws when it is read. */
 export function fieldOf(of: unknown, name: PropertyKey): unknown {
   if (typeof of !== "object" || of === null) return undefined;
   try {
@@ -27,7 +27,7 @@ export function fieldOf(of: unknown, name: PropertyKey): unknown {
   }
 }
 
-/** Whether whatever was given has a field, its own or inherited, as far as it can be asked. */
+/** Whether any value has a field, its own or inherited; false if it cannot be examined. */
 export function hasField(of: unknown, name: PropertyKey): boolean {
   if (typeof of !== "object" || of === null) return false;
   try {
@@ -37,7 +37,7 @@ export function hasField(of: unknown, name: PropertyKey): boolean {
   }
 }
 
-/** The fields of whatever was given: none where they cannot be read. */
+/** The fields of any value; none if they cannot be read. */
 export function fieldsOf(of: unknown): [string, unknown][] {
   if (typeof of !== "object" || of === null) return [];
   try {

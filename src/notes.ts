@@ -5,9 +5,9 @@ import { firstFew } from "./text/first-few.js";
 import { printable } from "./text/printable.js";
 
 /**
- * What was noticed while a result was made, and that a reader may need to know: one kind of note per code, each
- * with its details as data. Notes are for people, and for programs of their readers. Nothing in the library
- * depends on them: what is needed to understand a number stands in its row.
+ * Notes tell what a reader may need to know about how a result was made. Each kind has a code and its details as data.
+ * They are for people, and for programs that people write. Nothing in the library depends on them: everything needed to
+ * understand a number is in its row.
  */
 
 export interface Noted<Code extends string> {
@@ -15,17 +15,17 @@ export interface Noted<Code extends string> {
   readonly message: string;
 }
 
-/** Columns that something is to be said of. */
+/** The columns that a note is about. */
 export interface NotedColumns {
   readonly columns: readonly string[];
 }
 
-/** How many rows something is to be said of. */
+/** The number of rows that a note is about. */
 export interface NotedRows {
   readonly rows: number;
 }
 
-/** What the rows of a pool have in common, by column: `{ competitionId: 364, positionGroup: "winger" }`. */
+/** The values that all rows of a pool share, by column: `{ competitionId: 364, positionGroup: "winger" }`. */
 export type Common = Readonly<Record<string, number | string | null>>;
 
 export interface NotedPool {
@@ -35,16 +35,16 @@ export interface NotedPool {
   readonly peers: number;
 }
 
-/** Who was compared with whom. */
+/** A pool of peers. */
 export interface PoolNote extends Noted<"pool">, NotedPool {
   readonly minMinutes: number;
-  /** The criteria in words, beside the columns that peers share; empty where there are none. */
+  /** The further criteria for peers in words, besides the shared columns; empty if there are none. */
   readonly criteria: string;
-  /** What the peers count together, where they are weighted. */
+  /** The sum of the peers' weights, if they are weighted. */
   readonly weightSum?: number;
 }
 
-/** What a pool says of one rate. */
+/** The prior of one rate in a pool. */
 export interface NotedPrior {
   readonly column: string;
   /** In the metric's own unit. */
@@ -52,47 +52,47 @@ export interface NotedPrior {
   readonly worth: number;
   readonly worthIn: "attempts" | "minutes";
   /**
-   * How the mean rises with playing time, of rates per 90: it stands at `atMinutes`, and at other minutes it is
-   * mean · (minutes / atMinutes) ^ slope. The slope has a standard error.
+   * The change of the mean with playing time, for rates per 90: the mean holds at `atMinutes`, and at other minutes it
+   * is mean · (minutes / atMinutes) ^ slope. `error` is the standard error of the slope.
    */
   readonly trend?: { readonly atMinutes: number; readonly slope: number; readonly error: number };
 }
 
-/** How a true rate of one season goes with that of the next, as pairs of seasons show it. */
+/** How true rates of one season correlate with those of the next, from pairs of seasons. */
 export interface NotedDrift {
   readonly column: string;
-  /** The correlation that is used, and what the pairs alone say. */
+  /** The correlation used, and the one estimated from the pairs alone. */
   readonly correlation: number;
   readonly estimated: number;
-  /** The part of the squared raw changes that chance makes. */
+  /** The share of the squared raw changes that is due to chance. */
   readonly chanceShare: number;
   readonly pairs: number;
 }
 
-/** The table that is joined to, or the rows that are joined. */
+/** The side of a join: the table, or the rows joined to it. */
 export type JoinSide = "table" | "other";
 
-/** Rows of one side of a join, and what they are called. */
+/** Rows of one side of a join, and their names. */
 export interface NotedSide {
   readonly side: JoinSide;
   readonly at: readonly number[];
   readonly names: readonly string[];
 }
 
-/** Two who may be one, and why that was not decided. */
+/** Two rows that may belong to the same player or team, and why that is unclear. */
 export interface DoubtfulPair {
   readonly table: NamedRows;
   readonly other: NamedRows;
   readonly why: "similar name" | "several of that name" | "other birth date";
 }
 
-/** The rows of somebody. */
+/** The rows of one player or team. */
 export interface NamedRows {
   readonly at: readonly number[];
   readonly name: string;
 }
 
-/** Why a metric gives nothing in a pool, in the order in which notes say it. */
+/** Reasons why a metric has no scores in a pool, in the order of the notes. */
 export const UNSCORED = ["few_values", "constant_metric", "no_deviation"] as const;
 export type Unscored = (typeof UNSCORED)[number];
 
@@ -112,36 +112,45 @@ export type Note =
   | (Noted<Unscored> & NotedPool & NotedColumns)
   | (Noted<"few_peers"> & NotedPool & { readonly fewPeers: number })
   | (Noted<"few_attempts"> & {
-      /** How many attempts there must be, by column. */
+      /** The required number of attempts, by column. */
       readonly minAttempts: Readonly<Record<string, number>>;
-      /** In how many rows, by column. */
+      /** The number of affected rows, by column. */
       readonly rows: Readonly<Record<string, number>>;
     })
-  /** Rates of which less than half, or than `minReliability`, is the row's own: in how many rows, by column. */
+  /**
+   * Rates that rest on the row's own evidence for less than half, or less than `minReliability`: the number of rows, by
+   * column.
+   */
   | (Noted<"little_own"> & { readonly rows: Readonly<Record<string, number>> })
-  /** Rates whose peers are too few or too equal to say how much of them is the row's own: in how many rows, by column. */
+  /**
+   * Rates for which the peers are too few or too equal to tell how much of a rate is the row's own: the number of rows,
+   * by column.
+   */
   | (Noted<"unknown_reliability"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
-  /** Columns of which a missing number was read by a test that the row passed: in how many rows, by column. */
+  /** Columns in which a test read a missing number of a row and the row passed: the number of rows, by column. */
   | (Noted<"kept_missing"> & { readonly rows: Readonly<Record<string, number>> })
-  /** Metrics of which fewer peers have a value than the pool has. */
+  /** Metrics with a value for fewer peers than the pool has. */
   | (Noted<"fewer_values"> & NotedPool & { readonly values: Readonly<Record<string, number>> })
-  /** Who played much of the time elsewhere than the peers, with the percent of it in the own position group. */
+  /**
+   * Players with much of their time outside the peers' positions, and the percent of their time in their own position
+   * group.
+   */
   | (Noted<"mixed_positions"> & { readonly shares: Readonly<Record<string, number>> })
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)
-  /** Columns whose direction nobody has said, which are ranked larger-first. */
+  /** Columns without a stated direction; larger values rank higher. */
   | (Noted<"unknown_direction"> & NotedColumns)
-  /** Rates whose dispersion was not measured, so that all their evidence counts in full. */
+  /** Rates without a measured dispersion; all their evidence counts in full. */
   | (Noted<"unmeasured_dispersion"> & NotedColumns)
-  /** The powers of the others' share of the ball by which averages were adjusted, by column. */
+  /** The powers of the opponents' share of the ball by which averages were adjusted, by column. */
   | (Noted<"possession_powers"> & { readonly powers: Readonly<Record<string, number>> })
-  /** Metrics of a role of which it was not measured how their errors go together with those of the others. */
+  /** Metrics of a role for which the correlation of their errors with those of the others was not measured. */
   | (Noted<"unmeasured_correlation"> & NotedColumns & { readonly role: string })
-  /** Rates whose dispersion was measured on other data, by column. */
+  /** Rates with a dispersion measured on other data, by column. */
   | (Noted<"borrowed_dispersion"> & NotedColumns & { readonly from: Readonly<Record<string, string>> })
-  /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */
+  /** Metrics of unstated basis that the data show to be per 90 minutes. */
   | (Noted<"shown_per_90"> & NotedColumns)
   | (Noted<"contradictory_totals"> & NotedColumns)
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
@@ -153,7 +162,7 @@ export type Note =
       readonly level: number;
       readonly criteria: string;
     })
-  /** How true rates go from one season to the next, by metric. */
+  /** How true rates change from one season to the next, by metric. */
   | (Noted<"drift"> & { readonly drifts: readonly NotedDrift[] })
   | (Noted<"progress"> & { readonly changes: number; readonly distinguishable: number })
   | (Noted<"no_change"> & NotedRows)
@@ -170,7 +179,7 @@ export type Note =
   | Noted<"translation">
   | (Noted<"not_translated"> & NotedRows)
   | (Noted<"single_matches"> & NotedRows)
-  /** Rates that no career holds enough evidence of. */
+  /** Rates for which no career provides enough evidence. */
   | (Noted<"not_within_a_career"> & NotedColumns)
   | (Noted<"correlations"> &
       NotedRows & { readonly level: number; readonly method: string; readonly criteria: string })
@@ -186,7 +195,7 @@ export type Note =
     })
   | (Noted<"missing_weight"> &
       NotedColumns & { readonly weightShare: number; readonly role?: string | undefined })
-  /** What counts in place of which metrics of a role, and in which pools. */
+  /** The metrics that stand in for missing ones of a role, and the pools where they do. */
   | (Noted<"stand_ins"> & {
       readonly role: string;
       readonly standIns: Readonly<Record<string, readonly string[]>>;
@@ -209,7 +218,7 @@ export type Note =
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
   | (Noted<"unknown_opponent"> & NotedRows & { readonly reason: "noLabel" | "noClub" | "notInLabel" })
-  /** Metrics that a function makes of others, and could not make: in how many rows, by column. */
+  /** Metrics that a function derives from others but could not: the number of rows, by column. */
   | (Noted<"not_derived"> & {
       readonly reason: string;
       readonly rows: Readonly<Record<string, number>>;
@@ -224,55 +233,55 @@ export type Note =
       readonly record: number;
       readonly id: number;
     })
-  /** A code that was asked for, and how many more players are of its group. */
+  /** A position code that was asked for, and the number of other players in its group. */
   | (Noted<"narrow_position"> &
       NotedRows & { readonly position: string; readonly group: string; readonly others: number })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
-  /** Records that later ones of their keys replaced, beyond those that are told one by one. */
+  /** The number of replaced records beyond those noted one by one. Later records of the same key replaced them. */
   | (Noted<"more_duplicates"> & { readonly count: number })
-  /** Problems beyond those that are told one by one. */
+  /** The number of problems beyond those noted one by one. */
   | (Noted<"more_problems"> & { readonly count: number })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })
   | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
-  /** A file in another encoding than UTF-8. */
+  /** A file that is not in UTF-8. */
   | (Noted<"decoded"> & { readonly file: string; readonly encoding: string })
-  /** What stands beside a CSV: what its columns mean, or nothing of that. */
+  /** A file beside a CSV that describes its columns, written or not used. */
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   | (Noted<"counts_from_rates"> & NotedRows)
-  /** Whose season tables were read, and from how many tables. */
+  /** The provider of season tables, and the number of tables read. */
   | (Noted<"season_tables"> & NotedRows & { readonly provider: string; readonly tables: number })
-  /** Lines of a season table that are no player's. */
+  /** Lines of a season table that do not belong to a player. */
   | (Noted<"left_out_lines"> & NotedRows & { readonly file: string })
-  /** Players of several clubs in one competition season, whose rows became one. */
+  /** Players with several clubs in one season of a competition; their rows became one. */
   | (Noted<"joined_clubs"> & NotedRows & { readonly names: readonly string[] })
-  /** Minutes that a source gives as matches of ninety minutes, with one decimal. */
+  /** Minutes that a source states as matches of ninety minutes, with one decimal. */
   | (Noted<"minutes_from_nineties"> & NotedRows)
-  /** Columns in which several tables say different things of the same player; the first counts. */
+  /** Columns in which several tables disagree about the same player; the first table counts. */
   | (Noted<"contradictory_tables"> & NotedColumns & NotedRows)
-  /** Players of several coarse position groups, who stand in the group that their source names first. */
+  /** Players in several coarse position groups; they get the group that their source names first. */
   | (Noted<"several_groups"> & NotedRows)
-  /** Texts of a sheet that were read as numbers, and those that were left as text because two numbers fit. */
+  /** Columns with texts that were read as numbers, or left as text because two readings are possible. */
   | (Noted<"numbers_in_text" | "doubtful_numbers"> & NotedColumns)
-  /** Columns of a person's sheet of which nothing is known, and what such a sheet lacks. */
+  /** Columns of a person's own sheet without a known meaning, and the facts that such a sheet lacks. */
   | (Noted<"undescribed_columns"> & NotedColumns)
   | Noted<"no_positions" | "no_minutes">
-  /** Sheets that do not say their competition, and the same sheet read again, which is left out. */
+  /** Sheets that do not state their competition, and sheets left out because they repeat another. */
   | (Noted<"competition_from_file" | "same_sheet"> & { readonly files: readonly string[] })
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })
-  /** What a join found, and by what of a name. */
+  /** The number of rows joined, by the kind of match between names. */
   | (Noted<"joined"> & NotedRows & { readonly by: Readonly<Record<string, number>> })
   | (Noted<"join_unmatched" | "join_doubled"> & NotedRows & NotedSide)
   | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
   | (Noted<"join_renamed"> & NotedColumns)
   | (Noted<"unknown_teams"> & NotedRows)
-  /** Metrics that a chart would have chosen, and has no room for. */
+  /** Metrics that a chart would have chosen but has no room for. */
   | (Noted<"metrics_left_out"> & NotedColumns)
-  /** A colour that could not be seen on the ground of its chart, and what is drawn instead. */
+  /** A colour that could not be seen on the chart's background, and the one drawn instead. */
   | (Noted<"accent_changed"> & { readonly asked: string; readonly drawn: string })
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
-/** Notes as a result has them: frozen, and in words that steer no terminal, whatever the data bring along. */
+/** The notes of a result: frozen, and without control characters from the data that could steer a terminal. */
 export function keptNotes(notes: Iterable<Note>): readonly Note[] {
   return Object.freeze(Array.from(notes, cleanNote));
 }
@@ -282,7 +291,7 @@ function cleanNote(note: Note): Note {
   return message === note.message ? note : { ...note, message };
 }
 
-/** A note of columns, of which `say` tells by their names; none where there are none. */
+/** A note about columns; `say` makes its message from their names. No note without columns. */
 export function notedColumns<Code extends string>(
   code: Code,
   columns: readonly string[],
@@ -291,7 +300,7 @@ export function notedColumns<Code extends string>(
   return columns.length === 0 ? [] : [{ code, message: say(firstFew(columns)), columns }];
 }
 
-/** A note of so many rows; none where there are none. */
+/** A note about a number of rows; no note if it is 0. */
 export function notedRows<Code extends string>(
   code: Code,
   rows: number,

@@ -2,32 +2,32 @@ import { invalidOption, ScoutframeError, unknownOption } from "./errors.js";
 import { ownField } from "./fields.js";
 import { nearest } from "./text/nearest.js";
 
-/** What one option may be: the text says it to a reader, the test decides. */
+/** The allowed values of an option: `expected` describes them to a reader, `test` checks a value. */
 export interface OptionCheck {
   readonly expected: string;
   readonly test: (value: unknown) => boolean;
-  /** The allowed words, where the option takes one of a list. */
+  /** The allowed words, if there is a fixed list of them. */
   readonly words?: readonly string[];
-  /** How a command line takes the option; not at all where this is not given. */
+  /** The form of the option on a command line; undefined if it has none. */
   readonly flag?: "number" | "switch" | "text" | "list" | "file";
-  /** What the option does, in a few words, for the help of a command line. */
+  /** A short description of the option for the help of a command line. */
   readonly says?: string;
 }
 
 /**
- * The checks of a function's options: one for each, so that options and checks cannot drift apart. That of `catalogue`,
- * which all functions take that take a table, stands where they come in.
+ * The checks of a function's options, one for each, so that options and checks cannot diverge. `catalogue`, an option
+ * of every function that takes a table, is checked where the table comes in.
  */
 export type Checks<Options> = {
   readonly [Option in keyof Required<Omit<Options, "catalogue">>]: OptionCheck;
 };
 
-/** A check with what the option does. */
+/** A check with a description of the option. */
 export function says(check: OptionCheck, what: string): OptionCheck {
   return { ...check, says: what };
 }
 
-/** Throws on a key that `checks` does not list and on a value that its check refuses; undefined means default. */
+/** Throws for an option that is not in `checks`, or a value that its check refuses; undefined means default. */
 export function checkOptions(options: object, checks: Readonly<Record<string, OptionCheck>>): void {
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
     throw invalidOption("the last argument", options, objectOf(options, checks));
@@ -41,10 +41,7 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   }
 }
 
-/**
- * Whether options stand in the place of whom or what a function is asked about, which nobody names: an object whose
- * fields are all options.
- */
+/** Whether a value is an object of options that was given in place of a subject: all its fields are options. */
 export function isOptions(value: unknown, checks: Readonly<Record<string, OptionCheck>>): boolean {
   return (
     value !== null &&
@@ -54,7 +51,7 @@ export function isOptions(value: unknown, checks: Readonly<Record<string, Option
   );
 }
 
-/** An object of options in words, with the options that the given value could be meant for. */
+/** Describes an object of options, and names the options that the given value would fit. */
 function objectOf(given: unknown, checks: Readonly<Record<string, OptionCheck>>): string {
   const takes = ([, check]: [string, OptionCheck]): boolean => given !== undefined && check.test(given);
   const meant = Object.entries(checks).flatMap((entry) => (takes(entry) ? [entry[0]] : []));
@@ -63,12 +60,12 @@ function objectOf(given: unknown, checks: Readonly<Record<string, OptionCheck>>)
     : `an object of options, with one of ${meant.join(", ")}`;
 }
 
-/** Throws `invalid_option` where an argument is not what its check asks for. */
+/** Throws `invalid_option` if an argument fails its check. */
 export function checkArgument(name: string, value: unknown, check: OptionCheck): void {
   if (!passes(check, value)) throw invalidOption(name, value, check.expected);
 }
 
-/** Whether a value is what a check asks for; what throws when it is looked at is not. */
+/** Whether a value passes a check. A value that throws when it is examined does not. */
 export function passes({ test }: OptionCheck, value: unknown): boolean {
   try {
     return test(value);
@@ -78,7 +75,7 @@ export function passes({ test }: OptionCheck, value: unknown): boolean {
   }
 }
 
-/** The fields of an object of options; throws `invalid_option` where they cannot be read. */
+/** The fields of an object of options; throws `invalid_option` if they cannot be read. */
 export function entriesOf(options: object): [string, unknown][] {
   try {
     return Object.entries(options);
@@ -87,7 +84,7 @@ export function entriesOf(options: object): [string, unknown][] {
   }
 }
 
-/** What has methods of these names. */
+/** The check for an object with methods of these names. */
 export function having(expected: string, ...methods: readonly PropertyKey[]): OptionCheck {
   const has = (value: object, method: PropertyKey): boolean =>
     typeof Reflect.get(value, method) === "function";
@@ -98,12 +95,12 @@ export function having(expected: string, ...methods: readonly PropertyKey[]): Op
   };
 }
 
-/** A list of objects. */
+/** The check for a list of objects. */
 export function listOf(expected: string): OptionCheck {
   return { expected, test: (value) => isListOf(value, (item) => typeof item === "object" && item !== null) };
 }
 
-/** How much something counts: a number other than 0. */
+/** Checks a weight: a finite number other than 0. */
 export function checkedWeight(weight: unknown, of: string): number {
   if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return weight;
   throw invalidOption(`the weight of ${of}`, weight, "a number other than 0");
@@ -158,7 +155,7 @@ export const listOfText: OptionCheck = {
   flag: "list",
 };
 
-/** Whether every entry of a list passes a test; a hole is an entry, which is undefined. */
+/** Whether every entry of a list passes a test; a hole counts as undefined. */
 export function isListOf(value: unknown, test: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && Array.from<unknown>(value).every(test);
 }
@@ -175,5 +172,5 @@ export const textOrList: OptionCheck = {
   flag: "list",
 };
 
-/** Anything: for options whose check needs more than the value itself. */
+/** Accepts anything: for options with a check that needs more than the value itself. */
 export const anything: OptionCheck = { expected: "anything", test: () => true };

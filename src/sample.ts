@@ -9,7 +9,7 @@ import type { Table } from "./table/table.js";
 import { takeRows } from "./table/verbs.js";
 
 /**
- * Where the sample's records come from, as its licence asks whoever passes them on to say.
+ * The source of the sample's records. Its licence requires you to state it when you pass them on.
  *
  * @example SAMPLE_SOURCE.includes("CC BY 4.0") // => true
  */
@@ -33,14 +33,14 @@ export function sampleFile(of: Entity | "match"): string {
 
 const FILES = { player: "players", team: "teams", match: "matches" } as const;
 
-/** The tables of the sample, each read at its first use: reading takes a tenth of a second, a copy a millisecond. */
+/** The tables of the sample, each read on first use: reading takes a tenth of a second, a copy a millisecond. */
 const READ = new Map<Entity | "match", Promise<Table>>();
 
-/** A table of its own for each caller, whose arrays no other caller has. */
+/** A separate copy for each caller, so that no two share arrays. */
 async function tableOf(of: Entity | "match"): Promise<Table> {
   const read = READ.get(of) ?? (of === "team" ? readTeams : readPlayers)(sampleFile(of));
   READ.set(of, read);
-  // A failed read, such as one with too many open files, is tried again.
+  // Forgets a failed read, such as one with too many open files, so that the next call tries again.
   read.catch(() => READ.delete(of));
   const table = await read;
   return takeRows(
@@ -52,7 +52,7 @@ async function tableOf(of: Entity | "match"): Promise<Table> {
 /**
  * The 515 player seasons of England's first division 2017/18.
  *
- * Missing: what public events cannot give: expected goals, link-up plays, pressing duels, progressive runs.
+ * Missing: metrics that public events cannot give: expected goals, link-up plays, pressing duels, progressive runs.
  * Source:  Pappalardo et al. (2019), https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0, aggregated.
  *
  * @example (await samplePlayers()).rowCount // => 515
@@ -71,9 +71,9 @@ export function sampleTeams(): Promise<Table> {
 }
 
 /**
- * The matches of two players of {@link samplePlayers}, a row each: Mohamed Salah's 36 and M. Özil's 26.
+ * The matches of two players of {@link samplePlayers}, one per row: Mohamed Salah's 36 and M. Özil's 26.
  *
- * Missing: the clubs' names, which {@link sampleTeams} has; {@link matchDetails} brings the two together.
+ * Missing: the clubs' names, which are in {@link sampleTeams}; {@link matchDetails} joins the two.
  * Source:  Pappalardo et al. (2019), https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0, aggregated.
  *
  * @example (await sampleMatches()).rowCount // => 62
@@ -83,7 +83,7 @@ export function sampleMatches(): Promise<Table> {
 }
 
 /**
- * The records behind {@link samplePlayers}, as the service would send them, to fill a server with.
+ * The records behind {@link samplePlayers} as the service would send them, for use in a server.
  *
  * @example (await samplePlayerRecords())[0].playerId // => 36
  */

@@ -3,11 +3,11 @@ import { isSource, ScoutframeError } from "../index.js";
 import { isSample } from "./input.js";
 
 /**
- * What a command takes before its flags: any number of sources, then names. The leading arguments that can be read
- * from are the sources, `--` ends them, all others are names.
+ * The arguments of a command before its flags: any number of sources, then names. Leading arguments that can be read
+ * are sources; `--` ends them; all others are names.
  */
 
-/** The arguments of one call, told apart. */
+/** The arguments of one call, split into sources and names. */
 interface Told {
   readonly sources: readonly string[];
   readonly names: readonly string[];
@@ -15,7 +15,7 @@ interface Told {
 
 type Act<Flags> = (sources: readonly string[], names: readonly string[], flags: Flags) => Promise<void>;
 
-/** Lets a command take sources and, behind them, names as `<name>`, `<names...>` or `[names...]` says. */
+/** Lets a command take sources, followed by names in the form `<name>`, `<names...>` or `[names...]`. */
 export function onSourcesAndNames<Flags>(command: Command, names: Argument, act: Act<Flags>): Command {
   const sources = new Argument("<files...>", "records");
   const shown = `${names.required ? "<" : "["}${names.name()}${names.variadic ? "..." : ""}${names.required ? ">" : "]"}`;
@@ -49,11 +49,11 @@ async function canBeRead(text: string): Promise<boolean> {
   return isSample(text) || (await isSource(text));
 }
 
-/** How many arguments stand behind `--`; undefined where it was not given. */
+/** The number of arguments after `--`; undefined if there is no `--`. */
 function behindDashes(command: Command): number | undefined {
   let root = command;
   while (root.parent !== null) root = root.parent;
-  // Commander keeps what it was given, but does not say so in its types.
+  // Commander keeps the raw arguments, but its types do not show them.
   const { rawArgs } = root as Command & { readonly rawArgs: readonly string[] };
   const at = rawArgs.indexOf("--");
   return at === -1 ? undefined : rawArgs.length - at - 1;
@@ -82,11 +82,11 @@ function requireNames(command: string, told: Told, expected: Argument): void {
   );
 }
 
-/** Errors that may come of a path that was taken for a name. */
+/** Errors that a path mistaken for a name may cause. */
 const NAME_ERRORS: ReadonlySet<string> = new Set(["unknown_row", "unknown_metric", "unknown_column"]);
 const LIKE_A_PATH = /[/\\*?]|\.(json|ndjson|jsonl|csv|tsv|xlsx|parquet|gz)$/i;
 
-/** Says what was taken for a source and what for a name where a name that is not found looks like a path. */
+/** If a name that is not found looks like a path, adds to the error which arguments were sources and which names. */
 async function explaining(told: Told, act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -2,7 +2,7 @@ import { columnName, type Note, type NoteCode, notesOf, type Table } from "../in
 import { counted } from "../text/counted.js";
 import { captionOfCells } from "../text/pool-words.js";
 
-/** What a reader of a result must know: among whom, read from its cells, and what is missing and why. */
+/** The caption of a result: its peers, read from the cells, and what is missing and why. */
 export function peerCaption(result: Table, metrics: readonly string[]): string[] {
   const { rowCount, columnNames } = result;
   const cell = (name: string, row: number): unknown => result.column(name)[row];
@@ -13,7 +13,7 @@ export function peerCaption(result: Table, metrics: readonly string[]): string[]
   ];
 }
 
-/** The pools of a table with their sizes. */
+/** The pools of a table, with their sizes. */
 export function poolsOf(table: Table): Map<string, number> {
   const pools = table.texts("pool");
   const counts = table.numbers("peerCount");
@@ -26,7 +26,7 @@ const WHY_MISSING = {
   no_deviation: "at least half of the peers have the same value of",
 } as const;
 
-/** Why some of the metrics have nothing in the pools that are shown. */
+/** The reasons why metrics have no values in the pools shown. */
 export function missingLines(
   notes: readonly Note[],
   pools: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function missingLines(
   ].map((reason) => `Missing: ${reason}.`);
 }
 
-/** What the notes of these kinds say. */
+/** The messages of the notes of these kinds. */
 export function noteLines(notes: readonly Note[], ...codes: readonly NoteCode[]): string[] {
   return notes.filter(({ code }) => codes.includes(code)).map(({ message }) => `${message}.`);
 }

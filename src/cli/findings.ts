@@ -2,19 +2,19 @@ import { type Entity, ScoutframeError, type Table } from "../index.js";
 import { hasValues } from "./input.js";
 import { minutesColumn } from "./playing-time.js";
 
-/** What is in a table, and what is not. */
+/** What a table contains, and what it lacks. */
 export interface Findings {
   readonly entity: Entity;
-  /** Whether a row is a match instead of a season. */
+  /** Whether a row is a match, not a season. */
   readonly isMatches: boolean;
-  /** Whose season table it is; null for records of the service. */
+  /** The provider of a season table; null for records of the service. */
   readonly provider: string | null;
   readonly rows: number;
-  /** Players or teams, by their ids. */
+  /** The number of different players or teams, by id. */
   readonly different: number;
   readonly competitions: readonly Group[];
   readonly seasons: readonly Group[];
-  /** Null where no row has minutes. */
+  /** Null if no row has minutes. */
   readonly minutes: Minutes | null;
   readonly metrics: number;
   readonly missing: Missing;
@@ -36,7 +36,7 @@ interface Minutes {
 interface Missing {
   /** Metrics without a value in any row. */
   readonly metrics: readonly string[];
-  /** Rows without a name, a position or minutes; null where teams have no such thing. */
+  /** The number of rows without a name, a position or minutes; null for a field that teams do not have. */
   readonly names: number;
   readonly positions: number | null;
   readonly minutes: number | null;
@@ -66,7 +66,7 @@ export function findingsOf(table: Table): Findings {
   };
 }
 
-/** The cells of a column that hold something; none where there is no such column. */
+/** The non-empty cells of a column; none if the column is absent. */
 function given(table: Table, name: string): unknown[] {
   return table.has(name) ? [...table.column(name)].filter(isGiven) : [];
 }
@@ -100,8 +100,8 @@ function spread(values: readonly number[]): Minutes | null {
 }
 
 /**
- * The player or team with most minutes, else the first, whose name a command finds: the name of one id alone and, where
- * rows are seasons, of one row. Undefined where there is none.
+ * The name of the player or team with the most minutes, or else the first, that a command can find: the name belongs to
+ * only one id and, if rows are seasons, to only one row. Undefined if there is none.
  */
 export function nameToTry(table: Table, { isMatches }: Findings): string | undefined {
   if (!table.has("name")) return undefined;
@@ -110,12 +110,12 @@ export function nameToTry(table: Table, { isMatches }: Findings): string | undef
   const played = minutes.length === 0 ? undefined : table.numbers(minutes[0]!);
   const order = [...names.keys()].filter((row) => isPlain(names[row]));
   if (played !== undefined) order.sort((a, b) => (played[b] || 0) - (played[a] || 0));
-  // One that is not found is rare; a league in which the first thousand are not is no league.
+  // Names that cannot be found are rare, so the first thousand are enough.
   const row = order.slice(0, 1000).find((at) => isMatches || isFound(table, String(names[at])));
   return row === undefined ? undefined : String(names[row]);
 }
 
-/** Whether a command line takes a cell for a name: letters, neither a flag, nor an id, nor a key. */
+/** Whether a command line takes a cell as a name: it begins with a letter, so it is not a flag, an id or a key. */
 function isPlain(cell: unknown): boolean {
   return typeof cell === "string" && /^\p{L}[^\p{C}]*$/u.test(cell);
 }

@@ -3,18 +3,18 @@ import { firstFew } from "../text/first-few.js";
 import { log, print } from "./print.js";
 import { shellWord } from "./shell-word.js";
 
-/** How the names of files end that hold records or season tables. JSON is also much else, so it comes last. */
+/** File name endings of records and season tables. JSON comes last, because it holds many other things. */
 const ENDINGS = [
   /\.(ndjson|jsonl)(\.gz)?$/i,
   /\.(parquet|xlsx)$/i,
   /\.(csv|tsv)(\.gz)?$/i,
   /\.json(\.gz)?$/i,
 ];
-/** What programs keep beside their work, hidden files, and what describes another file. */
+/** Hidden files, lock files, projects' settings, and descriptions of other files. */
 const NO_RECORDS =
   /^(\.|~\$)|^(package|package-lock|tsconfig|jsconfig|biome|deno)[^/]*\.json$|-metadata\.json$/i;
 
-/** What to do first: look at a file of this folder, else see the sample. */
+/** Suggests a first step: look at a file of this folder, or else try the sample. */
 export function printFirstSteps(help: string): void {
   const files = filesHere();
   const [first] = files;
@@ -33,7 +33,7 @@ function filesHere(): string[] {
   return ENDINGS.flatMap((ending) => names.filter((name) => ending.test(name)));
 }
 
-/** The files of this folder, by name; none, with the reason said, where the folder cannot be listed. */
+/** The files of this folder, sorted by name. If the folder cannot be listed: prints the reason and returns none. */
 function namesHere(): string[] {
   try {
     const entries = readdirSync(".", { withFileTypes: true });

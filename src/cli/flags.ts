@@ -4,7 +4,7 @@ import { type CsvOptions, functionOptions } from "../index.js";
 import type { Checks, OptionCheck } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
 
-/** Flags: the library's own options in the spelling of command lines, and those that only a program has. */
+/** Flags: the library's options in command-line spelling, and those that only the program has. */
 
 export interface OutputFlags extends Pick<CsvOptions, "delimiter" | "decimalComma" | "byteOrderMark"> {
   readonly out?: string;
@@ -17,10 +17,10 @@ export interface OutputFlags extends Pick<CsvOptions, "delimiter" | "decimalComm
 
 type AnyChecks = Readonly<Record<string, OptionCheck>>;
 
-/** Options so common that they have a short flag, too. */
+/** Common options that also have a short flag. */
 const SHORT: Readonly<Record<string, string>> = { count: "-n, ", metrics: "-m, ", positions: "-p, " };
 
-/** A flag for each option of a function that a command line can give, but for those the command gives itself. */
+/** Adds a flag for each option that a command line can give, except those that the command defines itself. */
 export function addFlags<C extends AnyChecks>(
   command: Command,
   checks: C,
@@ -49,7 +49,7 @@ export function flagName(option: string): string {
   return `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** The options of a function that were given as flags, all of them; files are read. */
+/** The options of a function that were given as flags. Files among them are read. */
 export async function optionsOf<Options>(
   checks: Checks<Options>,
   flags: InputFlags & object,
@@ -62,16 +62,19 @@ export async function optionsOf<Options>(
       ownField(known, option)!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
     ],
   );
-  // What a value may be is for the function to check: it has the same table.
+  // The function itself checks the values, against the same checks.
   return Object.fromEntries(await Promise.all(read)) as Partial<Options>;
 }
 
-/** How the file of an option is read: a catalogue of players says nothing of clubs. */
+/** The flags for reading the file of an option. A catalogue of players does not describe clubs. */
 function flagsFor(option: string, flags: InputFlags): InputFlags {
   return option === "teams" ? { ...flags, catalogue: undefined } : flags;
 }
 
-/** `a,b` and repeated flags alike. An empty text is the empty list. The comma before a unit (`Crosses, %`) separates nothing. */
+/**
+ * Splits `a,b`; repeated flags add up. An empty text is the empty list. A comma before a unit (`Crosses, %`) does not
+ * separate.
+ */
 export function list(text: string, previous: readonly string[] = []): string[] {
   const names = text.split(/,(?!\s*(?:%|m)\s*(?:,|$))/).map((name) => name.trim());
   return [...previous, ...names.filter((name) => name !== "")];

@@ -1,7 +1,7 @@
 import { analysisColumn, Table } from "../index.js";
 import { CATEGORY_TITLES, roleOfScoreColumn } from "../text/column-endings.js";
 
-/** What stands above columns that no catalogue names. */
+/** The heads of columns that no catalogue names. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ["name", "Name"],
   ["playerId", "Player id"],
@@ -64,8 +64,8 @@ interface Headed {
 }
 
 /**
- * A table with its columns under what a reader calls them, and these heads; the rest of it stays, because it says how
- * rows are listed. What all analysed columns would repeat (percentile rank) is left to the caption.
+ * A table with readable heads for the given columns, and those heads. The other columns stay, because they decide how
+ * rows are listed. An ending that all analysed columns share (percentile rank) is left to the caption.
  */
 export function underHeads(table: Table, columns: readonly string[]): Headed {
   const made = columns.map((name) => analysisColumn(table, name));
@@ -80,7 +80,7 @@ export function underHeads(table: Table, columns: readonly string[]): Headed {
   return { table: new Table({ entity, rowCount, catalogue, columns: [...shown, ...rest] }), heads };
 }
 
-/** The columns among some that hold percentile ranks or scores of 0 to 100. */
+/** Those of the columns that hold percentile ranks or scores from 0 to 100. */
 export function heatOf(table: Table, columns: readonly string[]): string[] {
   return columns.filter((name) => {
     const isScore = name === "score" || roleOfScoreColumn(name) !== undefined;
@@ -89,5 +89,5 @@ export function heatOf(table: Table, columns: readonly string[]): string[] {
   });
 }
 
-/** The columns by which rows are listed, and so are worth a bar. */
+/** Columns that rows are sorted by, and that therefore get a bar. */
 export const BARRED: readonly string[] = ["score", "similarity"];

@@ -23,17 +23,17 @@ const SAMPLES: ReadonlyMap<string, string> = new Map([
   ["sample:matches", sampleFile("match")],
 ]);
 
-/** Whether an argument asks for the sample. */
+/** Whether an argument names a sample. */
 export function isSample(source: string): boolean {
   return SAMPLES.has(source);
 }
 
-/** The paths behind sources, where some are the sample. */
+/** The paths of sources; a sample becomes the path of its file. */
 export function pathsOf(sources: readonly string[]): string[] {
   return sources.map((source) => SAMPLES.get(source) ?? elsewhere(source));
 }
 
-/** A source that is no sample. What begins as a sample does, and is no file either, is a sample mistyped. */
+/** A source that is not a sample. If it begins like a sample and is no file, it is a mistyped sample. */
 function elsewhere(source: string): string {
   if (!source.startsWith("sample:") || existsSync(source)) return source;
   const samples = [...SAMPLES.keys()];
@@ -54,20 +54,20 @@ const LIMITS = [
   "maxProblems",
 ] as const;
 
-/** What is said of sheets that do not say it. */
+/** Facts about sheets that do not state them. */
 const OF_SHEETS = ["competition", "season", "sheet", "headerRow", "decimal"] as const;
 
 export interface InputFlags
   extends Pick<ReadOptions, (typeof LIMITS)[number] | (typeof OF_SHEETS)[number] | "provider"> {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
-  /** The path of what the columns mean, as JSON. */
+  /** The path of the catalogue, as JSON. */
   readonly catalogue?: string | undefined;
-  /** Leaves the notes of the table to the caller instead of printing them. */
+  /** Leaves the table's notes to the caller instead of printing them. */
   readonly quiet?: boolean;
 }
 
-/** The table behind the FILE arguments; with `--keep-going`, bad records go to standard error instead. */
+/** The table of the FILE arguments. With `--keep-going`, bad records are reported on standard error. */
 export async function readInput(files: readonly string[], flags: InputFlags): Promise<Table> {
   const paths = pathsOf(files);
   const total = sizeOf(paths);
@@ -82,7 +82,7 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
   return table;
 }
 
-/** The bytes of files; undefined where something else is among them: a folder, a glob, standard input. */
+/** The size of the files in bytes; undefined if there is anything else among them: a folder, a glob, standard input. */
 function sizeOf(paths: readonly string[]): number | undefined {
   const sizes = paths.map((path) => {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -96,7 +96,7 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1e6);
 }
 
-/** What the flags say of how records are read. */
+/** The read options in the flags. */
 export function readOptionsOf(flags: InputFlags) {
   const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
@@ -104,7 +104,10 @@ export function readOptionsOf(flags: InputFlags) {
   return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
 }
 
-/** What the flags say of sheets that do not say it themselves; readers of partitions, which name all, take none of it. */
+/**
+ * The facts about sheets that the flags state. Unset ones are left out, because readers of partitions refuse
+ * `competition` and `season`: the folders name these.
+ */
 function saidOf(flags: InputFlags): Pick<ReadOptions, (typeof OF_SHEETS)[number] | "provider"> {
   const names = [...OF_SHEETS, "provider"] as const;
   return Object.fromEntries(
@@ -112,23 +115,23 @@ function saidOf(flags: InputFlags): Pick<ReadOptions, (typeof OF_SHEETS)[number]
   );
 }
 
-/** Digits as the number that they are: an id is one. */
+/** Digits become a number, because ids are numbers. */
 function idOrText(value: number | string): number | string {
   return typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
+/** The source to name on a page that others read: the sample's attribution, or undefined. */
 export function sourceOf(files: readonly string[]): string | undefined {
   return files.some(isSample) ? SAMPLE_SOURCE : undefined;
 }
 
-/** The column that is asked for by its name, or as a metric by its label. */
+/** The column with this name, or that of the metric with this label. */
 export function columnAsked(table: Table, name: string): string {
   const [column = name] = table.has(name) ? [name] : table.select([name]).columnNames;
   return column;
 }
 
-/** The metrics asked for, else those that analysts look at first and that somebody here has. */
+/** The requested metrics, or else the headline metrics that have values in the table. */
 export function metricsShown(
   table: Table,
   {
@@ -144,12 +147,12 @@ export function metricsShown(
   return all.filter((name) => hasValues(table, name)).slice(0, 8);
 }
 
-/** Whether the table has numbers of that name, and not only missing ones. */
+/** Whether the table has a column of this name with at least one value. */
 export function hasValues(table: Table, name: string): boolean {
   return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
 }
 
-/** The catalogue of the file that `--catalogue` names. */
+/** The catalogue in the file of `--catalogue`. */
 export function catalogueIn(path: string): Catalogue {
   const text = textFile("--catalogue", path);
   try {
@@ -160,7 +163,7 @@ export function catalogueIn(path: string): Catalogue {
   }
 }
 
-/** The text of a file that a flag names. */
+/** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-/** What of other programs and packages is installed. */
+/** Finds installed programs and packages. */
 
-/** One thing that is needed: what is there, or what is missing and how to get it. */
+/** A requirement: the installed version, or how to get what is missing. */
 export interface Need {
   readonly name: string;
   readonly found: string | undefined;
@@ -13,17 +13,17 @@ export interface Need {
 }
 
 export interface Jupyter {
-  /** The Python that has it, and the module that is its server. */
+  /** The Python that has Jupyter, and the module of the server. */
   readonly python: string;
   readonly module: string;
   readonly version: string;
 }
 
 export const DEFAULT_PYTHON = process.platform === "win32" ? "python" : "python3";
-/** Jupyter's servers, the newer one first, as modules of Python and as they are called. */
+/** Jupyter's servers, newest first; Python modules and packages have the same names. */
 export const SERVERS = ["jupyterlab", "notebook"] as const;
 
-/** Where a module is for what stands in that folder, which need not be where it is for this command. */
+/** The path of a module for files in this folder; it may differ from the one that this command loads. */
 export function resolvedFrom(place: string, name: string): string | undefined {
   try {
     return createRequire(join(place, "notebook.js")).resolve(name);
@@ -32,7 +32,7 @@ export function resolvedFrom(place: string, name: string): string | undefined {
   }
 }
 
-/** Jupyter where it was said to be, else where python3 or the jupyter on PATH have it. */
+/** Jupyter of the named Python, or else of python3 or of the `jupyter` command on PATH. */
 export function findJupyter(named?: string | undefined): Jupyter | undefined {
   for (const python of named === undefined ? [DEFAULT_PYTHON, ...pythonOfJupyter()] : [named]) {
     for (const module of SERVERS) {
@@ -43,7 +43,7 @@ export function findJupyter(named?: string | undefined): Jupyter | undefined {
   return undefined;
 }
 
-/** The Python in the first line of the `jupyter` command, which is a script. */
+/** The Python in the first line of the `jupyter` script. */
 function pythonOfJupyter(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const script = folders.map((folder) => join(folder, "jupyter")).find((path) => existsSync(path));
@@ -51,7 +51,7 @@ function pythonOfJupyter(): string[] {
   return python === undefined ? [] : [python];
 }
 
-/** The first line that a program prints, a version; undefined where it does not run. Some write it on their standard error. */
+/** The first line that a program prints, its version; undefined if it does not run. Some print it on standard error. */
 export function outputOf(command: string, parameters: readonly string[]): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
   return status === 0 ? (stdout.trim() || stderr.trim()).split("\n")[0] : undefined;

@@ -6,13 +6,16 @@ import { outputOf, resolvedFrom } from "./installed.js";
 export const KERNELS = ["tslab", "deno"] as const;
 export type KernelKind = (typeof KERNELS)[number];
 
-/** How a kernel is started, and what a person is told of it. */
+/** The command that starts a kernel, and a description of it for the user. */
 export interface KernelProgram {
   readonly argv: readonly string[];
   readonly found: string;
 }
 
-/** The kernel for notebooks in a folder: the folder's own package, or Deno as it is installed; undefined where there is none. */
+/**
+ * The kernel for notebooks in a folder: the package that the folder finds or, for Deno, also the installed program.
+ * Undefined if there is none.
+ */
 export function kernelProgram(kind: KernelKind, place: string): KernelProgram | undefined {
   const manifest = resolvedFrom(place, `${kind}/package.json`);
   const folder = manifest === undefined ? undefined : dirname(manifest);
@@ -27,7 +30,8 @@ function denoProgram(folder: string | undefined): KernelProgram | undefined {
   const [command = "", ...before] = start;
   const version = outputOf(command, [...before, "--version"]);
   if (version === undefined) return undefined;
-  // npm's package has its program in place once it has run; Jupyter stops that sooner than what starts it.
+  // The first run of the npm package puts its program in place. The kernel starts that program directly, because
+  // Jupyter stops it sooner than it would stop a launcher.
   const [program = "", ...first] = folder === undefined ? start : startOf(folder);
   const argv = [program, ...first, "jupyter", "--kernel", "--conn", "{connection_file}"];
   return { argv, found: `${version} of ${folder ?? "PATH"}` };

@@ -3,12 +3,12 @@ import { shortLabels } from "../text/short-label.js";
 import { poolsOf } from "./caption.js";
 import type { Narrow } from "./output.js";
 
-/** Longer names are cut: what a line is for are the metrics. */
+/** Longer names are cut to leave room for the metrics. */
 const LONGEST_NAME = 18;
-/** Behind the pool of a row that is ranked against it and not in it. */
+/** Marks a row that is ranked against a pool but not in it. */
 const OUTSIDE = "*";
 
-/** Who a row is beside its name, with heads no wider than the cells. */
+/** Columns that identify a row besides its name; the heads are no wider than the cells. */
 const KEYS = { competitionId: "Comp.", seasonId: "Season", roundId: "Round", matchId: "Match" };
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Ranked rows for a narrow terminal: who, among how many of which position (`58 W`), and the metrics under short
- * labels. What all rows share is left to the caption.
+ * Ranked rows for a narrow terminal: the name, the number and position of the peers (`58 W`), and the metrics under
+ * short labels. What all rows share is left to the caption.
  */
 export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked): Narrow {
   const { entity, rowCount } = ranked;
@@ -43,7 +43,7 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
   };
 }
 
-/** `Succ. dribbles`; with what an analysis made of the metric only where that differs between the columns. */
+/** Short labels such as `Succ. dribbles`. The kind of analysis is added only if the columns differ in it. */
 function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): string[] {
   const { metrics, derived } = ranked.catalogue;
   const label = new Map([...metrics, ...derived].map((metric) => [metric.column, metric.label]));
@@ -66,14 +66,14 @@ function keysThatDiffer(ranked: Table): (readonly [string, Float64Array])[] {
     .map(([key, head]) => [head, ranked.numbers(key)] as const);
 }
 
-/** Ranks are printed whole, whatever stands beside them. */
+/** Ranks are printed as whole numbers, whatever other columns show. */
 function wholeRanks(ranked: Table, name: string) {
   const column = ranked.column(name);
   const isRank = column instanceof Float64Array && analysisColumn(ranked, name)?.ending === "rank";
   return isRank ? column.map(Math.round) : column;
 }
 
-/** `58 W` of one of 58 wingers, `58 W*` of a winger who is none of them; empty where nobody is compared. */
+/** `58 W` for one of 58 wingers, `58 W*` for a winger outside that pool; empty if the row is not compared. */
 function amongCells(ranked: Table): string[] {
   const peers = ranked.numbers("peerCount");
   const isIn = ranked.numbers("inPool");

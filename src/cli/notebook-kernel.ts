@@ -6,16 +6,16 @@ import { basename, join, resolve } from "node:path";
 import { ScoutframeError } from "../index.js";
 import type { KernelKind, KernelProgram } from "./kernel-programs.js";
 
-/** What notebooks ask for that name no project: each project's Jupyter takes its own for it. */
+/** The kernel name in notebooks. It belongs to no project: each project's Jupyter gives it its own kernel. */
 const COMMON_NAME = "tslab";
 
-/** The TypeScript kernel of one folder of notebooks, under a name that no other folder has. */
+/** The TypeScript kernel of one folder of notebooks, with a name unique to that folder. */
 export class NotebookKernel {
-  /** What Jupyter calls it, such as `tslab-my-notebooks-1f0c3a2b`. */
+  /** The kernel's name in Jupyter, such as `tslab-my-notebooks-1f0c3a2b`. */
   readonly name: string;
   readonly #spec: object;
 
-  /** By the folder, which kernel it is, and how that is started. */
+  /** The folder `place` gives the kernel its name; `argv` starts it. */
   constructor(place: string, kind: KernelKind, { argv }: KernelProgram) {
     const folder = basename(place);
     const slug = folder.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -24,7 +24,10 @@ export class NotebookKernel {
     this.#spec = { argv, display_name: `${language} (${folder})`, language: "typescript" };
   }
 
-  /** Registers it under its name, for the user, in a virtual environment there, or below a folder. Other projects' kernels stay as they are. */
+  /**
+   * Registers the kernel under its name: for the user, in Python's virtual environment, or below the folder `prefix`.
+   * Other projects' kernels stay as they are.
+   */
   install(python: string, prefix: string | undefined): void {
     this.#withFolder((folder) => {
       const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
@@ -44,7 +47,10 @@ export class NotebookKernel {
     });
   }
 
-  /** Runs a Jupyter whose notebooks that name no project get this kernel, by a folder that is there as long as it runs. */
+  /**
+   * Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder that lasts as
+   * long as the run.
+   */
   async serve(run: (jupyterPath: string) => Promise<void>): Promise<void> {
     await this.#withFolder((folder) => {
       this.#write(join(folder, "kernels"), COMMON_NAME);
@@ -76,7 +82,7 @@ export class NotebookKernel {
 
 const TELLS_ENVIRONMENT = "import sys; print(sys.prefix != sys.base_prefix)";
 
-/** A virtual environment keeps its kernels: what only it has, other Jupyters of the user cannot run. */
+/** In a virtual environment the kernel stays there, because the user's other Jupyters could not run it. */
 function placeOf(python: string): "--user" | "--sys-prefix" {
   const { stdout } = spawnSync(python, ["-c", TELLS_ENVIRONMENT], { encoding: "utf8" });
   return stdout?.trim() === "True" ? "--sys-prefix" : "--user";

@@ -7,14 +7,14 @@ import { packedNotebooks } from "./packed-notebooks.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** The records of the sample, and the functions that make tables of them. */
+/** The samples, and the functions that turn their records into tables. */
 const SAMPLES = [
   ["samplePlayers", "playerTable", "player"],
   ["sampleTeams", "teamTable", "team"],
   ["sampleMatches", "playerTable", "match"],
 ] as const;
 
-/** What Notebook Kit needs in a folder to build or preview it. */
+/** The settings that Notebook Kit needs in a folder to build or preview it. */
 const PROJECT = {
   private: true,
   type: "module",
@@ -22,7 +22,7 @@ const PROJECT = {
   devDependencies: { "@observablehq/notebook-kit": "^2.1.8" },
 };
 
-/** Writes the notebooks that need the core alone as Notebook Kit has them, with the core and the sample beside them. */
+/** Writes the notebooks that need only the core in Notebook Kit's format, with the core and the samples beside them. */
 export function writeObservableNotebooks(folder: string): {
   readonly written: string[];
   readonly leftOut: string[];
@@ -49,7 +49,7 @@ export function writeObservableNotebooks(folder: string): {
   return { written, leftOut: packedNotebooks().filter((name) => !names.has(basename(name, ".ipynb"))) };
 }
 
-/** The sample as a module without files: its records stand in it, gzipped. */
+/** A module that contains the records of the samples, gzipped, and so needs no other files. */
 function sampleModule(): string {
   const functions = SAMPLES.map(
     ([name, tableOf, of]) =>

@@ -18,28 +18,28 @@ import { hasColours, print, printColoured, proseWidth, terminalWidth } from "./p
 import { prose } from "./prose.js";
 import { tellNotes } from "./tell-notes.js";
 
-/** What a command shows of its result when it prints a table for a reader. */
+/** The part of a result that a command prints for a reader. */
 export interface Shown {
   readonly columns: readonly string[];
   readonly limit?: number | undefined;
   /** Lines below the table: pool, threshold, what is missing and why. */
   readonly caption?: readonly string[];
-  /** Where `--decimals` says nothing. */
+  /** The number of decimals without `--decimals`. */
   readonly decimals?: number | undefined;
-  /** The same said in less width, for where the columns do not fit. */
+  /** A narrower form, for when the columns do not fit. */
   readonly narrow?: () => Narrow;
 }
 
-/** A result arranged anew for a reader, its heads as they are to stand. */
+/** A result rearranged for a narrow terminal, with its final heads. */
 export interface Narrow {
   readonly table: Table;
-  /** Lines that explain the arrangement, before those of the caption. */
+  /** Lines that explain the form; they come before the caption. */
   readonly legend: readonly string[];
-  /** Its columns of percentile ranks. */
+  /** The columns of percentile ranks, which are coloured. */
   readonly heat?: readonly string[] | undefined;
 }
 
-/** Writes or prints a result as the flags ask: a file, JSON, or a readable table. */
+/** Writes or prints a result as the flags ask: to a file, as JSON, or as a readable table. */
 export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
   if (flags.out !== undefined) {
     await writeByExtension(table, flags.out, flags);
@@ -72,7 +72,7 @@ function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {
   return width === undefined || textColumns(heads) <= width;
 }
 
-/** A table as text, its columns under what a reader calls them, or with `--names` under their own names. */
+/** A table as text, with readable heads, or with `--names` the columns' own names. */
 export function readable(
   table: Table,
   flags: OutputFlags,
@@ -106,12 +106,12 @@ async function writeByExtension(table: Table, path: string, flags: OutputFlags):
   );
 }
 
-/** Whether a path names a folder: one that is there, or one to be made. */
+/** Whether a path names a folder: an existing one, or one to be created. */
 export function isFolder(path: string): boolean {
   return /[/\\]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** What the flags say of how CSV is written. */
+/** The CSV options in the flags. */
 export function csvOptionsOf(flags: OutputFlags): CsvOptions {
   const { byteOrderMark, decimalComma, decimals, labels } = flags;
   const delimiter = flags.delimiter ?? (decimalComma ? ";" : undefined);

@@ -7,17 +7,17 @@ import { reasonOf } from "../text/system-reasons.js";
 const PACKED = fileURLToPath(new URL("../../dist/notebooks/", import.meta.url));
 const REPOSITORY = fileURLToPath(new URL("../../notebooks/", import.meta.url));
 
-/** The notebooks as they are worked on, a workspace with the kernel, where this is the repository and no package. */
+/** The folder of the notebooks in the repository, which has the kernel; undefined in an installed package. */
 export function ownNotebooks(): string | undefined {
   return existsSync(join(REPOSITORY, "package.json")) ? REPOSITORY : undefined;
 }
 
-/** The names of the notebooks that came with the package. */
+/** The names of the notebooks in the package. */
 export function packedNotebooks(): string[] {
   return readdirSync(PACKED).sort();
 }
 
-/** Puts the packed notebooks into a folder, made where it is not there; what is there already is left as it is. */
+/** Copies the packed notebooks into a folder, creating it if necessary. Existing files stay as they are. */
 export function copyPackedNotebooks(folder: string): { readonly copied: string[]; readonly kept: string[] } {
   try {
     mkdirSync(folder, { recursive: true });
@@ -29,14 +29,14 @@ export function copyPackedNotebooks(folder: string): { readonly copied: string[]
   }
 }
 
-/** Whether there was no such file before. */
+/** Copies a file unless the target exists; returns whether it was copied. */
 function copyNew(from: string, to: string): boolean {
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
-    // Half a notebook would be kept at the next call.
+    // An incomplete notebook would be kept at the next call.
     rmSync(to, { force: true });
     throw cause;
   }

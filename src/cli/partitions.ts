@@ -14,11 +14,11 @@ import { print, warn } from "./print.js";
 import { tellMore, tellNotes } from "./tell-notes.js";
 
 /**
- * A folder `competitionId=…/seasonId=…` as commands go through it: one partition after another, whatever its size. What
- * needs all rows at once, or another format, reads it like any other source.
+ * Commands process a folder `competitionId=…/seasonId=…` of any size one partition at a time. Commands that need all
+ * rows at once, or write another format, read it like any other source.
  */
 
-/** The source of a command, where it is one partitioned folder whose result goes into a file or a folder. */
+/** The source of a command if it is one partitioned folder and the result goes to a file or a folder. */
 export function partitionedSource(files: readonly string[], { out }: OutputFlags): string | undefined {
   const [folder, ...others] = files;
   if (folder === undefined || others.length > 0 || out === undefined || !existsSync(folder)) return undefined;
@@ -30,25 +30,25 @@ function isPartitioned(folder: string): boolean {
   return entries.length > 0 && entries.every((entry) => entry.isDirectory() && entry.name.includes("="));
 }
 
-/** Why an output cannot be written piece by piece; undefined where it can. */
+/** The reason why an output cannot be written in pieces; undefined if it can. */
 export function wholeFormat({ out = "" }: OutputFlags): string | undefined {
   return isFolder(out) || /\.(csv|ndjson)$/i.test(out) ? undefined : `${out} is written as a whole`;
 }
 
-/** Says that a folder is not gone through partition by partition, and why. */
+/** Warns that a folder is read as a whole, and why. */
 export function warnOfWhole(folder: string, why: string): void {
   warn(`reading all of ${folder} at once: ${why}`);
 }
 
-/** How often a command goes through a folder, and what it makes of the tables. */
+/** The number of passes over a folder, and the function that transforms the tables. */
 interface Work {
   readonly passes: number;
   readonly make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>;
-  /** The last pass takes the partitions alone of which a file changed after this moment. */
+  /** The last pass reads only partitions with a file that changed after this moment. */
   readonly changedSince?: string | undefined;
 }
 
-/** The tables of a folder one after another, made into others by `make`, to where the flags say. */
+/** Transforms the tables of a folder one at a time with `make`, and writes them where the flags say. */
 export async function outputPartitions(
   folder: string,
   flags: InputFlags & OutputFlags,
@@ -67,7 +67,7 @@ export async function outputPartitions(
   );
 }
 
-/** Tables that are gone through so many times, of which the last time has others. */
+/** An iterable for several passes: `tables` in each except the last, which gives `last`. */
 function lastOf<Item>(
   passes: number,
   tables: AsyncIterable<Item>,
@@ -77,13 +77,13 @@ function lastOf<Item>(
   return { [Symbol.asyncIterator]: () => (++pass < passes ? tables : last)[Symbol.asyncIterator]() };
 }
 
-/** How many folders below hold files. */
+/** The number of folders below that hold files. */
 function partitionsIn(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
 }
 
-/** Tables that are gone through so many times, with a bar that says which pass it is and how far. */
+/** The tables with a progress bar; it shows the pass and the position in it. */
 function withBar(tables: AsyncIterable<Table>, total: number, passes: number): AsyncIterable<Table> {
   let pass = 0;
   return {
@@ -104,7 +104,7 @@ function withBar(tables: AsyncIterable<Table>, total: number, passes: number): A
   };
 }
 
-/** Tables, each made into another as it comes. */
+/** The tables, each transformed as it comes. */
 export function eachOf(
   tables: AsyncIterable<Table>,
   make: (table: Table) => Table | Promise<Table>,
@@ -116,7 +116,7 @@ export function eachOf(
   };
 }
 
-/** Tables whose size is counted while they go by. */
+/** Counts rows, columns and tables as they pass. */
 class Counted implements AsyncIterable<Table> {
   rows = 0;
   columns = 0;
@@ -137,13 +137,13 @@ class Counted implements AsyncIterable<Table> {
   }
 }
 
-/** More notes of one kind than this are counted. */
+/** The most notes of one kind that are printed; the rest are counted. */
 const MOST_NOTES = 5;
 
-/** Tables whose notes are kept while they go by, however often they do. */
+/** Collects the notes of tables as they pass; a new pass starts again. */
 class Heard implements AsyncIterable<Table> {
   readonly #tables: AsyncIterable<Table>;
-  /** By kind, the messages and how many tables have them. */
+  /** For each kind, the messages and the number of tables with each. */
   readonly #notes = new Map<string, Map<string, number>>();
 
   constructor(tables: AsyncIterable<Table>) {
@@ -161,7 +161,7 @@ class Heard implements AsyncIterable<Table> {
     }
   }
 
-  /** Says each note once, and in how many partitions; of many of one kind the first, and how many there are. */
+  /** Prints each note once with its number of partitions; of many of one kind, only the first and their number. */
   tell(): void {
     for (const [code, messages] of this.#notes) {
       for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {

@@ -1,6 +1,6 @@
 import type { Table } from "../index.js";
 
-/** The column of minutes on the field, and that of matches, as far as the table's catalogue names them. */
+/** The columns of minutes and of matches on the field, if the table's catalogue names them. */
 export function minutesColumn({ catalogue: { minutes } }: Table): string[] {
   return minutes.onField === undefined ? [] : [minutes.onField];
 }

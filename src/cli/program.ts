@@ -37,7 +37,7 @@ const EXIT_OK = 0;
 const EXIT_BAD_DATA = 1;
 const EXIT_BAD_USAGE = 2;
 
-/** Errors that another command line would mend; all others lie in the data or the file system. */
+/** Errors that a different command line would fix; all others are due to the data or the file system. */
 const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "ambiguous_name",
   "invalid_option",
@@ -49,7 +49,7 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unknown_row",
 ]);
 
-/** Runs one command line and gives its exit code: 0, 1 for bad data, 2 for bad usage. */
+/** Runs one command line and returns its exit code: 0, 1 for bad data, 2 for bad usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
     const root = program();
@@ -122,14 +122,14 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
   return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });
 }
 
-/** An unknown command is answered with those there are. */
+/** Lists the commands in the error about an unknown one. */
 function withCommands(text: string, { commands }: Command): string {
   if (!text.startsWith("error: unknown command")) return text;
   const names = commands.map((command) => command.name()).join(", ");
   return `${text.trimEnd()}\nThe commands are ${names}; scoutframe --help says what each does.\n`;
 }
 
-/** Lets a command and those below it throw their errors, so that one place decides the exit code. */
+/** Makes a command and its subcommands throw their errors, so that one place decides the exit code. */
 function throwErrors(command: Command): void {
   command.exitOverride().configureOutput({ writeErr: (text) => process.stderr.write(printable(text)) });
   for (const below of command.commands) throwErrors(below);

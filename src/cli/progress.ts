@@ -4,14 +4,16 @@ import { barText, paceText } from "../text/progress-words.js";
 const TERMINAL_INTERVAL_MS = 100;
 const LOG_INTERVAL_MS = 5000;
 
-/** Where progress goes: standard error, or what stands for it. */
+/** The target of progress: standard error, or a stand-in. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** Shows progress on standard error: one line written over and over on a terminal, lines without a bar elsewhere. */
+/**
+ * Shows progress on standard error: one line that is overwritten on a terminal, separate lines without a bar elsewhere.
+ */
 export class ProgressBar {
   readonly #stream: ProgressStream;
   readonly #what: string;
@@ -31,7 +33,7 @@ export class ProgressBar {
     const line = progressLine(this.#what, progress);
     if (!this.#stream.isTTY) this.#stream.write(`${line}\n`);
     else {
-      // A line longer than the terminal would not be written over.
+      // A line longer than the terminal could not be overwritten.
       const shown = `${barText(progress.done, progress.total)} ${line}`.slice(
         0,
         (this.#stream.columns || 80) - 1,
@@ -41,14 +43,14 @@ export class ProgressBar {
     }
   }
 
-  /** Leaves the line, so that what follows begins a new one. */
+  /** Ends the open line, so that further output begins a new one. */
   end(): void {
     if (this.#lineIsOpen) this.#stream.write("\n");
     this.#lineIsOpen = false;
   }
 }
 
-/** `120/600 players, 1 failed, 11.8/s, 0:41 left`. */
+/** For example `120/600 players, 1 failed, 11.8/s, 0:41 left`. */
 export function progressLine(
   what: string,
   { ahead = 0, cached, done, failed, perSecond, remainingMs, total }: FetchProgress,

@@ -1,8 +1,8 @@
 import { textColumns } from "../text/text-columns.js";
 
 /**
- * Lines no wider than a terminal, broken between words; what goes on is indented as far as the line was, and two more.
- * Where no terminal is, as in a file or a pipe, lines stay whole.
+ * Breaks lines between words to the width of a terminal. Continuation lines keep the indentation and add two spaces.
+ * Without a width, as in a file or a pipe, lines stay whole.
  */
 export function prose(text: string, width: number | undefined): string {
   if (width === undefined || width <= 0) return text;

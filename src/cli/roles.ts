@@ -7,19 +7,19 @@ export interface RoleFlags {
   readonly roleFile?: string;
 }
 
-/** A role by its name, and a file of one's own, which no function of the library takes as text. */
+/** The flags for a role by name, and for a file with roles, which no library function takes as text. */
 export function addRoleFlags(command: Command, says: string | undefined): Command {
   return command
     .option("--role <name>", says)
     .option("--role-file <path>", "JSON file with roles of your own");
 }
 
-/** The roles of a file of one's own, else those that come with the library. */
+/** The roles of the user's file, or else the built-in ones. */
 export function knownRoles({ roleFile }: RoleFlags): readonly Role[] {
   return roleFile === undefined ? roles() : parseRoles(textFile("--role-file", roleFile));
 }
 
-/** The role that `--role` and `--role-file` ask for: of a file with one role, that one. */
+/** The role that `--role` and `--role-file` choose. If the file has only one role, no name is needed. */
 export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | RoleInput | undefined {
   const { role, roleFile } = flags;
   if (roleFile === undefined) return role;

@@ -1,8 +1,8 @@
 const NEEDS_NO_QUOTES = /^[\w./:@+=,-]+$/;
-/** What means something to a shell even between double quotes. */
+/** Characters with a meaning for a shell even inside double quotes. */
 const STILL_MEANS = /["$`\\!]/;
 
-/** A text as one word of a command line: as it is, or in quotation marks, double ones where they suffice. */
+/** A text as one word of a command line: unchanged, in double quotes if they suffice, or else in single quotes. */
 export function shellWord(text: string): string {
   if (NEEDS_NO_QUOTES.test(text)) return text;
   if (!STILL_MEANS.test(text) || process.platform === "win32") return `"${text.replaceAll('"', '\\"')}"`;

@@ -1,11 +1,11 @@
 import { type Column, Table } from "../index.js";
 import type { Narrow } from "./output.js";
 
-/** What a comparison says of each one behind his name, in the order in which it is read. */
+/** The columns of a comparison for each player or team, in reading order. */
 const SAID = ["rank", "low", "high", "difference", "chance"];
 const WHOLE = new Set(["rank", "low", "high"]);
 
-/** A comparison for a narrow terminal: a line for each metric and each one who is compared, nobody left out. */
+/** A comparison for a narrow terminal: a line per metric and player or team, with everyone included. */
 export function stackedComparison(result: Table, names: readonly string[], heads: Column): Narrow {
   const { entity } = result;
   const rowCount = result.rowCount * names.length;

@@ -2,10 +2,10 @@ import type { Note } from "../index.js";
 import { isWarning } from "../text/notes-line.js";
 import { warn } from "./print.js";
 
-/** More notes of one kind than this are counted. */
+/** The most notes of one kind that are printed; the rest are counted. */
 const MOST_NOTES = 100;
 
-/** Says notes on standard error, in their order; of very many of one kind the first, and how many more there are. */
+/** Prints notes on standard error, in order; of very many of one kind, the first and the number of the rest. */
 export function tellNotes(notes: Iterable<Note>): void {
   const counts = new Map<string, number>();
   for (const note of notes) {
@@ -17,7 +17,7 @@ export function tellNotes(notes: Iterable<Note>): void {
   for (const [code, count] of counts) tellMore(code, count - MOST_NOTES);
 }
 
-/** Says how many notes of a kind are not told, if any. */
+/** Prints the number of notes of a kind that were left out, if any. */
 export function tellMore(code: string, count: number): void {
   if (count > 0) warn(`note: ${count} more notes of ${code}`);
 }

@@ -8,22 +8,22 @@ import { type Fault, faultOf, type HttpAnswer, isSuccess } from "./exchange.js";
 import type { RecordRequest } from "./request.js";
 import { isPassingStatus, retryAfterMs } from "./wait.js";
 
-/** Why an answer, or the lack of one, is no record. */
+/** The reason why an answer, or a failed request, gives no record. */
 export interface Refusal extends Fault {
-  /** The service's own words, where it sent some. */
+  /** The service's own message, if it sent one. */
   readonly serviceMessage?: string | undefined;
-  /** The wait that the service asks for. */
+  /** The wait that the service asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly problems?: readonly Problem[] | undefined;
 }
 
-/** The record of an answer, with its text for the cache; or why there is none. */
+/** The record of an answer with its text for the cache, or the reason why there is none. */
 export type Reading = { readonly record: AnyRecord; readonly text: string } | Refusal;
 
-/** Takes the secrets out of a text. What comes from outside goes through it whole, before anything is cut off. */
+/** Removes secrets from a text. Text from outside is redacted whole, before it is shortened. */
 type Redact = (text: string) => string;
 
-/** Reads an answer: anything but the record that was asked for is a refusal with its own code. */
+/** Reads an answer. Anything except the requested record is a refusal with its own code. */
 export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: Redact): Reading {
   const { status, headers } = answer;
   const text = decoded(answer);
@@ -61,7 +61,7 @@ function mediaType(stated: string): string {
   return stated.replace(/;.*/s, "").trim();
 }
 
-/** Reads the text of an answer, from the service or from the cache. */
+/** Reads the text of an answer from the service or the cache. */
 export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
   if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer; try again");
   let value: unknown;
@@ -82,7 +82,7 @@ export function readText(request: RecordRequest, text: string, status: number, r
   }
   const { entity } = request.question;
   const found = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
-  // A field may be called anything, too.
+  // The name of a field may also contain a secret.
   const problems = found.map((problem) => {
     return { ...problem, path: redact(problem.path), message: redact(problem.message) };
   });
@@ -98,7 +98,7 @@ export function readText(request: RecordRequest, text: string, status: number, r
       );
 }
 
-/** Why a value is no record: in the service's words where it sent some, else by its problems. */
+/** The refusal of a value that is not a record, with the service's message if there is one, or else its problems. */
 function noRecord(
   entity: Entity,
   value: unknown,
@@ -117,7 +117,7 @@ function noRecord(
   return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
 }
 
-/** What a record is about, where that is not what was asked for. */
+/** The field in which a record differs from the request; undefined if it matches. */
 function mismatchOf({ id, question }: RecordRequest, record: AnyRecord): string | undefined {
   const { entity, compId, seasonId, roundId } = question;
   const expected: Record<string, number | undefined> = {
@@ -177,7 +177,7 @@ function serviceMessageOf(value: unknown, redact: Redact): string | undefined {
     error !== null && typeof error === "object" ? (error as { message?: unknown }).message : error;
   const found = inner ?? message;
   if (typeof found !== "string" || found.trim() === "") return undefined;
-  // Control signs could steer the terminal that the message is printed on.
+  // Control characters could change the terminal on which the message is printed.
   const line = redact(found)
     .replace(/[\s\p{C}]+/gu, " ")
     .trim();
@@ -192,7 +192,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The body as text in its stated encoding, else UTF-8; undefined where it is not that. */
+/** The body as text in its stated encoding, or else UTF-8; undefined if it is not valid in it. */
 function decoded({ headers, body }: HttpAnswer): string | undefined {
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   try {
@@ -202,7 +202,7 @@ function decoded({ headers, body }: HttpAnswer): string | undefined {
   }
 }
 
-/** Whether a text that is no JSON stops inside a text, a list or an object. */
+/** Whether a text that is not JSON stops inside a string, a list or an object. */
 function endsTooEarly(text: string): boolean {
   let open = 0;
   let isInText = false;

@@ -10,17 +10,17 @@ import type { RecordRequest } from "./request.js";
 import type { Client } from "./types.js";
 import { backoff, moment, type ServiceWaits, wait } from "./wait.js";
 
-/** A record and where it came from, or the error that stands in its place. */
+/** A record and its origin, or the error in its place. */
 export type Outcome =
   | { readonly id: number; readonly record: AnyRecord; readonly isCached: boolean }
   | {
       readonly id: number;
       readonly error: ScoutframeError;
-      /** Whether it would be the same for every other id. */
+      /** Whether every other id would get the same error. */
       readonly endsRun?: boolean;
     };
 
-/** What all requests of a client share. */
+/** The state that all requests of a client share. */
 export interface Service {
   readonly settings: Settings;
   readonly gate: Gate;
@@ -30,8 +30,8 @@ export interface Service {
 }
 
 /**
- * Asks for one record until there is one or no use in asking again. What the service or the network does wrong is
- * an outcome, and so is an abort.
+ * Requests one record until it arrives or another attempt is useless. Faults of the service or the network and aborts
+ * are outcomes, not exceptions.
  */
 export async function ask(service: Service, request: RecordRequest, signal: AbortSignal): Promise<Outcome> {
   const { id } = request;
@@ -56,7 +56,7 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
       if (!reading.passes || attempts > settings.retries || endsRun) {
         return { id, error: failure(service, request, attempts, reading), endsRun };
       }
-      // After a 429 the gate keeps everybody waiting; after other faults only the one concerned waits.
+      // After a 429 the gate makes all requests wait; after other faults only this one waits.
       if (reading.status !== 429) {
         service.waits.tell(reading.retryAfterMs ?? 0, reading.status);
         await wait(waitAfter(reading, attempts, settings), signal);
@@ -68,7 +68,7 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
   return { id, error: aborted({ id, attempts, path: request.path }) };
 }
 
-/** One exchange, as soon as the gate allows it. */
+/** One exchange, once the gate allows it. */
 async function attempt(
   { connections, gate, settings, waits }: Service,
   request: RecordRequest,
@@ -97,7 +97,7 @@ async function attempt(
     const { redact } = settings.credentials;
     const reading: Reading =
       "code" in answer ? answer : safely(answer.status, () => readAnswer(request, answer, redact));
-    // Before the pass is given back, for somebody else would be let in with it.
+    // Pause the gate before this request leaves it; otherwise the next one would enter.
     if ("code" in reading && reading.status === 429 && !isTooLongWait(reading, settings)) {
       waits.tell(reading.retryAfterMs ?? 0, reading.status);
       gate.pause(waitAfter(reading, attempts, settings));
@@ -108,7 +108,7 @@ async function attempt(
   }
 }
 
-/** Whatever an answer does to its reader, such as outgrow its stack, costs one id and no other. */
+/** An answer that makes its reader fail, for example by overflowing the stack, costs only its own id. */
 function safely(status: number, read: () => Reading): Reading {
   try {
     return read();
@@ -134,7 +134,7 @@ function failure(
 ): ScoutframeError {
   const { code, problems, serviceMessage, status } = refusal;
   const { method, path, query, id } = request;
-  // Services quote what they were sent: nothing that came from outside is shown unredacted.
+  // Services quote what they were sent, so everything that comes from outside is redacted.
   const { redact } = settings.credentials;
   const what = `${redact(refusal.what)}${tooLongWait(refusal, settings)}`;
   return requestFailed(code, { method, path, attempts }, what, {
@@ -146,7 +146,7 @@ function failure(
   });
 }
 
-/** Until when the service asks to be left alone, where that is longer than is waited for. */
+/** Tells until when the service asks for a wait, if that is longer than the client waits. */
 function tooLongWait(refusal: Refusal, settings: Settings): string {
   const { retryAfterMs } = refusal;
   if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
@@ -156,12 +156,12 @@ function tooLongWait(refusal: Refusal, settings: Settings): string {
 
 const services = new WeakMap<Client, Service>();
 
-/** Notes what a client's requests share, for those who need more of it than a client shows. */
+/** Stores the state of a client for functions that need more than the client's interface. */
 export function noteService(client: Client, service: Service): void {
   services.set(client, service);
 }
 
-/** What the requests of a client share; undefined for a client of somebody else's making. */
+/** The state of a client; undefined for a client that `createClient` did not make. */
 export function serviceOf(client: Client): Service | undefined {
   return services.get(client);
 }

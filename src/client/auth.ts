@@ -4,7 +4,7 @@ import { nearest } from "../text/nearest.js";
 import { redactor } from "./redact.js";
 import type { ClientAuth } from "./types.js";
 
-/** The headers that every request carries, and a way to keep what is secret in them out of any text. */
+/** The headers of every request, and a function that removes their secrets from any text. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly redact: (text: string) => string;
@@ -14,7 +14,7 @@ const USERNAME = "SCOUTFRAME_USERNAME";
 const PASSWORD = "SCOUTFRAME_PASSWORD";
 const BEARER = "SCOUTFRAME_BEARER";
 
-/** Checks the credentials, from the options or else the environment, without ever naming their values. */
+/** Checks the credentials from the options, or else the environment; errors never show their values. */
 export function credentialsOf(
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
@@ -77,7 +77,10 @@ function authHeaders(auth: ClientAuth): SecretHeaders {
   };
 }
 
-/** What of headers a service may repeat: their values, what stands behind a scheme, and what Basic says in base64. */
+/**
+ * The secrets in headers that a service may repeat: the values, the token after a scheme, and the user name and
+ * password that Basic encodes in base64.
+ */
 function headerSecrets(headers: Readonly<Record<string, string>>): string[] {
   return Object.values(headers).flatMap((value) => {
     const [, scheme, token] = /^(\w+) +(\S+)$/.exec(value) ?? [];
@@ -89,7 +92,7 @@ function headerSecrets(headers: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What a header may hold: visible Latin letters, spaces between them. */
+/** The characters allowed in a header's value: visible Latin ones and spaces. */
 const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]+$/;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const RESERVED = ["connection", "content-length", "host", "transfer-encoding", "accept-encoding"];
@@ -122,19 +125,19 @@ function checkedHeaders(option: string, headers: unknown): Record<string, string
   return checked;
 }
 
-/** What undici's agent reads, first one first. */
+/** The environment variables that undici's agent reads; the first one set wins. */
 const NAMES = [
   ["http_proxy", "HTTP_PROXY"],
   ["https_proxy", "HTTPS_PROXY"],
 ] as const;
 
-/** The proxies that the environment names. */
+/** The proxies in the environment. */
 export interface Proxies {
-  /** What of their addresses no message may show. */
+  /** The parts of their addresses that no message may show. */
   readonly secrets: readonly string[];
 }
 
-/** The environment's proxies, checked without ever naming their addresses; undefined where it names none. */
+/** Checks the proxies in the environment; errors never show their addresses. Undefined if there are none. */
 export function environmentProxies(): Proxies | undefined {
   const addresses = NAMES.flatMap((names) => proxyOf(names));
   return addresses.length === 0 ? undefined : { secrets: addresses.flatMap(secretsOf) };

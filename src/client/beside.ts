@@ -17,7 +17,7 @@ import { reasonOf } from "../text/system-reasons.js";
 import type { Question } from "./request.js";
 import type { FetchFailure } from "./types.js";
 
-/** What is read; undefined where it cannot be. */
+/** The result of `read`, or undefined if it throws. */
 export function orNothing<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -26,7 +26,7 @@ export function orNothing<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** What is done with a file that somebody named; throws `unwritable` where it cannot be. */
+/** The result of `act` on a file that the caller named; throws `unwritable` if it fails. */
 export function orUnwritable<Result>(path: string, act: () => Result): Result {
   try {
     return act();
@@ -35,14 +35,15 @@ export function orUnwritable<Result>(path: string, act: () => Result): Result {
   }
 }
 
-/** The path of a hidden file that belongs to another: readers of a whole folder pass it by. */
+/** The path of a hidden file that belongs to another file; readers of a whole folder skip it. */
 export function beside(path: string, what: string): string {
   return join(dirname(path), `.${basename(path)}.${what}`);
 }
 
 /**
- * A record does not tell for which match day or round it was asked. The question is therefore kept beside the file,
- * and another one is refused, for its answers would be taken for answers to this one. Seasons may be added.
+ * A record does not say for which match day or round it was requested. So the question is kept beside the file, and a
+ * different one is refused, because its answers could not be told from those to the first. Other competitions and
+ * stated seasons may be added.
  */
 export function refuseOtherQuestion(out: string, question: Question): void {
   const path = beside(out, "request");
@@ -72,10 +73,10 @@ function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Q
 }
 
 const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
-/** Of a long list, so much is looked at. */
+/** The part of a long file that is examined. */
 const LOOKED_AT_BYTES = 1 << 20;
 
-/** A list of failures that a run before has left, or a link, is taken away; any other file is its owner's. */
+/** Removes the list of failures of an earlier run, or a link. Any other file belongs to the user and is refused. */
 function removeFailures(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined) return;
@@ -92,7 +93,7 @@ function isFailures(path: string, there: Stats): boolean {
   const file = openSync(path, "r");
   try {
     const text = bytes.toString("utf8", 0, readSync(file, bytes));
-    // What follows the last line break may be torn.
+    // The text after the last line break may be cut off.
     const lines = text.split("\n");
     const torn = lines.pop() ?? "";
     return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
@@ -106,19 +107,21 @@ function isFailure(line: string): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).join() === FAILURE_FIELDS.join();
 }
 
-/** The failures of one run: kept, and written as they come, a line each. */
+/** The failures of one run: kept in memory and written as they come, one per line. */
 export class FailuresFile {
   readonly #path: string | null;
   readonly failures: FetchFailure[] = [];
   #file: number | undefined;
 
-  /** Takes away those of the run before, which are asked for again. Without a path they are kept only. */
+  /**
+   * Removes the failures of the run before; their ids are requested again. Without a path they are only kept in memory.
+   */
   constructor(path: string | null) {
     this.#path = path;
     if (path !== null) orUnwritable(path, () => removeFailures(path));
   }
 
-  /** Where they stand; null where there are none. */
+  /** The path of the written failures; null if there are none. */
   get path(): string | null {
     return this.failures.length > 0 ? this.#path : null;
   }
@@ -129,7 +132,7 @@ export class FailuresFile {
     if (path === null) return;
     const { id, code, status, attempts, message } = failure;
     orUnwritable(path, () => {
-      // It was taken away: what is there now, somebody else has laid there.
+      // "wx", because the old file was removed: a file found now belongs to someone else.
       this.#file ??= openSync(path, "wx");
       writeAll(this.#file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
     });

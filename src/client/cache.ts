@@ -5,20 +5,20 @@ import { clearStale } from "../files/leftovers.js";
 import { unguessable } from "../files/output.js";
 import { reasonOf } from "../text/system-reasons.js";
 
-/** One answer on disk: a file of its own, one line of JSON. */
+/** One answer on disk: its own file, with one line of JSON. */
 interface Entry {
-  /** Method and URL. Credentials are never part of a request's URL, and so never of the key. */
+  /** Method and URL. A request's URL never holds credentials, so the key does not either. */
   readonly key: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** The time it was stored, in milliseconds since 1970. */
   readonly storedAt: number;
-  /** Hash of the text, against damage that is still JSON. */
+  /** Hash of the text, to detect damage that is still valid JSON. */
   readonly hash: string;
   readonly text: string;
 }
 
 /**
- * Answers on disk. Several processes may share a folder: an entry is written beside its place and put there in
- * one step, so that a reader meets the whole of it or nothing.
+ * Answers on disk. Several processes may share a folder: an entry is written to a temporary file and put in place in
+ * one step, so readers see all of it or nothing.
  */
 export class DiskCache {
   readonly #folder: string;
@@ -35,12 +35,12 @@ export class DiskCache {
     }
   }
 
-  /** The text kept under a key, unless it is too old, damaged or not there. */
+  /** The text stored under a key; undefined if it is too old, damaged or absent. */
   async get(key: string): Promise<string | undefined> {
     try {
       const entry = JSON.parse(await promises.readFile(this.#path(key), "utf8")) as Entry;
       const age = Date.now() - entry.storedAt;
-      // An entry from the future is one from before the clock was set: its age is unknown.
+      // An entry from the future was stored before the clock was corrected, so its age is unknown.
       const isFresh = age >= 0 && age < this.#ttlMs;
       return isFresh && entry.key === key && entry.hash === sha256(entry.text) ? entry.text : undefined;
     } catch {
@@ -48,7 +48,7 @@ export class DiskCache {
     }
   }
 
-  /** Keeps a text. A full disk costs the entry only: the record itself is not lost with it. */
+  /** Stores a text. On a full disk only the entry is lost, not the record. */
   async set(key: string, text: string): Promise<void> {
     const path = this.#path(key);
     const entry: Entry = { key, storedAt: Date.now(), hash: sha256(text), text };

@@ -30,8 +30,8 @@ const MANY_CHECKS = {
 };
 
 /**
- * How far the asking may be ahead of the reader: far enough that one id that waits to be repeated does not hold up
- * the others, and no further than memory allows.
+ * How far requests may be ahead of the reader: far enough that one id waiting for a retry does not delay the others,
+ * and no further than memory allows.
  */
 function windowOf({ concurrency, requestsPerSecond }: Settings): number {
   return Math.max(8 * concurrency, Math.min(4 * requestsPerSecond, 512));
@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
   });
 }
 
-/** What a client's calls ask of its service, until the client is closed. */
+/** The requests of a client's calls, until the client is closed. */
 class Fetches {
   readonly #service: Service;
   #closing = new AbortController();
@@ -169,7 +169,7 @@ class Fetches {
     return ask(this.#service, requestFor(this.#service.settings.base, question, id), signal);
   }
 
-  /** Idle connections are kept only while something is under way that may need them. */
+  /** Closes idle connections once no call may still need them. */
   async #end(closeIdle: boolean): Promise<void> {
     this.#open--;
     if (closeIdle && this.#open === 0) await this.#service.connections.close();

@@ -6,7 +6,7 @@ interface OwnDispatcher extends ClientDispatcher {
   destroy(): Promise<void>;
 }
 
-/** The connections to the service: a given dispatcher, or an agent of our own that is made when first needed. */
+/** The connections to the service: the given dispatcher, or our own agent, made on first use. */
 export class Connections {
   readonly #settings: Settings;
   #own: Promise<OwnDispatcher> | undefined;
@@ -21,14 +21,14 @@ export class Connections {
     return this.#own;
   }
 
-  /** Closes every connection at once. The next request opens new ones. */
+  /** Closes all connections at once. The next request opens new ones. */
   async close(): Promise<void> {
     const own = this.#own;
     this.#own = undefined;
     await (await own)?.destroy();
   }
 
-  /** undici takes as long to load as half the library, and only those who fetch need it. */
+  /** undici takes as long to load as half the library, so it is loaded on the first request. */
   async #open(): Promise<OwnDispatcher> {
     const { Agent, buildConnector, EnvHttpProxyAgent } = await import("undici");
     const { concurrency, proxies, timeoutMs } = this.#settings;
@@ -39,7 +39,7 @@ export class Connections {
     const agent =
       proxies === undefined
         ? new Agent(options)
-        : // What is sent over http needs no tunnel, and most proxies dig none for it.
+        : // Plain http needs no tunnel, and most proxies refuse one for it.
           new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
     return agent as unknown as OwnDispatcher;
   }

@@ -15,7 +15,7 @@ import type { Client, FetchFailure, FetchOptions, FetchProgress, PlayerParams, T
 export interface DownloadOptions extends FetchOptions {
   /** The file for the records, one line of JSON each, added to the existing lines. */
   readonly out: string;
-  /** Called after each id is settled; ids that were already there are not counted. */
+  /** Called after each finished id; ids that were already there are not counted. */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ export function downloadTeams(
   return named("downloadTeams", () => download("team", client, ids, params, options));
 }
 
-/** What is to be downloaded, checked. */
+/** A checked download. */
 interface Download {
   readonly client: Client;
   readonly params: PlayerParams | TeamParams;
@@ -109,7 +109,7 @@ async function download(
   return pipe === undefined ? toFile(parts) : toPipe(parts, pipe);
 }
 
-/** A pipe holds nothing that could be gone on from, and nothing may stand beside it. */
+/** A pipe holds nothing to continue from, and no file may stand beside it. */
 async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResult> {
   const failures = new FailuresFile(null);
   try {
@@ -126,7 +126,7 @@ async function toFile(parts: Download): Promise<DownloadResult> {
   const ends: ((isDone: boolean) => void)[] = [];
   let isDone = false;
   try {
-    // Whatever links lead to it, one file has one lock.
+    // One file has one lock, whatever links lead to it.
     ends.push(lock(options.out, beside(path, "lock")));
     for (const what of ["limit", "request"]) clearLeftoversOf(beside(path, what));
     refuseOtherQuestion(path, question);
@@ -148,7 +148,7 @@ async function toFile(parts: Download): Promise<DownloadResult> {
   }
 }
 
-/** Puts the records of the missing ids where they belong. */
+/** Fetches the missing ids and writes their records to the output. */
 async function fetchAll(
   { client, ids, options, params, question }: Download,
   missing: readonly number[],
@@ -171,7 +171,7 @@ async function fetchAll(
   return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
 }
 
-/** Whether a record is one that the question would give for its id. */
+/** Whether the question would give this record for its id. */
 function answers({ compId, seasonId }: Question, record: AnyRecord): boolean {
   return record.competitionId === compId && (seasonId === undefined || record.seasonId === seasonId);
 }

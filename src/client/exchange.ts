@@ -3,21 +3,21 @@ import { bare, ownField } from "../fields.js";
 import type { ClientDispatcher } from "./types.js";
 import { isPassingNetworkError, PASSING_FAULTS } from "./wait.js";
 
-/** A whole answer, whatever it says. */
+/** A complete answer with any status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** Why there is no whole answer, or none that is a record. */
+/** The reason why there is no complete answer, or none that is a record. */
 export interface Fault {
   readonly code: ErrorCode;
-  /** What happened, as the middle of a sentence that begins with the request. */
+  /** The event, as the middle of a sentence that begins with the request. */
   readonly what: string;
   /** Whether the same request may succeed later. */
   readonly passes: boolean;
-  /** The status, where the answer had begun. */
+  /** The status, if the answer had begun; otherwise null. */
   readonly status: number | null;
 }
 
@@ -28,13 +28,13 @@ export interface ExchangeParts {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Takes the secrets out of what is shown of an answer. */
+  /** Removes the secrets from parts of an answer that are shown. */
   readonly redact: (text: string) => string;
   readonly onSent: () => void;
   readonly onAnswered: () => void;
 }
 
-/** The part of a dispatcher's interface that is used here, in the shape of undici 7. */
+/** The part of a dispatcher's interface that we use, as in undici 7. */
 interface Dispatches {
   dispatch(options: object, handler: object): unknown;
 }
@@ -44,14 +44,14 @@ interface Controller {
 type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Sends one GET request and takes its whole answer, within one time for everything and one size. Never rejects:
- * what goes wrong, an abort included, is a fault.
+ * Sends one GET request and receives its whole answer, within one time limit and one size limit. Never rejects:
+ * failures, aborts included, are faults.
  */
 export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
   return new Promise((resolve) => new Exchange(parts, resolve).send(dispatcher));
 }
 
-/** One request under way, and what has come of its answer. */
+/** One request under way, with the part of its answer that has arrived. */
 class Exchange {
   readonly #parts: ExchangeParts;
   readonly #resolve: (result: HttpAnswer | Fault) => void;
@@ -83,11 +83,11 @@ class Exchange {
     }
     signal.addEventListener("abort", this.#onAbort, { once: true });
     try {
-      // The one timer of this exchange stands for all of undici's, which would each measure a part of the time.
+      // The one timer of this exchange replaces all of undici's, which would each measure a part of the time.
       const options = { origin, path, method: "GET", headers, headersTimeout: 0, bodyTimeout: 0 };
       (dispatcher as unknown as Dispatches).dispatch(options, this.#handler());
     } catch (error) {
-      // A dispatcher that throws has refused the request, and would again.
+      // A dispatcher that throws has refused the request, and would refuse it again.
       this.#fail({ ...networkFault(error, undefined), passes: false });
     }
   }
@@ -97,7 +97,7 @@ class Exchange {
     return {
       onRequestStart: (controller: Controller): void => {
         this.#controller = controller;
-        // It was stopped while it waited for its connection: nothing is sent.
+        // The request was stopped while it waited for a connection, so nothing is sent.
         if (this.#isOver) controller.abort(new Error("stopped"));
         else onSent();
       },
@@ -144,7 +144,7 @@ class Exchange {
 
   #fail(fault: Fault): void {
     const begun = this.#begun;
-    // An error that has said its status has said enough: how its body fares does not matter.
+    // The status of an error is enough; a body that is cut off does not matter.
     if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
       this.#finish({ ...begun, body: Buffer.concat(this.#chunks) });
     } else this.#finish({ ...fault, status: begun?.status ?? null });
@@ -159,7 +159,7 @@ class Exchange {
   }
 }
 
-/** A fault of an exchange of which no answer had begun. */
+/** A fault before an answer has begun. */
 export function faultOf(code: ErrorCode, what: string): Fault {
   return { code, what, passes: PASSING_FAULTS.has(code), status: null };
 }
@@ -184,7 +184,7 @@ function networkFault(error: unknown, received: number | undefined): Fault {
   };
 }
 
-/** Several addresses that were tried make an error without a message of its own. */
+/** The code and the reason of a network error. If several addresses were tried, it has no message of its own. */
 function reasonOf(error: unknown): { code: unknown; reason: string } {
   const { code, message, errors } = (error ?? {}) as {
     code?: unknown;
@@ -196,7 +196,7 @@ function reasonOf(error: unknown): { code: unknown; reason: string } {
   return { code, reason: String(text) };
 }
 
-/** One text a header; of a header that comes twice, the first. */
+/** One text per header; the first if a header is repeated. */
 function singleHeaders(headers: RawHeaders): Record<string, string> {
   const single = bare<string>();
   for (const [name, value] of Object.entries(headers)) {
@@ -213,7 +213,7 @@ const UNPACK = {
   br: "brotliDecompressSync",
 } as const;
 
-/** Undoes the compression that some proxies apply even where none was asked for. */
+/** Undoes the compression that some proxies apply without being asked. */
 function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): HttpAnswer | Fault {
   const stated = (answer.headers["content-encoding"] ?? "identity").trim();
   const coding = stated.toLowerCase();

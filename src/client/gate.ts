@@ -1,30 +1,31 @@
 import { LONGEST_TIMER_MS } from "./wait.js";
 
-/** Leave to send one request, and what the gate must hear of it. */
+/** Permission to send one request, with calls to report its progress to the gate. */
 export interface Pass {
-  /** The request is being written. */
+  /** Call when the request is being written. */
   sent(): void;
-  /** The answer has begun. */
+  /** Call when the answer begins. */
   answered(): void;
-  /** The exchange is over; another may begin. */
+  /** Call when the exchange is over, so that another may begin. */
   leave(): void;
 }
 
 const WINDOW_MS = 1000;
 
 /**
- * A request reaches the service some time after it is sent; of two, the later may overtake. It counts for a
- * second from when it surely has arrived: when its answer begins, or after so long on the way.
+ * The longest time a request is assumed to travel. A request reaches the service some time after it is sent, and a
+ * later one may overtake it. So it counts for a second from the moment it has surely arrived: when its answer begins,
+ * or after this time.
  */
 const LONGEST_WAY_MS = 100;
 
-/** What is told of each request that is sent and of each pause, by the clock of the wall, to be known another time. */
+/** Records each sent request and each pause, in milliseconds since 1970, for a later process. */
 export interface GateMemory {
   sent(at: number): void;
   paused(until: number): void;
 }
 
-/** What an earlier process has sent and was told, by the clock of the wall. */
+/** The requests of an earlier process and the end of its pause, in milliseconds since 1970. */
 export interface GateHistory {
   readonly sent: readonly number[];
   readonly pausedUntil: number;
@@ -35,14 +36,14 @@ interface Waiter {
 }
 
 /**
- * Lets requests through, first come first served: at most so many at one time, at most so many in any one
- * second, and none during a pause.
+ * Admits requests, first come first served: limited in number at one time and within any one second, and none during a
+ * pause.
  */
 export class Gate {
   readonly #perSecond: number;
   readonly #concurrency: number;
   readonly #waiters: Waiter[] = [];
-  /** Until when each request counts; infinity before it is sent. */
+  /** The time until which each request counts; infinity before it is sent. */
   #counting: { until: number }[] = [];
   #inside = 0;
   #pausedUntil = 0;
@@ -54,7 +55,7 @@ export class Gate {
     this.#concurrency = concurrency;
   }
 
-  /** Waits for leave to send one request. Rejects with the signal's reason when it is aborted. */
+  /** Waits for permission to send one request. Rejects with the signal's reason if it is aborted. */
   enter(signal: AbortSignal): Promise<Pass> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
@@ -79,13 +80,13 @@ export class Gate {
   }
 
   /**
-   * Counts what an earlier process has sent as if it had been sent from here, and tells a memory of everything from
-   * now on. Gives back the function that ends the telling.
+   * Counts the requests of an earlier process as this gate's own, and reports everything from now on to `memory`.
+   * Returns the function that stops the reports.
    */
   remember(memory: GateMemory, { sent, pausedUntil }: GateHistory): () => void {
     const now = Date.now();
     for (const at of sent) {
-      // Of a clock that was set back meanwhile, nothing is known but that the second is over soon.
+      // If the clock was set back, `at` lies in the future; the request then counts as sent just now.
       const rest = Math.min(at - now, 0) + LONGEST_WAY_MS + WINDOW_MS;
       if (rest > 0) this.#counting.push({ until: performance.now() + rest });
     }
@@ -94,7 +95,7 @@ export class Gate {
     return () => this.#memories.delete(memory);
   }
 
-  /** Lets nobody in for so long. A pause that is under way is never shortened. */
+  /** Admits no requests for this long. A running pause is never shortened. */
   pause(milliseconds: number): void {
     for (const memory of this.#memories) memory.paused(Date.now() + milliseconds);
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds);
@@ -115,7 +116,7 @@ export class Gate {
     ) {
       this.#waiters.shift()?.enter(this.#pass());
     }
-    // Without an alarm the next to leave, or to be answered, opens the gate again.
+    // Without an alarm, the next request to leave or to be answered opens the gate.
     if (this.#waiters.length === 0 || this.#inside >= this.#concurrency) return;
     const opens = Math.max(this.#pausedUntil, this.#counting.length < this.#perSecond ? 0 : this.#earliest());
     if (opens === Number.POSITIVE_INFINITY) return;
@@ -135,7 +136,7 @@ export class Gate {
       sent: () => {
         for (const memory of this.#memories) memory.sent(Date.now());
         count.until = Math.min(count.until, performance.now() + LONGEST_WAY_MS + WINDOW_MS);
-        // Only now is it known how long those who wait have to.
+        // Only now is it known how long the waiting requests have to wait.
         this.#letIn();
       },
       answered: () => {
@@ -144,7 +145,7 @@ export class Gate {
       leave: () => {
         if (isOver) return;
         isOver = true;
-        // What was never sent does not count.
+        // A request that was never sent does not count.
         if (count.until === Number.POSITIVE_INFINITY) count.until = 0;
         this.#inside--;
         this.#letIn();

@@ -2,13 +2,13 @@ import type { Socket } from "node:net";
 
 const CONTINUE = Buffer.from("HTTP/1.1 100 ");
 const END = "\r\n\r\n";
-/** What is longer is no answer that only announces another one. */
+/** A longer head is not that of an interim answer. */
 const LONGEST_HEAD_BYTES = 1 << 14;
 
 /**
- * A connection without "100 Continue". HTTP lets a service announce its answer so, asked or not, and undici takes it for
- * the end of the connection. One request at a time is under way, so what is read first after a request was written is
- * the beginning of its answer.
+ * Removes "100 Continue" from a connection. HTTP allows a service to send it before an answer, requested or not, but
+ * undici takes it for the end of the connection. Only one request is under way at a time, so the first bytes read after
+ * a request was written are the beginning of its answer.
  */
 export function withoutContinue<Connection extends Socket>(socket: Connection): Connection {
   const read = socket.read.bind(socket);
@@ -34,7 +34,7 @@ export function withoutContinue<Connection extends Socket>(socket: Connection): 
   });
 }
 
-/** What follows the announcements at the beginning of an answer that are there in whole. */
+/** The bytes after all complete interim answers at the beginning. */
 function afterContinue(bytes: Buffer): Buffer {
   const end = bytes.subarray(0, CONTINUE.length).equals(CONTINUE) ? bytes.indexOf(END) : -1;
   return end < 0 ? bytes : afterContinue(bytes.subarray(end + END.length));

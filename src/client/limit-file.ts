@@ -7,30 +7,31 @@ import type { GateHistory, GateMemory } from "./gate.js";
 import type { Client } from "./types.js";
 import { moment } from "./wait.js";
 
-/** Of faster services, so many of the latest requests are remembered. */
+/** The most requests remembered; a higher limit remembers only its latest ones. */
 const MOST_REMEMBERED = 1000;
 
-/** A moment takes as many signs as the last one that a date can say. */
+/** The number of digits of the last moment that a date can hold. */
 const DIGITS = 16;
 const LINE_BYTES = DIGITS + 1;
 
-/** What is older counts for nothing. */
+/** Older requests no longer count towards the limit. */
 const COUNTS_FOR_MS = 2000;
 
 /**
- * What a gate has let through, in a file that a killed process leaves behind: the service counts on without it. The
- * first line names the service; the second holds until when it asked to be left alone; each further one when a request
- * was sent, the oldest written over first. A line is written in one step and before the request is.
+ * The requests that a gate let through, in a file that survives a killed process, because the service still counts
+ * them. The first line names the service. The second holds the end of the pause that the service asked for. Each
+ * further line holds the time of a request; new ones overwrite the oldest. A line is written in one step, before its
+ * request is sent.
  */
 class LimitFile implements GateMemory {
   readonly #path: string;
   readonly #start: number;
   readonly #slots: number;
-  /** Undefined once it could not be written: the limit is then kept, and not remembered. */
+  /** Undefined once a write has failed: the limit still applies, but is no longer remembered. */
   #file: number | undefined;
   #next: number;
 
-  /** Takes the place of what an earlier process left there, and keeps what of it still counts. */
+  /** Replaces the file of an earlier process and keeps the part of it that still counts. */
   constructor(path: string, service: string, perSecond: number, { sent, pausedUntil }: GateHistory) {
     this.#path = path;
     this.#slots = Math.min(perSecond, MOST_REMEMBERED);
@@ -58,7 +59,7 @@ class LimitFile implements GateMemory {
     this.#write(0, until);
   }
 
-  /** Ends the file, and takes it away where nobody will go on from here. */
+  /** Closes the file, and deletes it if no later process will continue the run. */
   close(isDone: boolean): void {
     this.#forget();
     if (isDone) rmSync(this.#path, { force: true });
@@ -84,8 +85,9 @@ function lineOf(moment: number): string {
 }
 
 /**
- * Lets the gate of a client go on from what the file tells of an earlier process, and writes on there. Gives back the
- * function that ends this, and takes the file away where all is done. A client that is not of our making has no gate.
+ * Makes a client's gate continue from the file of an earlier process, and records its requests there. Returns the
+ * function that ends this; with `isDone` it deletes the file. Does nothing for a client that `createClient` did not
+ * make.
  */
 export function rememberLimit(client: Client, path: string): (isDone: boolean) => void {
   const service = serviceOf(client);
@@ -104,7 +106,7 @@ export function rememberLimit(client: Client, path: string): (isDone: boolean) =
   };
 }
 
-/** What a process before this one has sent to the service and was told by it; nothing where that is not known. */
+/** The requests and the pause of an earlier process; empty if the file is missing or of another service. */
 function historyOf(path: string, service: string): GateHistory {
   const [head, pausedUntil = "", ...sent] = (orNothing(() => readFileSync(path, "utf8")) ?? "").split("\n");
   if (head !== JSON.stringify(service)) return { sent: [], pausedUntil: 0 };
@@ -112,7 +114,7 @@ function historyOf(path: string, service: string): GateHistory {
   return { sent: moments.sort((a, b) => a - b), pausedUntil: momentOf(pausedUntil) };
 }
 
-/** 0 for what is no moment that a date can say. */
+/** 0 if the line does not hold a moment that fits a date. */
 function momentOf(line: string): number {
   const moment = Number(line);
   return moment <= 8.64e15 ? moment : 0;

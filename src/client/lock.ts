@@ -16,19 +16,24 @@ import { basename, dirname, join } from "node:path";
 import { ScoutframeError } from "../errors.js";
 import { orNothing, orUnwritable } from "./beside.js";
 
-/** A holder renews its lock so often, for those who cannot see whether it runs; to them it is dead after so long. */
+/**
+ * The interval at which a holder renews its lock, for processes that cannot see whether it runs. They take it for dead
+ * after DEAD_AFTER_MS.
+ */
 const RENEWAL_MS = 15_000;
 const DEAD_AFTER_MS = 120_000;
 
-/** Where no lock can be made whole, it is made and then signed: one still unsigned after so long was abandoned. */
+/**
+ * Without hard links, a lock is created first and signed afterwards. A lock that is unsigned for longer was abandoned.
+ */
 const LONGEST_SIGNING_MS = 1000;
 
 /**
- * Keeps a second download, of this process, another thread of it or another process, from adding to the same file.
- * What a killed process left behind locks nothing. Gives back the function that unlocks.
+ * Prevents a second download from adding to the same file, in this process, in another thread of it or in another
+ * process. The lock of a killed process does not count. Returns the function that unlocks.
  *
- * The signature holds a random word, so that no two locks are alike, and a lock is there with its signature or not
- * at all. Who finds one that its holder has abandoned takes it over in one step, and only one can: see {@link claim}.
+ * The signature holds a random word, so no two locks are alike. Where hard links work, a lock exists with its signature
+ * or not at all. An abandoned lock is taken over in one step, by one process only: see {@link claim}.
  */
 export function lock(path: string, lockPath: string): () => void {
   const token = process.getBuiltinModule("node:crypto").randomBytes(16).toString("hex");
@@ -42,7 +47,7 @@ export function lock(path: string, lockPath: string): () => void {
   };
 }
 
-/** The error of a file that somebody else adds to. */
+/** The error for a file that another download is adding to. */
 export function busy(path: string, lockPath: string): ScoutframeError {
   const what = `another download is adding to ${path}; wait until it is done, or write to another file, or delete ${lockPath} if no download is running.`;
   return new ScoutframeError("busy", what, { path, lockPath });
@@ -50,7 +55,7 @@ export function busy(path: string, lockPath: string): ScoutframeError {
 
 const RANDOM_ENDINGS = /^(\.[0-9a-f]{16})+$/;
 
-/** Takes away what contenders left beside a lock when they were killed: their signatures, and locks on locks. */
+/** Removes what killed contenders left beside a lock: their signatures, and locks on locks. */
 function clearAbandoned(lockPath: string): void {
   const name = basename(lockPath);
   for (const left of orNothing(() => readdirSync(dirname(lockPath))) ?? []) {
@@ -65,16 +70,16 @@ function clearAbandoned(lockPath: string): void {
 }
 
 /**
- * Takes a lock that is free or abandoned; false where it is held.
+ * Takes a lock that is free or abandoned; returns false if it is held.
  *
- * An abandoned lock has one heir: who holds the lock on that very signature. Only the heir may replace it, and looks
- * first whether it still stands; whoever came too late for the inheritance finds another signature there.
+ * An abandoned lock has one heir: the holder of a lock on its signature. Only the heir may replace it, after checking
+ * that the signature is still there; a process that comes too late finds another one.
  */
 function claim(lockPath: string, signature: string): boolean {
   while (true) {
     if (create(lockPath, signature)) return true;
     const found = read(lockPath);
-    // It was given back just now.
+    // It was released just now.
     if (found === undefined) continue;
     if (isHeld(lockPath, found)) return false;
     const heir = `${lockPath}.${process.getBuiltinModule("node:crypto").createHash("sha256").update(found).digest("hex").slice(0, 16)}`;
@@ -90,7 +95,7 @@ function claim(lockPath: string, signature: string): boolean {
   }
 }
 
-/** Makes a lock, whole, where there is none. */
+/** Creates a lock together with its signature, unless there is one. */
 function create(lockPath: string, signature: string): boolean {
   try {
     withSigned(lockPath, signature, (signed) => {
@@ -98,7 +103,7 @@ function create(lockPath: string, signature: string): boolean {
         linkSync(signed, lockPath);
       } catch (cause) {
         if ((cause as NodeJS.ErrnoException).code === "EEXIST") throw cause;
-        // Some file systems have no links.
+        // Some file systems have no hard links.
         writeFileSync(lockPath, signature, { flag: "wx" });
       }
     });
@@ -109,7 +114,7 @@ function create(lockPath: string, signature: string): boolean {
   }
 }
 
-/** A signed file under a name of its own, to be put in the lock's place. */
+/** Makes a signed file with a name of its own, to be put in place of the lock. */
 function withSigned(lockPath: string, signature: string, place: (signed: string) => void): void {
   const signed = `${lockPath}.${process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex")}`;
   try {
@@ -135,7 +140,7 @@ function isHeld(lockPath: string, signature: string): boolean {
   return isRunning(holder) ?? ageOf(lockPath) < DEAD_AFTER_MS;
 }
 
-/** A bare number is the number of a process too. */
+/** A signature may also be just a process number. */
 function holderOf(signature: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(signature);
@@ -146,7 +151,7 @@ function holderOf(signature: string): Holder | undefined {
   }
 }
 
-/** How long ago a lock was renewed, by the clock of the disk that it lies on, which need not be this machine's. */
+/** The time since the lock was renewed, in ms, by the clock of its disk, which may differ from this machine's. */
 function ageOf(lockPath: string): number {
   let now = 0;
   withSigned(lockPath, "", (fresh) => {
@@ -155,7 +160,7 @@ function ageOf(lockPath: string): number {
   return now - (statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
-/** Writes what stands there already: the disk notes the time. */
+/** Rewrites the same signature, so that the disk updates the time. */
 function renew(lockPath: string, signature: string): void {
   try {
     if (read(lockPath) !== signature) return;
@@ -166,22 +171,22 @@ function renew(lockPath: string, signature: string): void {
       closeSync(file);
     }
   } catch {
-    // The next renewal is soon.
+    // The next renewal comes soon.
   }
 }
 
-/** Who holds a lock, said so that another process can tell whether it still runs. */
+/** The holder of a lock, described so that another process can tell whether it still runs. */
 interface Holder {
   readonly pid: number;
-  /** When the process began, in its system's ticks: its number may be another's by now. */
+  /** The start of the process in its system's ticks, because its number may belong to another process by now. */
   readonly started?: string | null;
   readonly host?: string;
-  /** Which start of the machine, and which of its rooms of process numbers; null where the system has neither. */
+  /** The boot of the machine and the namespace of process numbers; null if the system has neither. */
   readonly boot?: string | null;
   readonly space?: string | null;
 }
 
-/** This process, whichever of its threads asks. */
+/** This process, the same for all its threads. */
 export function thisProcess(): Holder {
   return {
     pid: process.pid,
@@ -192,7 +197,7 @@ export function thisProcess(): Holder {
   };
 }
 
-/** Whether a holder runs; undefined where that cannot be seen from here, as in another container. */
+/** Whether a holder runs; undefined if that cannot be seen from here, for example from another container. */
 function isRunning(holder: Holder): boolean | undefined {
   const here = thisProcess();
   if (holder.host !== undefined) {
@@ -209,14 +214,14 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is there too.
+    // A process of another user exists too.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** When a process began; null where the system does not say, or the process has ended and waits to be collected. */
+/** The start of a process; null if the system does not tell, or if it has ended but was not collected yet. */
 function startOf(pid: number): string | null {
-  // Its name stands in parentheses and may hold anything; the state follows, and 19 fields later the start.
+  // The name is in parentheses and may hold anything. The state follows, and 19 fields later the start.
   const fields = orNothing(() => readFileSync(`/proc/${pid}/stat`, "utf8").trim())
     ?.replace(/^.*\) /s, "")
     .split(" ");

@@ -6,24 +6,25 @@ import { joinSignals } from "./wait.js";
 
 export interface ManyParts {
   readonly ids: readonly number[];
-  /** How many ids may be asked for ahead of the one that is waited for. */
+  /** The number of ids that may be requested ahead of the awaited one. */
   readonly window: number;
-  /** Whether records come in the ids' order, or as they arrive. */
+  /** Whether records come in the order of the ids, or as they arrive. */
   readonly isInOrder: boolean;
   readonly ask: (id: number, signal: AbortSignal) => Promise<Outcome>;
-  /** Called once, when all is over, however it ended. */
+  /** Called once at the end, whatever the outcome. */
   readonly onEnd: () => Promise<void>;
-  /** Ends all of it from outside. */
+  /** Signals that stop everything. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
 
-/** Progress is told at least so often. */
+/** The longest time without a report of progress. */
 const SILENCE_MS = 5000;
 
 /**
- * The records of many ids, in the ids' order or as they arrive. No more than the window is under way or waiting to be
- * taken, so that a slow reader slows the asking and memory stays as it is; but where the reader waits for an id that
- * does not answer, the asking goes on behind it. As they arrive, all that have arrived are given before an end.
+ * The records of many ids, in the order of the ids or as they arrive. At most `window` ids are under way or waiting to
+ * be taken, so a slow reader slows the requests and memory stays bounded. But while the reader waits for an id that
+ * does not answer, further ids are requested. In order of arrival, every record that has arrived is yielded before the
+ * run ends.
  */
 export async function* many(
   { ids, window, isInOrder, ask, onEnd, signals }: ManyParts,
@@ -35,7 +36,7 @@ export async function* many(
   const asked = new AskedAhead(ids, window, isInOrder, async (id) => {
     const outcome = await ask(id, stop.signal);
     refusals.note(outcome);
-    // Where there are others, nobody waits for their turn: what would be the same for all of them is known now.
+    // If other ids are unsettled, stop at once: they would all get the same error.
     if (refusals.error !== undefined && asked.unsettled > 1) stop.abort();
     return outcome;
   });
@@ -67,7 +68,7 @@ export async function* many(
       if ("record" in outcome) yield outcome.record;
     }
   } finally {
-    // A reader that leaves the loop early ends what is still under way.
+    // A reader that leaves the loop early stops the requests under way.
     stop.abort();
     stop.release();
     await asked.end();
@@ -75,10 +76,10 @@ export async function* many(
   }
 }
 
-/** So many refusals of the credentials, one after another, say that there will be nothing else. */
+/** After this many refusals of the credentials in a row, all further requests would be refused too. */
 export const MOST_REFUSALS = 5;
 
-/** Watches for what would be the same for all ids, so that it is not asked for hundreds of times. */
+/** Detects errors that would be the same for all ids, so that hundreds of requests do not repeat them. */
 class Refusals {
   #inARow = 0;
   error: ScoutframeError | undefined;
@@ -104,8 +105,8 @@ function fetchFailure(id: number, error: ScoutframeError): FetchFailure {
 }
 
 /**
- * Asking goes on behind an id that does not answer, up to so many that are settled and wait for it: more than are
- * sent at the usual rate while a request uses up all its time and attempts.
+ * The most settled ids that may wait for one that does not answer. It is more than are sent at the usual rate while a
+ * request uses up all its time and attempts.
  */
 const FARTHEST = 2048;
 
@@ -114,21 +115,21 @@ interface Asked {
   isSettled: boolean;
 }
 
-/** Asks for ids in their order, ahead of whoever takes their outcomes in the same order or as they arrive. */
+/** Requests ids in order, ahead of the reader, who takes the outcomes in the same order or as they arrive. */
 export class AskedAhead {
   readonly #ids: readonly number[];
   readonly #window: number;
   readonly #isInOrder: boolean;
   readonly #ask: (id: number) => Promise<Outcome>;
-  /** In the order in which outcomes are taken. */
+  /** The requests, in the order in which their outcomes are taken. */
   readonly #queue: Asked[] = [];
   #next = 0;
   #settled = 0;
   #isWaitedFor = false;
-  /** Tells whoever waits that something is settled. */
+  /** Wakes the reader when something is settled. */
   #onSettled = (): void => undefined;
 
-  /** No more than the window are under way or waiting to be taken, but while somebody waits for the first of them. */
+  /** At most `window` ids are under way or waiting to be taken, except while the reader waits for the first of them. */
   constructor(
     ids: readonly number[],
     window: number,
@@ -141,17 +142,17 @@ export class AskedAhead {
     this.#ask = ask;
   }
 
-  /** How many are settled and not taken. */
+  /** The number of settled outcomes that are not taken yet. */
   get settled(): number {
     return this.#settled;
   }
 
-  /** How many have not been settled, those included that have not been asked for. */
+  /** The number of ids that are not settled, including those not requested yet. */
   get unsettled(): number {
     return this.#ids.length - this.#next + this.#queue.length - this.#settled;
   }
 
-  /** The outcome of the next id. Calls back each time that nothing has come for so long. */
+  /** The outcome of the next id. Calls `onSilence` each time nothing has arrived for `silenceMs`. */
   async take(silenceMs: number, onSilence: () => void): Promise<Outcome> {
     this.#isWaitedFor = true;
     this.#fill();
@@ -165,7 +166,7 @@ export class AskedAhead {
     }
   }
 
-  /** Waits until everything that was asked for is settled, and gives what nobody has taken. */
+  /** Waits until all requested ids are settled, and returns the outcomes that were not taken. */
   async end(): Promise<Outcome[]> {
     this.#next = this.#ids.length;
     const settled = await Promise.allSettled(this.#queue.map(({ outcome }) => outcome));
@@ -193,19 +194,19 @@ export class AskedAhead {
         this.#onSettled();
         if (this.#isWaitedFor) this.#fill();
       };
-      // Whatever it throws is met when its turn comes, not as a rejection that nobody handles.
+      // A rejection is thrown when its turn comes; here it must not count as unhandled.
       asked.outcome.then(settle, settle);
     }
   }
 
-  /** How long the queue may be: behind a first that is waited for, the settled ones do not count. */
+  /** The longest allowed queue. While the reader waits for the first id, the settled ones do not count. */
   #room(): number {
     if (!this.#isWaitedFor || this.#queue[0]?.isSettled) return this.#window;
     return Math.min(this.#window + this.#settled, Math.max(this.#window, FARTHEST));
   }
 }
 
-/** Whether a promise is not settled within a time. */
+/** Whether a promise is still unsettled after this time. */
 function isSilent(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), milliseconds);

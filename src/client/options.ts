@@ -15,7 +15,7 @@ import type { ClientDispatcher, ClientOptions } from "./types.js";
 import { LONGEST_TIMER_MS } from "./wait.js";
 
 const CHECKS: Readonly<Record<string, OptionCheck>> = {
-  // These four may hold credentials, which no message may show; they are checked apart.
+  // These four may hold credentials, which no message may show, so they are checked elsewhere.
   baseUrl: anything,
   auth: anything,
   headers: anything,
@@ -35,7 +35,7 @@ const CHECKS: Readonly<Record<string, OptionCheck>> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The options with every default in place. */
+/** The options with all defaults filled in. */
 export interface Settings {
   readonly base: Base;
   readonly credentials: Credentials;
@@ -85,7 +85,7 @@ export function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** Hosts whose traffic never leaves this machine. */
+/** Hosts on this machine; their traffic never leaves it. */
 const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 function refuseInsecure({ origin }: Base): void {
@@ -95,7 +95,7 @@ function refuseInsecure({ origin }: Base): void {
   throw invalidOption("baseUrl", origin, expected);
 }
 
-/** The address in its parts. Credentials in it would end in errors and caches, so they are refused. */
+/** The address in its parts. Credentials in an address would end up in errors and caches, so they are refused. */
 function baseOf(baseUrl: unknown): Base {
   const expected = "an address such as https://host, without credentials, ? and #";
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;

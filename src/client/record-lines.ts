@@ -11,21 +11,21 @@ import { orUnwritable } from "./beside.js";
 const CHUNK_BYTES = 1 << 20;
 const NEW_LINE = 0x0a;
 
-/** A file of records, a line each, that is only ever added to. Every line is whole or absent. */
+/** A file of records, one per line, that only grows. Every line is whole or absent. */
 export class RecordLines implements RecordOutput {
   readonly #path: string;
   readonly #file: number;
   #size: number;
 
   /**
-   * Opens the file, or makes it, and hands over every record that it holds. What follows the last line break is
-   * what an interruption left of a line: it is completed when it is a record, and taken away otherwise. A file
-   * that holds anything but such records is refused, and left as it is.
+   * Opens or creates the file and passes on every record in it. Text after the last line break was left by an
+   * interruption: it is completed if it is a record, and removed otherwise. A file with anything else is refused and
+   * left as it is.
    */
   constructor(path: string, entity: Entity, onRecord: (record: AnyRecord) => void) {
     this.#path = path;
     try {
-      // Not "a+": a torn line could then not be cut off.
+      // Not "a+", which could not cut off an incomplete line.
       this.#file = openSync(path, "r+");
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw this.#unwritable(cause);
@@ -40,9 +40,9 @@ export class RecordLines implements RecordOutput {
     }
   }
 
-  /** Adds one record as one line. A line that does not fit on the disk leaves nothing behind. */
+  /** Adds one record as one line. If the disk is full, no part of the line remains. */
   add(record: AnyRecord): void {
-    // Locks do not reach everywhere, not to a second name of one file and not to every disk of a network.
+    // Locks do not work everywhere: not for a second name of the same file, and not on every network disk.
     if (fstatSync(this.#file).size !== this.#size) throw this.#grown();
     this.#write(lineOf(record));
   }
@@ -118,7 +118,7 @@ export class RecordLines implements RecordOutput {
   }
 }
 
-/** Far longer than any record: what is longer is no line of ours. */
+/** Far longer than any record; a longer line is not ours. */
 const LONGEST_LINE_BYTES = 1 << 28;
 
 function textOf(pieces: readonly Buffer[]): string | undefined {
@@ -135,7 +135,7 @@ function recordOf(entity: Entity, text: string): AnyRecord | undefined {
   }
 }
 
-/** The beginning of a line of ours, not the one line of somebody's file of another kind. */
+/** Whether a text is the beginning of one of our lines, not the only line of some other file. */
 function isTornObject(text: string): boolean {
   if (!text.startsWith("{")) return false;
   try {
@@ -146,13 +146,13 @@ function isTornObject(text: string): boolean {
   }
 }
 
-/** Where records go, a line of JSON each. */
+/** An output for records, one line of JSON each. */
 export interface RecordOutput {
   add(record: AnyRecord): void;
   close(): void;
 }
 
-/** Records into a pipe or a device; undefined where the path is that of a file, or of nothing yet. */
+/** Writes records to a pipe or a device; undefined if the path is a file or does not exist yet. */
 export function recordPipe(path: string): RecordOutput | undefined {
   const output = orUnwritable(path, () => openAsItIs(path));
   if (output === undefined) return undefined;
@@ -165,12 +165,12 @@ export function recordPipe(path: string): RecordOutput | undefined {
   };
 }
 
-/** A record as it stands in a file of lines. */
+/** A record as a line of JSON. */
 export function lineOf(record: AnyRecord): string {
   try {
     return `${jsonText(record)}\n`;
   } catch (cause) {
-    // A client of somebody else's making may give anything.
+    // A client that `createClient` did not make may give anything.
     const what = `a record cannot be written as JSON (${(cause as Error).message})`;
     throw new ScoutframeError(
       "invalid_record",

@@ -1,20 +1,20 @@
 import { ownField } from "../fields.js";
 
-/** What stands where a secret stood. */
+/** The text that replaces a secret. */
 const REDACTED = "[secret]";
 
-/** Of fewer signs, a secret is replaced only where it stands alone: "a" is no secret in "gave status". */
+/** A secret of fewer characters is replaced only if it stands alone: "a" is not a secret in "gave status". */
 const SHORT = 4;
 
-/** Longer than what any message shows, by far: what comes after it is dropped before secrets are looked for. */
+/** Far longer than any message; text beyond it is dropped before the search for secrets. */
 const LONGEST_LOOKED_AT = 20_000;
 
 /**
- * A function that takes every secret out of a text: plain, as JSON, URLs and HTML write it (each sign in its own way,
- * once or twice), in hex, and in base64 of either alphabet, alone or inside something longer. In any case of letters,
- * for services lower-case what they repeat.
+ * Makes a function that removes every secret from a text: plain, as JSON, URLs and HTML write it (each character in its
+ * own way, escaped once or twice), in hex, and in both alphabets of base64, alone or inside a longer text. Case is
+ * ignored, because some services change what they repeat to lower case.
  *
- * What it is given must be whole: half a secret is not found. So redact first, cut afterwards.
+ * The text must be complete: half a secret is not found. So redact first and shorten afterwards.
  */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const patterns = [...new Set(secrets.flatMap(piecesOf))]
@@ -22,7 +22,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
     .map((pattern) => new RegExp(`(?=(${pattern}))`, "giu"));
   return (text) => {
     const whole = text.slice(0, LONGEST_LOOKED_AT);
-    // All are looked for in the text as it was, at every sign: one that begins inside another must not tear it.
+    // Search for all secrets in the original text, from every character: overlapping ones must all be found.
     const found = patterns.flatMap((pattern) => [...whole.matchAll(pattern)]);
     let redacted = "";
     let end = 0;
@@ -34,7 +34,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-/** A pattern for a whole long token would be more than the engine takes; its pieces are as secret as it is. */
+/** A pattern for a whole long token would be too large for the engine. Its pieces are as secret as the whole. */
 const LONGEST_PIECE = 64;
 
 function piecesOf(secret: string): string[] {
@@ -46,10 +46,10 @@ function piecesOf(secret: string): string[] {
   );
 }
 
-/** Pieces of one secret, with the signs between them that belong to two. */
+/** Pieces of one secret, including characters between them that belong to both. */
 const NEIGHBOURS = /\[secret\](?:[\w+/-]{0,2}\[secret\])+/g;
 
-/** A secret sign by sign, each plain or escaped. */
+/** The pattern of a secret, each character plain or escaped. */
 function written(secret: string): string {
   return standing(
     secret.length,
@@ -57,17 +57,17 @@ function written(secret: string): string {
   );
 }
 
-/** A pattern that matches anywhere, or, where it is short, only what stands alone. */
+/** A pattern that matches anywhere or, if it is short, only where it stands alone. */
 function standing(length: number, pattern: string): string {
   return length < SHORT ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
 }
 
-/** How a sign may be written. Every repetition has a bound, so that no text takes long to be looked through. */
+/** The ways to write a character. Every repetition is bounded, so that no text takes long to search. */
 function writingsOf(sign: string): Set<string> {
   const code = sign.codePointAt(0)!;
   const units = Array.from({ length: sign.length }, (_, index) => hex(sign.charCodeAt(index), 4));
   const bytes = [...Buffer.from(sign)].map((byte) => hex(byte, 2));
-  // As it is comes last: "%25" is a whole percent sign, not one and 25.
+  // The plain character comes last, so that "%25" is one escaped percent sign, not a percent sign and 25.
   return new Set([
     units.map((unit) => `${SLASHES}u${unit}`).join(""),
     bytes.map((byte) => `%(?:25){0,4}${byte}`).join(""),
@@ -81,8 +81,8 @@ function writingsOf(sign: string): Set<string> {
 }
 
 /**
- * A sign, and its other cases where a pattern that ignores case does not know them for the same. Two that match the same
- * text would be tried in every combination, of all signs, which never ends.
+ * A character, and its other cases if a pattern that ignores case does not match them already. Two alternatives that
+ * match the same text would be tried in every combination over all characters, which takes exponential time.
  */
 function inAnyCase(sign: string): string[] {
   const cases = [sign];
@@ -96,17 +96,17 @@ function isSameInPattern(one: string, other: string): boolean {
   return one === other || new RegExp(`^${literal(one)}$`, "iu").test(other);
 }
 
-/** Headers and texts of a wrong charset: UTF-8 read as Latin-1 or as Windows has it, Latin-1 read as UTF-8. */
+/** The character in a wrong charset: UTF-8 read as Latin-1 or as windows-1252, or Latin-1 read as UTF-8. */
 function misread(sign: string): string[] {
   const bytes = Buffer.from(sign);
   const windows = new TextDecoder("windows-1252").decode(bytes);
   return [literal(bytes.toString("latin1")), literal(windows), "\\ufffd{1,4}"];
 }
 
-/** JSON in JSON doubles its backslashes. */
+/** Backslashes, which JSON inside JSON doubles. */
 const SLASHES = "\\\\{0,8}";
 
-/** Signs that HTML or a query have a name for. */
+/** Characters that have a name in HTML or a special form in a query. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   "&": ["&amp;"],
   "<": ["&lt;"],
@@ -116,7 +116,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   " ": ["\\+", "&nbsp;"],
 };
 
-/** A secret whose bytes are written otherwise: those of UTF-8 and, where it has them, of Latin-1. */
+/** The patterns of a secret in hex and base64, from its bytes in UTF-8 and in Latin-1. */
 function coded(secret: string): string[] {
   return [Buffer.from(secret), Buffer.from(secret, "latin1")].flatMap((bytes) => [
     standing(2 * bytes.length, bytes.toString("hex")),
@@ -125,8 +125,8 @@ function coded(secret: string): string[] {
 }
 
 /**
- * Base64 writes three bytes as four signs, so the same bytes look different by where among three they begin. Signs
- * that also hold bits of the neighbours are left out.
+ * Base64 writes three bytes as four characters, so the same bytes look different at each of three offsets. Characters
+ * that also hold bits of neighbouring bytes are left out.
  */
 function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
@@ -135,7 +135,7 @@ function base64Of(bytes: Buffer): string[] {
     const signs = [...text.slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6))];
     const pattern = signs.map((sign) => ownField(SECOND_ALPHABET, sign) ?? sign).join("");
     if (before > 0) return signs.length < SHORT ? [] : [pattern];
-    // Alone, it ends with a sign of the bits that are left, and may be filled up to four.
+    // Alone, it ends with a character for the remaining bits, and may have padding.
     const last = text.replace(/=+$/, "").slice(signs.length);
     return [standing(text.length, `${pattern}(?:${last}={0,2})?`)];
   });

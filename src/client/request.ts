@@ -4,7 +4,7 @@ import { checkOptions, having, isListOf, type OptionCheck, passes, wholeNumberFr
 import { FETCH_OBJECTS, OPERATIONS, operationPath } from "../record/operation.js";
 import type { PlayerParams, TeamParams } from "./types.js";
 
-/** What is asked for, checked: everything but the id. */
+/** A checked request for any id: all parameters except the id. */
 export interface Question {
   readonly entity: Entity;
   readonly compId: number;
@@ -15,7 +15,7 @@ export interface Question {
   readonly fetch: readonly string[];
 }
 
-/** One request, ready to be sent. No part of it holds a credential. */
+/** One request, ready to send. No part of it holds a credential. */
 export interface RecordRequest {
   readonly method: "GET";
   readonly origin: string;
@@ -25,7 +25,7 @@ export interface RecordRequest {
   readonly id: number;
 }
 
-/** The service's address in the two parts that requests need. */
+/** The service's address in the two parts that requests use. */
 export interface Base {
   readonly origin: string;
   readonly prefix: string;
@@ -42,7 +42,7 @@ function listOf(words: readonly string[]): OptionCheck {
   };
 }
 
-/** The parameters with every value checked, each word of a list once and in the documents' order. */
+/** Checks all parameters. Each word of a list appears once, in the order of the documents. */
 export function questionOf(entity: Entity, params: PlayerParams | TeamParams): Question {
   const details = [OPERATIONS[entity].details];
   checkOptions(params, {
@@ -70,7 +70,7 @@ export function checkId(entity: Entity, id: unknown): number {
   return id as number;
 }
 
-/** The different ids, in the order in which they first come, each checked before anything is sent. */
+/** Checks all ids before anything is sent; returns each once, in order of first appearance. */
 export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
   if (!passes(MANY, ids)) throw shapeMismatch("the ids are not a list; expected a list of whole numbers.");
   const different = new Set<number>();
@@ -81,7 +81,7 @@ export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
 export function requestFor(base: Base, question: Question, id: number): RecordRequest {
   const { entity, compId, seasonId, roundId, matchDay, details, fetch } = question;
   const values = { compId, seasonId, roundId, matchDay, details: details.join(), fetch: fetch.join() };
-  // Whole numbers and known words: nothing here needs escaping, and the commas stay readable.
+  // The values are whole numbers and known words: nothing needs escaping, and the commas stay readable.
   const query = Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([name, value]) => `${name}=${value}`);

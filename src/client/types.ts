@@ -2,7 +2,7 @@ import type { ErrorCode, ScoutframeError } from "../errors.js";
 import type { FetchObject } from "../record/operation.js";
 import type { PlayerRecord, TeamRecord } from "../record/types.js";
 
-/** Credentials, or `"none"` to send none although the environment holds some. */
+/** Credentials, or `"none"` to send none even if the environment has some. */
 export type ClientAuth =
   | "none"
   | { readonly username: string; readonly password: string }
@@ -51,8 +51,8 @@ export interface ClientOptions {
    */
   readonly onWait?: ((wait: ServiceWait) => void) | undefined;
   /**
-   * Send credentials over http to another host than this one, readable for everybody on the way.
-   * Default false: such a request is refused.
+   * Send credentials over http to another host than this one, where everyone on the way can read them. Default false:
+   * such a request is refused.
    */
   readonly allowInsecureAuth?: boolean | undefined;
   /** Cache of answers on disk. Default: none. */
@@ -100,7 +100,7 @@ export interface TeamParams extends SeasonParams {
   readonly details?: readonly "team"[] | undefined;
 }
 
-/** An `AbortSignal`, where the reader's types have one; so ours need neither Node's nor a browser's. */
+/** `AbortSignal` if the reader's types have one, so that our types need neither Node's nor a browser's. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } } ? Known : unknown;
 
 export interface FetchOptions {
@@ -120,7 +120,9 @@ export interface FetchFailure {
 }
 
 export interface FetchProgress {
-  /** Finished ids, with a record or a failure, that have been delivered; with order `"arrival"` at once. */
+  /**
+   * Finished ids, with a record or a failure, that have been delivered; with order `"arrival"` this happens at once.
+   */
   readonly done: number;
   /** Finished ids that wait for an earlier id. */
   readonly ahead?: number | undefined;
@@ -136,15 +138,18 @@ export interface FetchProgress {
 
 export interface FetchManyOptions extends FetchOptions {
   /**
-   * Order of the records: that of the ids (default), in which an id without an answer delays those behind it, or that of
+   * Order of the records: that of the ids (default), in which an id without an answer delays those after it, or that of
    * their arrival, in which all records that have arrived come before an error that stops the run.
    */
   readonly order?: "ids" | "arrival" | undefined;
-  /** Called after each finished id, in the order of the records, and every five seconds while the next is not finished. */
+  /**
+   * Called after each finished id, in the order of the records, and every five seconds while the next one is not
+   * finished.
+   */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
   /**
-   * Called with each failure; the other requests go on. Without it the first failure is thrown. Faults that would affect
-   * all ids are thrown anyway: credentials refused five times in a row, a wait longer than `maxRetryAfterMs`.
+   * Called with each failure; the other requests continue. Without it the first failure is thrown. Faults that would
+   * affect all ids are thrown anyway: credentials refused five times in a row, or a wait longer than `maxRetryAfterMs`.
    */
   readonly onProblem?: ((failure: FetchFailure) => void) | undefined;
 }

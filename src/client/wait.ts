@@ -2,10 +2,10 @@ import { setMaxListeners } from "node:events";
 import type { ErrorCode } from "../errors.js";
 import type { ServiceWait } from "./types.js";
 
-/** A longer timer would fire at once. */
+/** The longest delay of a timer; with a longer one it would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits, however long; never shorter than asked. Rejects with the signal's reason as soon as it is aborted. */
+/** Waits for any length of time, never less than asked. Rejects with the signal's reason as soon as it is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + milliseconds;
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason);
     };
     const next = (): void => {
-      // Timers may fire a fraction of a millisecond early, by the finer clock.
+      // By this finer clock, timers may fire a fraction of a millisecond early.
       const rest = end - performance.now();
       if (rest > 0) {
         timer = setTimeout(next, Math.min(Math.ceil(rest), LONGEST_TIMER_MS));
@@ -33,21 +33,19 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One signal for many requests, which any of several others aborts. */
+/** One signal for many requests; any of several others aborts it. */
 interface JoinedSignal {
   readonly signal: AbortSignal;
   abort(): void;
-  /** Stops listening to the others. */
+  /** Stops listening to the other signals. */
   release(): void;
 }
 
-/**
- * Joins signals. Not AbortSignal.any: what that makes is kept alive by a signal that lives as long as a client.
- */
+/** Joins signals. AbortSignal.any would not do: a signal that lives as long as a client keeps its results alive. */
 export function joinSignals(signals: readonly (AbortSignal | undefined)[]): JoinedSignal {
   const stop = new AbortController();
   const given = signals.filter((signal) => signal !== undefined);
-  // Many requests listen to one signal: that is no leak, and Node need not warn of one.
+  // Many requests listen to one signal. This is not a leak, so Node need not warn.
   setMaxListeners(0, stop.signal, ...given);
   const abort = (): void => stop.abort();
   for (const signal of given) {
@@ -63,12 +61,12 @@ export function joinSignals(signals: readonly (AbortSignal | undefined)[]): Join
   };
 }
 
-/** A shorter wait is nobody's business. */
+/** Shorter waits are not reported. */
 const LONG_WAIT_MS = 5000;
 
 /**
- * Tells of long waits that the service asks for, each once: requests that are under way together are told to wait
- * for much the same moment.
+ * Reports each long wait that the service asks for once: requests under way together are told to wait until about the
+ * same moment.
  */
 export class ServiceWaits {
   readonly #onWait: (wait: ServiceWait) => void;
@@ -86,7 +84,7 @@ export class ServiceWaits {
   }
 }
 
-/** Stands on standard error, be it a terminal or not, unless the program takes its warnings itself. */
+/** Node prints the warning on standard error, unless the program handles its warnings. */
 function warn({ until, status }: ServiceWait): void {
   const why = status === null ? "" : ` (status ${status})`;
   process.emitWarning(`The service asks for a wait until ${moment(until)}${why}.`, {
@@ -99,19 +97,21 @@ export function moment(date: Date): string {
   return date.toISOString().replace(/\.\d+/, "");
 }
 
-/** Which statuses say that the same request may succeed later: too slow, too many, the service's own fault. */
+/**
+ * Whether a status means that the same request may succeed later: too slow, too many requests, the service's own fault.
+ */
 export function isPassingStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status <= 599);
 }
 
-/** Answers that may be whole the next time; all others would come again as they are. */
+/** Faults that may not recur; every other answer would be the same again. */
 export const PASSING_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "http_network",
   "http_timeout",
   "truncated_answer",
 ]);
 
-/** Network errors that no repetition mends. */
+/** Network errors that a retry does not mend. */
 const LASTING =
   /^(UND_ERR_(INVALID_ARG|CLOSED|DESTROYED|NOT_SUPPORTED)|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
@@ -125,21 +125,21 @@ interface BackoffLimits {
 }
 
 /**
- * How long to wait after the given attempt (from 1): the first wait doubles each time up to the longest, and
- * the second half of it is left to chance, so that many clients do not come back together.
+ * The wait after this attempt (from 1), in ms. The longest wait doubles each time up to the limit, and its second half
+ * is random, so that many clients do not return together.
  */
 export function backoff(attempt: number, { backoffMs, maxBackoffMs }: BackoffLimits): number {
   const longest = Math.min(maxBackoffMs, backoffMs * 2 ** (attempt - 1));
   return longest * (0.5 + 0.5 * Math.random());
 }
 
-/** The longest span that ends at a moment which a date can say. */
+/** Half the longest span of a date, so that now plus a wait is still a date. */
 const LONGEST_SPAN_MS = 8.64e15 / 2;
 
 /**
- * The wait that a Retry-After header asks for, in milliseconds, or undefined where it is absent or says nothing: a
- * number of which no moment comes, however long one waits, says nothing either. A date is measured against the
- * service's own Date header where it sends one, so that a wrong clock here does no harm.
+ * The wait that a Retry-After header asks for, in milliseconds; undefined if it is absent, unreadable or beyond the
+ * range of dates. A date is compared with the service's own Date header, if there is one, so that a wrong clock here
+ * does no harm.
  */
 export function retryAfterMs(
   header: string | undefined,
@@ -150,9 +150,9 @@ export function retryAfterMs(
   return span <= LONGEST_SPAN_MS ? span : undefined;
 }
 
-/** NaN where the text is no date. */
+/** The milliseconds until a date; NaN if the text is not one. */
 function spanUntil(text: string, serviceDate: string | undefined): number {
-  // A bare number such as "-5" would be read as a year.
+  // Date.parse would read a bare number such as "-5" as a year.
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   const service = Date.parse(serviceDate ?? "");
   return Math.max(0, date - (Number.isNaN(service) ? Date.now() : service));

@@ -1,6 +1,6 @@
 import { DataFrame } from "./index.js";
 
-/** Danfo's class of frames. */
+/** Danfo's DataFrame class. */
 export function dataFrameClass(): typeof DataFrame {
   return DataFrame;
 }

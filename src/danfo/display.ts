@@ -10,7 +10,7 @@ import { frameMethods, mend, seriesMethods } from "./mend/classes.js";
 
 const NODE_INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** Lets DataFrames and Series, which inherit it, show themselves in Node, tslab and Deno's kernel. */
+/** Makes DataFrames and Series (through the class they share) show themselves in Node, tslab and Deno's kernel. */
 export function showTables(): void {
   define(NODE_INSPECT, function (this: NDframe): string {
     const [rows = 0, columns = 0] = this.shape;
@@ -33,11 +33,11 @@ function frameMedia(frame: Frame): MediaBundle {
   };
 }
 
-/** Frames of more columns than this show the telling ones first. */
+/** A frame with more columns than this shows its most informative columns first. */
 const FEW_COLUMNS = 16;
 const WIDTH = 120;
 
-/** The first rows of a frame, so many as danfo's `tableMaxRow` says, and as many columns as fit, aligned. */
+/** The first rows of a frame (danfo's `tableMaxRow` sets how many) and as many columns as fit, aligned. */
 function printedFrame(this: Frame & { readonly config: NDframe["config"] }): string {
   const told = toldFrame(this);
   const rows = tellingRows(told).slice(0, this.config.getMaxRow);

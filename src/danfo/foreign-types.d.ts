@@ -1,7 +1,7 @@
-// The few types that danfo's declarations name from packages that scoutframe neither installs nor needs. The
-// build puts them in the place of plotly.js-dist-min, papaparse, xlsx, table, node-fetch and request.
+// The few types in danfo's declarations that come from packages which scoutframe neither installs nor needs. The build
+// substitutes them for plotly.js-dist-min, papaparse, xlsx, table, node-fetch and request.
 
-/** What papaparse understands, as far as it applies to reading a file. */
+/** The options of papaparse that apply to reading a file. */
 export interface ParseConfig {
   delimiter?: string;
   newline?: "\r" | "\n" | "\r\n";

@@ -1,8 +1,8 @@
-// danfojs-node, as `scoutframe/danfo`. Installed by itself it downloads 300 MB of TensorFlow and a package from
-// outside the registry; here it is built into scoutframe with the small stand-ins of stand-ins/, so that a
-// DataFrame costs nothing to install. The names are danfo's own. Left out are the ones that cannot work without
-// what was left out: spreadsheets, tensors, and a stream transformer that needs an address. Where danfo is wrong
-// about missing values, mend/ puts it right, as pandas has it.
+// This is danfojs-node, published as `scoutframe/danfo`. Installed by itself it downloads 300 MB of TensorFlow and a
+// package from outside the registry. Here it is built into scoutframe with the small stand-ins of stand-ins/, so that a
+// DataFrame costs nothing to install. The names are danfo's own. Names that cannot work without the omitted packages
+// are left out: spreadsheets, tensors, and a stream transformer that needs an address. mend/ corrects danfo's handling
+// of missing values to that of pandas.
 
 import { showTables } from "./display.js";
 import { mendAdded } from "./mend/added.js";
@@ -51,5 +51,5 @@ mendApply();
 mendArithmetic();
 mendCsv();
 mendAdded();
-// Last, since it hands on what the mended verbs make.
+// Last, because it passes on what the mended verbs make.
 mendCatalogue();

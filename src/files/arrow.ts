@@ -4,7 +4,7 @@ import { type Checks, text } from "../options.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
 
-/** The parts of an Arrow table that we rely on, so that these types work without the package. */
+/** The parts of an Arrow table that we use, so that the types work without the package. */
 export interface ArrowTable {
   readonly numRows: number;
   readonly numCols: number;
@@ -15,7 +15,7 @@ export interface ArrowTable {
   getChild(name: string): ArrowColumn | null;
 }
 
-/** The parts of an Arrow column that we rely on. */
+/** The parts of an Arrow column that we use. */
 export interface ArrowColumn extends Iterable<unknown> {
   readonly length: number;
   readonly nullCount: number;
@@ -99,7 +99,7 @@ function vectorOf({ Float64, Utf8, Vector, makeData, vectorFromArray }: Arrow, c
   ]);
 }
 
-/** A bit for each value, 1 where there is one, the first in the lowest place; and how many are missing. */
+/** The validity bitmap of a column (1 is present, lowest bit first) and the number of missing values. */
 function missingOf(column: Float64Array): { bitmap: Uint8Array; count: number } {
   const bitmap = new Uint8Array((column.length + 7) >> 3);
   let count = 0;

@@ -7,7 +7,7 @@ import type { OptionCheck } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/catalogue-option.js";
 import { reasonOf } from "../text/system-reasons.js";
 
-/** What functions take that read files. */
+/** The option of functions that read files. */
 export interface CatalogueOrFile {
   /**
    * Meaning of the columns, as `defineCatalogue` takes or returns it, or the path of a JSON file with it.
@@ -22,7 +22,9 @@ export const CATALOGUE_OR_FILE: OptionCheck = {
   test: (value) => typeof value === "string" || CATALOGUE_CHECK.test(value),
 };
 
-/** Options of a reader with the catalogue that stands in a file. Errors: those of `defineCatalogue`, after the path. */
+/**
+ * The options of a reader, with the catalogue read from its file. Errors: those of `defineCatalogue`, after the path.
+ */
 export function withCatalogueRead<Options extends CatalogueOrFile>(
   options: Options,
 ): Omit<Options, "catalogue"> & { readonly catalogue?: CatalogueDescription | undefined } {

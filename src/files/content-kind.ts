@@ -1,18 +1,18 @@
 import { isPlayerLabel, MOST_ABOVE } from "../formats/search-page/sheet-labels.js";
 import { beginningAsText } from "./encoding.js";
 
-/** What the content of a file or stream is: records as JSON, or a sheet in one of three formats. */
+/** The kind of content of a file or stream: records as JSON, or a sheet in one of three formats. */
 export type ContentKind = "records" | "csv" | "xlsx" | "parquet";
 
-/** Enough of a beginning to tell by. */
+/** Enough bytes to tell the kind of content. */
 export const HEAD_BYTES = 1 << 16;
-/** As much of it as need be unzipped. */
+/** The part of a gzipped head that is unzipped. */
 const HEAD_OF_GZIP = 1 << 12;
 
 const MAGIC: readonly [kind: ContentKind, bytes: readonly number[]][] = [
   ["parquet", [0x50, 0x41, 0x52, 0x31]],
   ["xlsx", [0x50, 0x4b, 0x03, 0x04]],
-  // The container of old spreadsheets, and of those with a password: its reader says what to do.
+  // The container of old spreadsheets, and of those with a password. The reader explains what to do.
   ["xlsx", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
@@ -20,8 +20,9 @@ const JSON_OR_MARKUP = /^[[{<]/;
 const DELIMITED = /[,;\t|]/;
 
 /**
- * What a content is, by its first bytes and never by a name: `PAR1`, a zip file, and of text, zipped or not, what
- * begins as JSON; lines with delimiters are CSV. Whatever else it is, the reader of records explains.
+ * The kind of a content by its first bytes, never by its name: `PAR1` means Parquet, a zip file is a spreadsheet, text
+ * (also gzipped) that begins like JSON holds records, and lines with delimiters are CSV. Anything else goes to the
+ * reader of records, which explains the error.
  */
 export function kindOfContent(head: Uint8Array): ContentKind {
   const magic = MAGIC.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
@@ -32,7 +33,7 @@ export function kindOfContent(head: Uint8Array): ContentKind {
   return DELIMITED.test(lines[0]!) || lines.some(isHeader) ? "csv" : "records";
 }
 
-/** Whether a line is that of the headers of a sheet of players, above which a title may stand. */
+/** Whether a line holds the headers of a sheet of players. A title may stand above it. */
 function isHeader(line: string): boolean {
   const cells = line.split(DELIMITED).map((cell) => cell.replace(/^"|"$/g, ""));
   return cells.length > 1 && cells.some(isPlayerLabel);

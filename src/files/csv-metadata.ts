@@ -14,18 +14,18 @@ import { unreadReasonOf } from "../text/system-reasons.js";
 import { isAsItIs } from "./output.js";
 import { writeWholeFile } from "./write-file.js";
 
-/** Where CSV on the Web looks for what is known of a CSV. */
+/** The ending under which CSV on the Web looks for the description of a CSV. */
 const ENDING = "-metadata.json";
 const ZIPPED = /\.gz$/i;
 
-/** Whether a file says what another one holds, beside it, and holds no rows itself. */
+/** Whether a file is the CSV on the Web description of a file beside it, and so holds no rows. */
 export function isMetadataFile(path: string): boolean {
   if (!path.endsWith(ENDING)) return false;
   const described = path.slice(0, -ENDING.length);
   return [described, `${described}.gz`].some((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** What the file beside a CSV of these columns says of them; of one that says nothing for us, a note. */
+/** The catalogue in the description beside a CSV with these columns, or a note if the description is of no use. */
 export function catalogueBeside(
   path: string,
   columns: readonly string[],
@@ -50,8 +50,8 @@ function catalogueFor(columns: readonly string[], file: string): Catalogue | str
 }
 
 /**
- * The file beside a CSV while the CSV is written: it is put there before the CSV is, so that no CSV stands without its
- * meaning, and one of ours that says nothing of the new CSV goes once that stands.
+ * The description beside a CSV while the CSV is written. It is put in place before the CSV, so that no CSV is without
+ * its meaning. An old description of ours that no longer applies is removed once the CSV is in place.
  */
 export class MetadataBeside {
   readonly #path: string;
@@ -66,7 +66,7 @@ export class MetadataBeside {
     this.#before = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : undefined;
   }
 
-  /** Writes what is to stand beside a CSV that is ready to take its place. Pipes and devices have nothing beside them. */
+  /** Writes the description of a CSV that is about to be put in place. Pipes and devices get none. */
   put(csv: WrittenCsv): void {
     const metadata = isAsItIs(this.#path) ? undefined : csvMetadata(basename(this.#path), csv);
     if (metadata === undefined) return;
@@ -84,7 +84,7 @@ export class MetadataBeside {
       : "the mark that the CSV is a table, not records as columns,";
   }
 
-  /** Once the CSV has its place: what is to be said. */
+  /** Call once the CSV is in place: returns the note, or removes an old description of ours that no longer applies. */
   finish(): Note[] {
     if (this.#written) {
       const message = `${this.#said} is in ${this.#file}; keep it beside ${this.#path}`;
@@ -94,7 +94,7 @@ export class MetadataBeside {
     return [];
   }
 
-  /** Where the CSV could not be written: what stood there before. */
+  /** Call if the CSV could not be written: restores what was there before. */
   takeBack(): void {
     if (!this.#written) return;
     if (this.#before === undefined) rmSync(this.#file, { force: true });

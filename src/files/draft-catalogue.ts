@@ -52,7 +52,7 @@ async function sheetOfFile(path: string): Promise<Sheet> {
   return kind === "csv" ? sheetOfCsv(path, text, DEFAULT_LIMITS) : sheetOfJson(path, text);
 }
 
-/** Flat rows as an array, or one to a line. */
+/** Flat rows as a JSON array, or one JSON object per line. */
 function sheetOfJson(path: string, text: string): Sheet {
   const rows = [text, `[${text.trim().replace(/\r?\n(?=\{)/g, ",")}]`].flatMap((json) => {
     try {

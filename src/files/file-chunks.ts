@@ -4,9 +4,9 @@ import { HEAD_BYTES, isGzip } from "./content-kind.js";
 const AT_ONCE = 1 << 20;
 
 /**
- * The bytes of a file, piece by piece; each piece is good until the next is asked for. While one is worked on the
- * next is read, and two buffers serve the whole file: a stream would make a new one for every piece, which the
- * garbage collector has to find again. `onRead` is told how many bytes each piece has.
+ * The bytes of a file in pieces. Each piece is valid until the next is asked for. The next piece is read while the
+ * caller works on the current one. Two buffers serve the whole file; a stream would make a new buffer for every piece,
+ * which the garbage collector would have to free. `onRead` gets the number of bytes of each piece.
  */
 export async function* chunksOfFile(
   path: string,
@@ -22,12 +22,12 @@ export async function* chunksOfFile(
       if (piece.length === 0) return;
       onRead(piece.length);
       ahead = nextPiece(file, buffers[count % 2 === 0 ? 0 : 1]);
-      // It fails while nobody waits for it; the next turn will.
+      // This read may fail before anyone awaits it. The next turn of the loop awaits it and throws.
       ahead.catch(() => undefined);
       yield piece;
     }
   } finally {
-    // Whoever stops early leaves a read under way, which the file must outlive.
+    // A caller that stops early leaves a read running; the file must stay open until it ends.
     await ahead?.catch(() => undefined);
     await file.close();
   }
@@ -38,9 +38,9 @@ async function nextPiece(file: promises.FileHandle, buffer: Buffer): Promise<Uin
   return buffer.subarray(0, bytesRead);
 }
 
-/** What was read from an iterator already, then the rest of it. */
+/** The items already read from an iterator, then the rest of it. */
 export async function* replayed<T>(read: Iterable<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
-  // Ending early must end the source too, so that no file stays open.
+  // A caller that stops early must end the source too, so that no file stays open.
   try {
     yield* read;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
@@ -54,12 +54,12 @@ export function headOfFile(path: string): Uint8Array {
   return bytesAt(path, 0, HEAD_BYTES);
 }
 
-/** The last field of a gzip file: how many bytes it unfolds to. */
+/** The size of the last field of a gzip file, which holds the size of the unzipped content. */
 const GZIP_SIZE_BYTES = 4;
 
 /**
- * How many bytes of text a file with that head holds. What a gzip file says of itself is too little where it has
- * several parts, or more than 4 GiB: it is good for taking room, not for more.
+ * The size of the text in a file with this head, in bytes. The size in a gzip file is too small if the file has several
+ * parts or more than 4 GiB, so use it only to reserve memory.
  */
 export function textSizeOf(path: string, head: Uint8Array): number {
   const { size } = statSync(path);

@@ -14,7 +14,7 @@ import {
   sourcesOf,
 } from "./sources.js";
 
-/** A would-be record or a problem with its place, or a whole table of ours; shared ones came along with others. */
+/** A possible record, a problem, or a whole table of ours, with its place. Shared ones come from a folder or a glob. */
 export type FoundInput = (
   | FoundItem
   | { readonly table: Table; readonly place: { readonly file?: string } }
@@ -24,7 +24,7 @@ export type FoundInput = (
 
 type LimitOptions = { readonly [Limit in keyof ReadLimits]?: number | undefined };
 
-/** Everything that a source holds, in its order, but the records that a taker takes. */
+/** Everything in a source, in order, except the records that the taker takes. */
 export async function* inputItems(
   source: Source | PartitionFiles,
   notes: Note[],
@@ -75,7 +75,7 @@ async function* itemsIn(
   }
 }
 
-/** Records with what the names of their folders say, where they do not say it themselves. */
+/** Adds the values in the folder names to records that do not have them. */
 async function* withValues(items: AsyncIterable<FoundItem>, said: object): AsyncGenerator<FoundItem> {
   for await (const item of items) {
     const isRecord = "value" in item && item.value !== null && typeof item.value === "object";

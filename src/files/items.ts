@@ -10,15 +10,17 @@ import { ByteLines, linesOf } from "./lines.js";
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
 
-/** Reads records from bytes by itself, where it can. */
+/** Reads records directly from bytes, where it can. */
 export interface RecordTaker {
-  /** About so many more bytes will be offered. */
+  /** Announces that about this many more bytes will be offered. */
   expect(bytes: number): void;
-  /** Takes the record in the line that begins there: the place behind that line, or -1 if it is left alone. */
+  /**
+   * Takes the record in the line that begins at `start`. Returns the index after that line, or -1 if it cannot take it.
+   */
   take(block: Block, start: number, line: number, place: Place): number;
 }
 
-/** What reading items needs to know. */
+/** The limits of reading, and the list for its notes. */
 export interface ItemReading {
   readonly notes: Note[];
   readonly maxLineBytes: number;
@@ -27,9 +29,9 @@ export interface ItemReading {
 }
 
 /**
- * The would-be records of a stream of bytes, of text, or of records themselves. Bytes are unzipped where
- * they are gzip, and decoded where they are UTF-16. What the text is, is told by its first line: JSON that is complete there makes it NDJSON;
- * otherwise the whole text is one JSON value, a record or an array of them.
+ * The possible records of a stream of bytes, of text, or of records themselves. Gzip is unzipped and UTF-16 decoded.
+ * The first line tells the format: if it is complete JSON, the text is NDJSON; otherwise the whole text is one JSON
+ * value, a record or an array of them.
  */
 export async function* itemsOf(
   reading: ItemReading,
@@ -57,7 +59,7 @@ export async function* itemsOf(
   yield* itemsOfLines(lines, place, limit, reading.maxColumns);
 }
 
-/** The chunks, as long as they are no more bytes, or characters, than are allowed. */
+/** The chunks, up to the allowed number of bytes or characters; throws beyond it. */
 async function* countedChunks(
   chunks: AsyncIterable<Chunk>,
   name: string,
@@ -75,21 +77,21 @@ export function isChunk(value: unknown): value is Chunk {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 
-/** Node's 16 KiB would go to another thread and back for every few records. */
+/** With Node's default of 16 KiB, every few records would cost a trip to another thread and back. */
 const UNZIPPED_AT_ONCE = 1 << 20;
 
-/** Chunks that may be held while the next is asked for. */
+/** Copies of the chunks, which stay valid after the next chunk is asked for. */
 async function* kept(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) yield Buffer.from(chunk as Uint8Array);
 }
 
 interface Begun {
-  /** The bytes that a stream begins with, at least as many as asked for where it has them; none of a text stream. */
+  /** The first bytes of a stream, at least as many as asked for if it has them. Undefined for a stream of text. */
   readonly head: Uint8Array | undefined;
   readonly all: AsyncIterable<Chunk>;
 }
 
-/** A stream of which so many bytes are looked at, which may come in pieces. */
+/** Reads the first `count` bytes of a stream, which may come in pieces. */
 async function begun(chunks: AsyncIterable<Chunk>, count: number): Promise<Begun> {
   const iterator = chunks[Symbol.asyncIterator]();
   const read: Chunk[] = [];
@@ -121,7 +123,7 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   }
 }
 
-/** Bytes of UTF-16 as text, and said so; any other stream as it is. */
+/** Decodes UTF-16 to text and adds a note. Other streams pass unchanged. */
 async function* decoded(chunks: AsyncIterable<Chunk>, place: Place, notes: Note[]): AsyncGenerator<Chunk> {
   const { head, all } = await begun(chunks, 2);
   const encoding = head && utf16Of(head);

@@ -112,7 +112,9 @@ async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
   return sheetOfParquet(path, content, DEFAULT_LIMITS);
 }
 
-/** The first sheet that has the columns to join on, else the first, of which it is then said what it lacks. */
+/**
+ * The first sheet that has the key columns, or else the first sheet, so that the error can name its missing columns.
+ */
 async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Promise<OtherRows> {
   const sheets = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
   const keys = namedKeys(on);

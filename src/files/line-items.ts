@@ -8,10 +8,10 @@ export interface Place {
   readonly line?: number;
 }
 
-/** Throws where so many bytes are too many for one text. */
+/** Throws if a text of this many bytes is too long. */
 export type Limit = (bytes: number) => void;
 
-/** A would-be record, or a problem that stands where one should be. */
+/** A possible record, or a problem in place of one. */
 export type FoundItem =
   | { readonly value: unknown; readonly place: Place }
   | {
@@ -22,7 +22,7 @@ export type FoundItem =
       readonly place: Place;
     };
 
-/** The would-be records of lines: a record in each, or one JSON value over all. */
+/** The possible records of lines: one record per line, or one JSON value over all lines. */
 export async function* itemsOfLines(
   lines: Lines,
   place: Place,
@@ -65,7 +65,7 @@ function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedText, place: 
   return { ...problem, costsRecord: true, place: where };
 }
 
-/** One JSON value over all lines; or NDJSON whose first line is broken. */
+/** One JSON value over all lines, or NDJSON with a broken first line. */
 function* wholeJson(
   lines: JoinedLines,
   place: Place,
@@ -95,7 +95,7 @@ function* wholeJson(
   }
 }
 
-/** Whether a line behind the first is a record of its own. */
+/** Whether a line after the first is a complete record. */
 function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
   let isFirst = true;
   for (const line of lines.lines(text)) {
@@ -107,14 +107,14 @@ function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
 
 interface Value {
   readonly value: unknown;
-  /** The places of a list at which null stands for an object of too many fields. */
+  /** The indices in a list where null replaces an object with too many fields. */
   readonly wide?: ReadonlySet<number>;
 }
 type Parsed = Value | { readonly fault: string };
 type Problem = { readonly code: ErrorCode; readonly expected: string; readonly received: string };
 type ParsedText = Parsed | { readonly tooMany: Problem };
 
-/** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
+/** The value of a JSON text, or the engine's error message. Numbers that would lose digits become text. */
 function parseJson(text: string): Parsed {
   try {
     return { value: parseExactly(text) };
@@ -123,12 +123,12 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** The fields of a longer object are counted before it is made. */
+/** In longer texts the fields of an object are counted before it is made. */
 const LONG_OBJECT = 1 << 20;
-/** How the JSON of a table begins, which is no record. */
+/** The beginning of a table as JSON, which is not a record. */
 const OF_A_TABLE = /^\s*\{\s*"catalogue"/;
 
-/** As {@link parseJson}, of records: no object is made of one with too many fields, which would take seconds. */
+/** Like {@link parseJson}, for records: skips objects with too many fields, which would take seconds to make. */
 function parseText(text: string, maxColumns: number): ParsedText {
   if (text.length <= LONG_OBJECT || OF_A_TABLE.test(text)) return parseJson(text);
   if (isObjectOfMoreFields(text, maxColumns)) return { tooMany: tooManyFields(maxColumns) };
@@ -142,7 +142,7 @@ function tooManyFields(maxColumns: number): Problem {
   return { code: "too_large", expected: `at most ${maxColumns} fields`, received };
 }
 
-/** JSON is UTF-8 (RFC 8259); what another encoding meant by its bytes would be a guess at names. */
+/** JSON is UTF-8 (RFC 8259). Decoding other bytes would mean guessing at names. */
 const FOREIGN = {
   code: "invalid_json",
   expected: "JSON in UTF-8",
@@ -164,13 +164,13 @@ function brokenJson(text: string, fault: string): Problem {
 }
 
 function reason(fault: string): string {
-  // The engine quotes the text around the fault, which may be long; the place says enough.
+  // The engine quotes the text around the fault, which may be long; the position is enough.
   return /end of JSON|Unterminated/i.test(fault)
     ? "it ends too early"
     : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
 }
 
-/** The place of the text where the parser met the fault. */
+/** The position in the text at which the parser failed. */
 function placeOfFault(fault: string): number | undefined {
   const position = /position (\d+)/.exec(fault)?.[1];
   return position === undefined ? undefined : Number(position);

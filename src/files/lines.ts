@@ -1,28 +1,30 @@
 import { isUtf8 } from "node:buffer";
 import type { Block } from "../formats/blocks.js";
 
-/** The lines of what is read, but blank ones: a file may be made of these. */
+/** The lines of an input without blank ones. A file may consist of blank lines. */
 
 export interface Line {
-  /** From 1; blank lines count. */
+  /** The line number from 1; blank lines count. */
   readonly line: number;
   readonly text: string;
-  /** Whether its bytes are no UTF-8, so that letters of its text are lost. */
+  /** Whether the bytes are not UTF-8, so that letters of the text are lost. */
   readonly isForeign?: boolean;
 }
 
 export interface Lines {
   readonly lines: AsyncIterable<Line>;
-  /** Whether every line is known to be a record of its own. */
+  /** Whether every line is known to be a record. */
   areRecords?: boolean;
 }
 
-/** Takes what begins at a place of a block, in a line: the place behind that line, or -1 if it is left alone. */
+/**
+ * Takes what begins at `start` in a block, on this line. Returns the index after the line, or -1 if it is not taken.
+ */
 export type TakeLine = (block: Block, start: number, line: number) => number;
 
 const NEWLINE = 0x0a;
 
-/** The lines of bytes, but those that are taken. */
+/** The lines of bytes that `take` does not take. */
 export class ByteLines implements Lines {
   areRecords = false;
   readonly lines: AsyncIterable<Line>;
@@ -57,7 +59,7 @@ export class ByteLines implements Lines {
   }
 }
 
-/** The lines of text in pieces, with CRLF or LF; `limit` throws where one is too long to be held. */
+/** The lines of text that comes in pieces, with CRLF or LF. `limit` throws if a line is too long. */
 export async function* linesOf(
   chunks: AsyncIterable<string | Uint8Array>,
   limit: (bytes: number) => void,
@@ -89,18 +91,18 @@ export async function* linesOf(
   if (text.trim() !== "") yield { line, text };
 }
 
-/** How many lines are put together at once. */
+/** Pieces that are joined at a time. */
 const AT_ONCE = 1 << 12;
 
-/** Lines as one text, in which blank ones stand again, so that a place in it tells the line. */
+/** Lines joined to one text, with the blank lines back in, so that a position tells the line number. */
 export class JoinedLines {
   readonly #pieces: string[] = [];
   #latest: string[] = [];
   #first = 0;
   #last = 0;
-  /** How many characters the text has. */
+  /** The length of the text in characters. */
   length = 0;
-  /** The first line of another encoding. */
+  /** The first line that is not UTF-8. */
   foreign: Line | undefined;
 
   add(added: Line): void {
@@ -116,14 +118,14 @@ export class JoinedLines {
     return this.#pieces.join("");
   }
 
-  /** The line of a place in the text. */
+  /** The line number of a position in the text. */
   lineAt(text: string, place: number): number {
     let line = this.#first;
     for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
     return line;
   }
 
-  /** The lines of the text again. */
+  /** The lines of the joined text. */
   *lines(text: string): Generator<Line> {
     let line = this.#first;
     for (let from = 0; from <= text.length; line++) {

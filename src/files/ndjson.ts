@@ -4,7 +4,7 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../table/in
 import type { Table } from "../table/table.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
-/** So many lines are made at once. */
+/** Lines made at a time. */
 const LINES = 1000;
 
 /**
@@ -31,7 +31,7 @@ export function writeNdjson(input: TableInput, path: string, options: CatalogueO
   });
 }
 
-/** The records of a table as lines, many at once. */
+/** The records of a table as NDJSON, in pieces of many lines. */
 export function* ndjsonOf(table: Table): Generator<string> {
   const recordOf = recordMaker(table);
   for (let from = 0; from < table.rowCount; from += LINES) {

@@ -4,7 +4,7 @@ import type { Note } from "../notes.js";
 import { makeProblem } from "../record/parse.js";
 import { counted } from "../text/counted.js";
 
-/** Counts what a folder or a glob holds of the other entity, which is for the other reader. */
+/** Counts the records of the other entity in a folder or glob; they are left to the other reader. */
 export class OtherEntity {
   readonly #notes: Note[];
   readonly #countOf = new Map<string, number>();
@@ -13,14 +13,14 @@ export class OtherEntity {
     this.#notes = notes;
   }
 
-  /** Whether records of `found` are left out where `wanted` is read. */
+  /** Whether records of `found` are left out when `wanted` is read; counts them if so. */
   take(found: Entity | undefined, wanted: Entity, file = "", count = 1): boolean {
     if (found === undefined || found === wanted) return false;
     this.#countOf.set(file, (this.#countOf.get(file) ?? 0) + count);
     return true;
   }
 
-  /** Notes what was left out. Errors: `wrong_entity` where nothing else was there. */
+  /** Adds a note about the records left out. Errors: `wrong_entity` if there was nothing else. */
   finish(rowCount: number, wanted: Entity): void {
     if (this.#countOf.size === 0) return;
     const other = wanted === "player" ? "team" : "player";

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { ownField } from "../fields.js";
 
-/** The one path of a file behind all links to it, whether the file is there yet or not. */
+/** The real path of a file, with all links resolved, even if the file does not exist yet. */
 export function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -23,32 +23,32 @@ export function realPath(path: string): string {
   }
 }
 
-/** Something to write to that is not a file of its own name: a pipe, a device, what standard output leads to. */
+/** A target that is not a plain file: a pipe, a device, or standard output. */
 export interface Output {
-  /** Writes all of it, waiting for a reader that is slow. */
+  /** Writes everything, waiting for a slow reader. */
   write(content: string | Uint8Array): void;
   close(): void;
 }
 
-/** Whether a path is written to as it is, because something else than a plain file stands there. */
+/** Whether a path is written to directly because it is not a plain file. */
 export function isAsItIs(path: string): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   return descriptorOf(path) !== undefined || (there !== undefined && !there.isFile());
 }
 
 /**
- * What stands behind a path, opened as it is, where that is anything but a plain file: nothing is put in its place,
- * and nothing left beside it. Undefined for plain files, and where nothing is there. Errors are those of the system.
+ * Opens the pipe, device or descriptor at a path for direct writing: nothing replaces it and no file is left beside it.
+ * Undefined for a plain file or if nothing is there. Errors are those of the system.
  */
 export function openAsItIs(path: string): Output | undefined {
   const descriptor = descriptorOf(path);
-  // Whoever opened it said how, at its end for instance: opened again, it would begin anew.
+  // Use the open descriptor: opening the path again would lose its mode (such as appending) and its position.
   if (descriptor !== undefined)
     return { write: (content) => writeAll(descriptor, content), close: () => undefined };
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined || there.isFile()) return undefined;
   if (there.isDirectory()) throw Object.assign(new TypeError("it is a folder"), { code: "EISDIR" });
-  // Without leave to create: in a folder like /tmp, that alone is refused for another user's pipe.
+  // Without O_CREAT: in a folder like /tmp, that flag alone makes the system refuse another user's pipe.
   const file = openSync(path, constants.O_WRONLY);
   return { write: (content) => writeAll(file, content), close: () => closeSync(file) };
 }
@@ -64,7 +64,7 @@ function descriptorOf(path: string): number | undefined {
 
 const FULL_PIPE_MS = 5;
 
-/** Writes all of it to an open file, waiting for a reader that is slow. */
+/** Writes everything to an open file, waiting for a slow reader. */
 export function writeAll(file: number, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   for (let done = 0; done < bytes.length; ) {
@@ -77,7 +77,7 @@ export function writeAll(file: number, content: string | Uint8Array): void {
   }
 }
 
-/** The name of a file for a moment, beside a path: nobody can have laid a link under it. */
+/** A temporary name beside a path. It cannot be guessed, so nobody can have put a link there. */
 export function unguessable(path: string): string {
   const random = process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex");
   return `${path}.${random}.part`;

@@ -66,7 +66,7 @@ export function readParquet(path: string, options: ReadParquetOptions = {}): Pro
     checkArgument("path", path, text);
     checkOptions(options, { ...READ_CHECKS, catalogue: CATALOGUE_OR_FILE });
     const { catalogue } = withCatalogueRead(options);
-    // Under a catalogue's names, those of the file are not known before it is read.
+    // A catalogue may rename columns, so the columns' names in the file are not known before it is read.
     const columns = catalogue === undefined ? options.columns : undefined;
     const limits = {
       ...DEFAULT_LIMITS,
@@ -91,7 +91,7 @@ function filesAt(path: string): PartitionFile[] {
   return files;
 }
 
-/** The sheet in a Parquet file, with the values that the names of its folders hold. */
+/** The sheet in a Parquet file, with the values in its folders' names. */
 export async function sheetOfParquetFile(
   { path, values }: PartitionFile,
   limits: ReadLimits,
@@ -153,7 +153,7 @@ function writePartitions(
   }
 }
 
-/** Files of another program in a partition would double its rows. */
+/** Throws if a partition holds files of another program, because they would double its rows. */
 export function requireOwnFolder(path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
@@ -172,7 +172,7 @@ function writeFile(
   writeWholeFileBy(path, (file) => writeParquetTo(library.fileWriter(file), library, table, names, options));
 }
 
-/** A file as the reader of Parquet asks for it, piece by piece, many of them small: open once, read in place. */
+/** A file for the Parquet reader, which asks for many small pieces: opened once, read in place. */
 interface FileBuffer extends AsyncBuffer {
   close(): void;
 }

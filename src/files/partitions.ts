@@ -3,25 +3,25 @@ import { join } from "node:path";
 import type { Table } from "../table/table.js";
 import { isMetadataFile } from "./csv-metadata.js";
 
-/** The columns by which a folder is partitioned, outermost first. */
+/** The columns that partition a folder, outermost first. */
 export const PARTITION_COLUMNS = ["competitionId", "seasonId"] as const;
 
-/** How such folders name a missing value, in every program that reads them. */
+/** The name of a missing value in a folder's name; all programs that read such folders use it. */
 const MISSING = "__HIVE_DEFAULT_PARTITION__";
 
-/** A file of a partitioned folder, and the values of the columns that its folders name. */
+/** A file of a partitioned folder, with the column values in the names of its folders. */
 export interface PartitionFile {
   readonly path: string;
   readonly values: ReadonlyMap<string, number | string | null>;
 }
 
 export interface Partition {
-  /** `competitionId=364/seasonId=181150`. */
+  /** For example `competitionId=364/seasonId=181150`. */
   readonly folder: string;
   readonly rows: readonly number[];
 }
 
-/** The rows of each partition, in the order in which its first row stands. */
+/** The rows of each partition. Partitions are in the order of their first rows. */
 export function partitionsOf(table: Table): Partition[] {
   const columns = PARTITION_COLUMNS.map((name) => table.numbers(name));
   const rowsOf = new Map<string, number[]>();
@@ -41,8 +41,8 @@ function textOf(value: number): string {
 }
 
 /**
- * The files below a folder whose names end as asked, in the order of their names, with what the names of the folders
- * between say, and those above; what begins with `.` or `_` is left out.
+ * The files below a folder with a matching name, sorted by name, with the values in the names of the folders between
+ * and above. Names that begin with `.` or `_` are skipped.
  */
 export function filesOfFolder(
   folder: string,
@@ -59,7 +59,7 @@ export function filesOfFolder(
     });
 }
 
-/** What a path says by the names of its folders, of the columns by which ours are partitioned. */
+/** The values of our partition columns in the folder names of a path. */
 export function valuesOfPath(path: string): PartitionFile["values"] {
   const said = path
     .split(/[/\\]/)
@@ -67,7 +67,7 @@ export function valuesOfPath(path: string): PartitionFile["values"] {
   return said.reduce(withValue, new Map());
 }
 
-/** The values that a folder's name adds to those of the folders around it. */
+/** The values with the one that this folder's name adds. */
 export function withValue(values: PartitionFile["values"], folder: string): PartitionFile["values"] {
   const [, name, text] = /^([^=]+)=(.*)$/s.exec(folder) ?? [];
   if (name === undefined || text === undefined) return values;

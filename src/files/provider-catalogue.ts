@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import { named } from "../errors.js";
 import { checkArgument, oneOf } from "../options.js";
 
-/** Their descriptions are data, in the form that files of one's own have, and are loaded when one is needed. */
+/** The descriptions are JSON in the same form as users' own files, and are loaded on demand. */
 const DESCRIPTIONS: Readonly<Record<Provider, () => Promise<{ readonly default: unknown }>>> = {
   statsbomb: () => import("../catalogue/providers/statsbomb.json"),
   fbref: () => import("../catalogue/providers/fbref.json"),

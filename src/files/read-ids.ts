@@ -11,7 +11,7 @@ import { decodedText } from "./encoding.js";
 export interface ReadIdsOptions {
   /** The column of a CSV that holds the ids. Default: `playerId` or `teamId`, then `wyId`, then `id`. */
   readonly column?: string | undefined;
-  /** Entity of the ids: decides whether `playerId` or `teamId` is looked for first. Default `"player"`. */
+  /** Entity of the ids: decides whether `playerId` or `teamId` is tried first. Default `"player"`. */
   readonly entity?: Entity | undefined;
 }
 

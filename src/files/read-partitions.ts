@@ -65,7 +65,7 @@ export function readPartitions(folder: string, given: ReadPartitionsOptions = {}
   });
 }
 
-/** The files of each folder that holds some, in the order of their names. */
+/** The files of each folder that holds any, grouped by folder and sorted by name. */
 function partitionsBelow(folder: string): PartitionFiles[] {
   if (!existsSync(folder)) throw notFound(folder === "" ? "an empty path" : folder);
   if (!statSync(folder).isDirectory()) throw unreadable(folder, "it is a file; expected a folder");

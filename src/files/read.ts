@@ -39,7 +39,7 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   /** Most bytes of a spreadsheet, a Parquet file or CSV in memory, unzipped. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
   /**
-   * Most bytes of one line of JSON, or of JSON over several lines, which are held as one text; and most characters of
+   * Most bytes of one line of JSON, or of JSON over several lines, which is held as one text; and most characters of
    * one cell of CSV, never more than 16 Mi. Default 256 MiB.
    */
   readonly maxLineBytes?: number | undefined;
@@ -48,8 +48,8 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   /** Most records, valid and invalid. Default 5 000 000. */
   readonly maxRecords?: number | undefined;
   /**
-   * The competition's id or name, for sheets without one. Default: each sheet is a competition of its own, named after
-   * its file.
+   * The competition's id or name, for sheets without one. Default: each sheet is its own competition, named after its
+   * file.
    */
   readonly competition?: IdOrName | undefined;
   /** The season's id or name, for sheets without one. Default -1, without a name. */
@@ -64,7 +64,7 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   readonly decimal?: "." | "," | undefined;
   /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
-  /** Called with the number of further bytes read from a file of JSON or NDJSON, gzipped or not. */
+  /** Called with the number of bytes just read from a JSON or NDJSON file, gzipped or not. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
@@ -144,7 +144,7 @@ export function readTeams(source: Source, options: ReadOptions = {}): Promise<Ta
 }
 
 /**
- * Reads the records of a source into a table, of players or of teams: the first record decides.
+ * Reads the records of a source into a table of players or of teams; the first record decides which.
  *
  * Errors: as {@link readPlayers}.
  *
@@ -154,7 +154,7 @@ export function readTable(source: Source, options: ReadOptions = {}): Promise<Ta
   return named("readTable", () => tableOfSource(undefined, source, options));
 }
 
-/** The table of a source, for a function that has been given it; `wanted` undefined takes what the first record is. */
+/** Reads the table of a source for a named function. If `wanted` is undefined, the first record decides the entity. */
 export async function tableOfSource(
   wanted: Entity | undefined,
   source: Source | PartitionFiles,
@@ -171,27 +171,27 @@ export async function tableOfSource(
   return table;
 }
 
-/** So many rows are worth it to keep what was compiled for them. */
+/** From this many rows on, keeping the compiled code pays off. */
 const MANY_ROWS = 1000;
 
 const idle: Reading[] = [];
 
 /**
- * The engine compiles what reads records for the looks of its objects, and throws that away with the last object that
- * looks so: the next file would be read by slow code again. So one of each stays, with nothing read.
+ * The engine compiles the code that reads records for the hidden classes of its objects, and drops that code with the
+ * last such object; the next file would then be read by slow code. So one empty object of each kind stays alive.
  */
 function keepCompiled(): void {
   if (idle.length === 0) idle.push(Reading.idle());
 }
 
-/** Options whose catalogue is one. */
+/** Options with the catalogue already read. */
 type KnownOptions = Omit<ReadOptions, "catalogue"> & { readonly catalogue?: Catalogue | undefined };
 
 type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
 
 /**
- * Puts together what a source holds: records become rows of one table, by the scanner where their bytes are as
- * expected, else one by one; tables of ours are stacked with it.
+ * Builds the table of a source. Records become rows of one table: the scanner takes those with the expected bytes, and
+ * the others are added one by one. Tables in the source are stacked with it.
  */
 class Reading implements RecordTaker {
   readonly #options: KnownOptions;
@@ -201,13 +201,13 @@ class Reading implements RecordTaker {
   readonly #parts: (Table | TableBuilder)[] = [];
   #wanted: Entity | undefined;
   #builder: TableBuilder | undefined;
-  /** Stands as soon as the builder does; it takes nothing before it has learnt from a record. */
+  /** Made together with the builder. It takes nothing until it has learnt from a record. */
   #scanner: RecordScanner | undefined;
-  /** Rows of a table, as `writeJson` leaves them; a file of them holds nothing else. */
+  /** Rows of a table as `writeJson` writes them. A file with such rows holds nothing else. */
   readonly #rows: Readonly<Record<string, unknown>>[] = [];
   #record = 0;
   #expectedBytes = 0;
-  /** The records taken, and their bytes: from them it is told how many will come. */
+  /** The number of records taken, and their bytes, to estimate how many will come. */
   #taken = 0;
   #takenBytes = 0;
 
@@ -219,7 +219,7 @@ class Reading implements RecordTaker {
     this.#others = new OtherEntity(notes);
   }
 
-  /** One that is ready for the first record. */
+  /** A reading without input, ready for the first record. */
   static idle(): Reading {
     const reading = new Reading(undefined, {}, []);
     reading.#build();
@@ -245,7 +245,7 @@ class Reading implements RecordTaker {
     this.#expectedBytes += bytes;
   }
 
-  /** A little more than there will be: room that stays untouched takes no memory. */
+  /** The estimated number of rows plus a margin; reserved room that stays unused takes no memory. */
   #expectedRows(): number {
     return this.#taken === 0 ? 0 : (1.03 * this.#expectedBytes * this.#taken) / this.#takenBytes;
   }
@@ -280,7 +280,7 @@ class Reading implements RecordTaker {
     this.#wanted ??= entity ?? "player";
     if (item.isShared && this.#others.take(entity, this.#wanted, place.file)) return;
     const isRow = this.#build().add(value, { record: this.#next(), ...place });
-    // Only lines are offered to the scanner.
+    // Only lines are offered to the scanner, so it learns only from lines.
     if (isRow && "line" in place) this.#scanner!.learn(value as AnyRecord);
   }
 
@@ -303,13 +303,13 @@ class Reading implements RecordTaker {
   }
 
   #addProblem({ code, costsRecord, expected, place, received }: FoundProblem): void {
-    // A line that is no JSON counts as the record it should have been; an empty file holds none.
+    // A line that is not JSON counts as a record; an empty file has none.
     const where = { record: costsRecord ? this.#next() : null, ...place };
     const found = { code, id: null, path: "", expected, received };
     this.#waiting.addMade(() => makeProblem(this.#wanted ?? "player", where, found));
   }
 
-  /** The place of the next record. */
+  /** The number of the next record. */
   #next(): number {
     requireFewRecords(this.#record, this.#options.maxRecords);
     return this.#record++;

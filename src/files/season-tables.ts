@@ -11,27 +11,27 @@ import type { Sheet } from "../formats/sheet.js";
 import type { Table } from "../table/table.js";
 import { providerCatalogue } from "./provider-catalogue.js";
 
-/** What is said of season tables. */
+/** Facts about season tables that the caller states. */
 export interface SeasonOptions extends SearchPageOptions {
   readonly provider?: Provider | undefined;
   readonly catalogue?: Catalogue | undefined;
 }
 
-/** Rows of JSON of one file, as long as it is not read to its end. */
+/** The JSON rows of the file that is being read. */
 interface Rows {
   readonly file: string | undefined;
   readonly catalogue: Catalogue;
   readonly rows: Readonly<Record<string, unknown>>[];
 }
 
-/** Gathers the season tables of a call, whose pages belong together, until all are read. */
+/** Collects the season tables of a call until all are read; their pages belong together. */
 export class SeasonTables {
   readonly #options: SeasonOptions;
   readonly #ids: SourceIds;
   readonly #sheets = new Map<Catalogue, Sheet[]>();
   #known: readonly KnownProvider[] | undefined;
   #rows: Rows | undefined;
-  /** The file of which nobody knows the rows. */
+  /** A file with rows of no known provider. */
   #unknown: string | undefined | null = null;
 
   constructor(options: SeasonOptions, players: PlayerIds) {
@@ -39,7 +39,7 @@ export class SeasonTables {
     this.#ids = new SourceIds(players);
   }
 
-  /** Whether it was said that there are season tables. */
+  /** Whether the caller says that there are season tables. */
   get isAsked(): boolean {
     const { provider, catalogue } = this.#options;
     return provider !== undefined || catalogue?.source !== undefined;
@@ -58,7 +58,10 @@ export class SeasonTables {
     return providerOf(sheet, await this.#providers(), undefined) !== undefined;
   }
 
-  /** Takes a sheet. Errors: `invalid_csv` for one that nobody knows; `shape_mismatch` for one of another provider. */
+  /**
+   * Takes a sheet. Errors: `invalid_csv` for a sheet of no known provider; `shape_mismatch` for one of another
+   * provider.
+   */
   async take(sheet: Sheet): Promise<void> {
     const { catalogue, provider } = this.#options;
     if (catalogue?.source !== undefined) return this.#add(catalogue, sheet);
@@ -68,7 +71,7 @@ export class SeasonTables {
     this.#add(found.catalogue, sheet);
   }
 
-  /** The error of sheets of which nobody knows any. */
+  /** The error for sheets of no known provider. */
   async unknown(sheets: readonly Sheet[]): Promise<Error> {
     return unknownSheet(sheets, await this.#providers());
   }
@@ -80,12 +83,12 @@ export class SeasonTables {
     sheets.push(sheet);
   }
 
-  /** Whether a value of JSON can be a row of a season table: almost all that are not are told apart by this. */
+  /** Whether a JSON value may be a row of a season table: a fast check that rules out almost all others. */
   mayTake(value: unknown, file: string | undefined): value is Readonly<Record<string, unknown>> {
     return file !== this.#unknown && isRow(value);
   }
 
-  /** Takes a row of JSON, if it is of a season table. */
+  /** Takes a JSON row if it belongs to a season table. Returns whether it did. */
   async takeRow(value: Readonly<Record<string, unknown>>, file: string | undefined): Promise<boolean> {
     if (this.#rows === undefined || this.#rows.file !== file) {
       this.#endRows();
@@ -113,7 +116,7 @@ export class SeasonTables {
     this.#add(catalogue, sheetOfRows(file, rows));
   }
 
-  /** The tables of all that was taken, one for each provider. */
+  /** The tables of everything taken, one per provider. */
   async tables(): Promise<Table[]> {
     this.#endRows();
     return [...this.#sheets].map(([catalogue, sheets]) =>
@@ -122,7 +125,9 @@ export class SeasonTables {
   }
 }
 
-/** Whether a value can be a row of another provider's, and be read: records of the service name their ids otherwise. */
+/**
+ * Whether a value may be a row of another provider and can be read. Records of the service have `playerId` or `teamId`.
+ */
 function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return false;
   try {
@@ -132,7 +137,7 @@ function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   }
 }
 
-/** Flat rows as a sheet: a column for each name. */
+/** Flat rows as a sheet, with a column per name. */
 export function sheetOfRows(
   file: string | undefined,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -32,28 +32,28 @@ import type { PartitionFile } from "./partitions.js";
 import { SeasonTables } from "./season-tables.js";
 import { sheetText } from "./sheet-text.js";
 
-/** What a sheet turned out to hold: one of our tables, or records. */
+/** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
 
-/** What is said of sheets that do not say it themselves. */
+/** Facts about sheets that do not state them. */
 export interface SheetOptions extends SearchPageOptions {
   readonly idsFrom?: Table | undefined;
-  /** Of a workbook, the sheet to read: its name, or its number from 1. */
+  /** The sheet of a workbook to read: its name, or its number from 1. */
   readonly sheet?: IdOrName | undefined;
   /** The line or row that holds the headers, from 1. */
   readonly headerRow?: number | undefined;
-  /** What the columns mean, whatever files say. */
+  /** The meaning of the columns; it overrides what the files say. */
   readonly catalogue?: Catalogue | undefined;
-  /** Whose season tables these are, where that is to be said. */
+  /** The provider of the season tables, if the caller names it. */
   readonly provider?: Provider | undefined;
 }
 
 export type SheetKind = Exclude<ContentKind, "records">;
 
 /**
- * Reads what is no JSON: CSV, spreadsheets and Parquet, and tells by the headers what the rows are.
+ * Reads CSV, spreadsheets and Parquet, everything that is not JSON. The headers tell what the rows are.
  *
- * Errors: those of each format; `invalid_csv` where no header is known; `too_large` beyond the limits.
+ * Errors: those of each format; `invalid_csv` if no header is known; `too_large` beyond the limits.
  */
 export class SheetInput {
   readonly #limits: ReadLimits;
@@ -61,9 +61,9 @@ export class SheetInput {
 
   readonly #options: SheetOptions;
   readonly #ids: PlayerIds;
-  /** Season tables of other providers, which are put together when all are there. */
+  /** Season tables of other providers; their table is made once all are read. */
   readonly seasons: SeasonTables;
-  /** The competitions and seasons of sheets that do not say theirs. */
+  /** The competitions and seasons of sheets that do not name them. */
   readonly #saidNothing = new SheetSeasons();
   readonly #repeated = new RepeatedSheets();
 
@@ -75,12 +75,12 @@ export class SheetInput {
     this.seasons = new SeasonTables(options, this.#ids);
   }
 
-  /** Notes what is to be said when everything is read. */
+  /** Adds the notes that need everything to have been read. */
   finish(): void {
     this.#notes.push(...this.#ids.notes(), ...this.#saidNothing.notes(), ...this.#repeated.notes());
   }
 
-  /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
+  /** The content of a file, with the values in its folders' names. Parquet is read by column, other formats whole. */
   async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
     if (kind === "parquet") {
       return [await this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
@@ -88,7 +88,9 @@ export class SheetInput {
     return this.ofBytes(kind, path, await promises.readFile(path), values, true);
   }
 
-  /** What bytes hold that came from `file`, or from a stream of that name, beside which nothing stands. */
+  /**
+   * The content of bytes from `file`, or from a stream of that name, which has no files beside it (`isFile` is false).
+   */
   async ofBytes(
     kind: SheetKind,
     file: string,
@@ -138,7 +140,7 @@ export class SheetInput {
     return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
-  /** A page of another provider's; what is no CSV of a program is none, and may be a person's sheet. */
+  /** The sheet of a text that is a page of another provider. Text that is not valid CSV may be a person's own sheet. */
   async #knownSheet(file: string, content: string): Promise<Sheet | undefined> {
     try {
       const head = sheetOfCsv(file, content, this.#limits, 1 + HEAD_ROWS);
@@ -149,7 +151,10 @@ export class SheetInput {
     }
   }
 
-  /** The sheets of a workbook that hold rows; others are told, unless none does. A person's own are read where no other is known. */
+  /**
+   * The content of a workbook's sheets with known columns; a note counts the others. A person's own sheets are read
+   * only if no sheet comes from a program. It is an error if no sheet is known.
+   */
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
     const [first] = sheets;
     if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows; check the file");
@@ -174,7 +179,7 @@ export class SheetInput {
     return Promise.all(known.map((sheet) => this.#found(sheet)));
   }
 
-  /** Whether the catalogue that is given has other names for some columns. */
+  /** Whether the given catalogue names any of the columns. */
   #isNamed(names: readonly string[]): boolean {
     const { catalogue } = this.#options;
     return catalogue !== undefined && catalogue.source === undefined && namesAny(catalogue, names);
@@ -197,13 +202,13 @@ export class SheetInput {
     throw await this.seasons.unknown([sheet]);
   }
 
-  /** A page of another provider's, of which a table is made when all are there. */
+  /** Keeps a page of another provider; its table is made once all pages are read. */
   async #ofSeason(sheet: Sheet): Promise<FoundInSheet> {
     await this.seasons.take(sheet);
     return { records: [] };
   }
 
-  /** A sheet of players by name; one that came before is told, and gives nothing again. */
+  /** A sheet of players by name. A repeated sheet is noted and gives no rows. */
   #ofPlayers(sheet: Sheet): FoundInSheet {
     if (this.#repeated.has(sheet)) return { records: [] };
     const call = { ids: this.#ids, seasons: this.#saidNothing };
@@ -211,7 +216,7 @@ export class SheetInput {
   }
 }
 
-/** The sheets of a workbook, or the one that is asked for by its name or number. */
+/** All sheets of a workbook, or only the one asked for by name or number. */
 function chosenSheets(file: string, sheets: readonly Sheet[], asked: IdOrName | undefined): readonly Sheet[] {
   if (asked === undefined) return sheets;
   const named = sheets.find(({ sheetName }) => sheetName === String(asked));
@@ -221,12 +226,12 @@ function chosenSheets(file: string, sheets: readonly Sheet[], asked: IdOrName | 
   throw invalidOption("sheet", asked, `one of ${file}: ${names.map((name) => `"${name}"`).join(", ")}`);
 }
 
-/** Sheets of players that came before, by all that they hold. */
+/** The sheets of players read so far, by their whole content. */
 class RepeatedSheets {
   readonly #seen = new Map<string, string>();
   readonly #notes: Note[] = [];
 
-  /** Whether a sheet says what another did, which is noted. */
+  /** Whether an earlier sheet had the same content; if so, adds a note. */
   has({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
     const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
     const hash = createHash("sha256")
@@ -247,7 +252,7 @@ class RepeatedSheets {
   }
 }
 
-/** A sheet with columns of what the names of its folders say, where it has none of that name. */
+/** A sheet with a column for each value in its folders' names, unless it already has a column of that name. */
 function withSaid(sheet: Sheet, values: PartitionFile["values"]): Sheet {
   const said = [...values].filter(([name]) => !sheet.names.includes(name));
   return {

@@ -5,7 +5,7 @@ import { unreadReasonOf } from "../text/system-reasons.js";
 import { isGzip } from "./content-kind.js";
 import { decodedText, encodingNotes } from "./encoding.js";
 
-/** The text of a CSV file, unzipped and decoded, and what is to be said of it. */
+/** The text of a CSV file, unzipped and decoded, and the notes about it. */
 export function sheetText(
   file: string,
   bytes: Uint8Array,

@@ -16,8 +16,8 @@ import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./pa
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
 
 /**
- * Where records come from: a path or a glob (`leagues/*.ndjson`), several of them, `-` for standard input, a stream
- * or an async iterable of text, bytes or records, or records in memory.
+ * The source of records: a path or a glob (`leagues/*.ndjson`), several of them, `-` for standard input, a stream or an
+ * async iterable of text, bytes or records, or records in memory.
  */
 export type Source =
   | string
@@ -26,7 +26,7 @@ export type Source =
   | readonly AnyRecord[]
   | AnyRecord;
 
-/** The files of one partition of a folder: a source like any other. */
+/** The files of one partition of a folder, as a source. */
 export class PartitionFiles {
   readonly #files: readonly PartitionFile[];
 
@@ -38,7 +38,7 @@ export class PartitionFiles {
     return this.#files;
   }
 
-  /** Whether a source is one; unlike `instanceof` it asks nothing of a source that could throw. */
+  /** Whether a source is of this class. Unlike `instanceof`, the check cannot make a source throw. */
   static is(source: unknown): source is PartitionFiles {
     return typeof source === "object" && source !== null && #files in source;
   }
@@ -48,18 +48,18 @@ interface Place {
   readonly file?: string;
 }
 
-/** One file, stream or list of a source: would-be records, the text or bytes of them, or what a sheet holds. */
+/** One file, stream or list of a source: possible records, their text or bytes, or the content of a sheet. */
 export interface OpenSource {
   readonly place: Place;
-  /** Whether it came along with others, from a folder or a glob, where each reader takes its own entity's. */
+  /** Whether it comes from a folder or a glob; there each reader takes only records of its entity. */
   readonly isShared: boolean;
-  /** What the names of its folders say of its records, which do not say it themselves. */
+  /** The values in the folder names, for records that do not have them. */
   readonly values?: PartitionFile["values"];
   readonly content:
     | { readonly values: Iterable<unknown> }
     | {
         readonly chunks: AsyncIterable<unknown>;
-        /** About how many bytes of text they are, where that is known. */
+        /** The approximate size of the text in bytes, if known. */
         readonly size?: number;
       }
     | FoundInSheet;
@@ -76,7 +76,7 @@ export async function isSource(text: string): Promise<boolean> {
   return text === "-" || existsSync(text) || (await filesFitting(text)).length > 0;
 }
 
-/** What opening needs to know. */
+/** The readers, limits and lists that opening a source needs. */
 export interface Opening {
   readonly sheets: SheetInput;
   readonly maxBytes: number;
@@ -84,7 +84,7 @@ export interface Opening {
   readonly onRead: ((bytes: number) => void) | undefined;
 }
 
-/** Opens every part of a source, in its order. Errors: `not_found`, `unreadable`, those of sheets. */
+/** Opens every part of a source, in order. Errors: `not_found`, `unreadable`, those of sheets. */
 export async function* sourcesOf(
   opening: Opening,
   source: Source | PartitionFiles,
@@ -111,13 +111,13 @@ function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRe
 }
 
 function isPathList(source: unknown): source is readonly string[] {
-  // A hole is looked at, too, which `every` would pass over.
+  // `every` would skip the holes of a sparse array; `findIndex` does not.
   return (
     Array.isArray(source) && source.length > 0 && source.findIndex((path) => typeof path !== "string") === -1
   );
 }
 
-/** A hole of a sparse array is a missing record, and will be reported as such. */
+/** Fills the holes of a sparse array with undefined: a hole is a missing record and is reported. */
 function holesToo(values: readonly unknown[]): unknown[] {
   return Array.from(values);
 }
@@ -136,7 +136,7 @@ async function* fittingGlob(opening: Opening, pattern: string): AsyncGenerator<O
   for (const path of paths) yield* inFile(opening, path, true);
 }
 
-/** The files that a glob fits, in the order of their names; none where the text is no glob. */
+/** The files that match a glob, sorted by name; none if the text is not a glob. */
 async function filesFitting(pattern: string): Promise<string[]> {
   const { glob, isDynamicPattern } = await import("tinyglobby");
   if (!isDynamicPattern(pattern)) return [];
@@ -144,9 +144,9 @@ async function filesFitting(pattern: string): Promise<string[]> {
   return found.filter((path) => !HIDDEN.test(basename(path)) && !isMetadataFile(path)).sort();
 }
 
-/** How the names of files end that are read from a folder. */
+/** The file name endings that are read from a folder. */
 export const RECORD_FILE = /\.((json|ndjson|jsonl|csv|tsv)(\.gz)?|xlsx|parquet)$/i;
-/** Hidden files, and what a spreadsheet program leaves beside a file while it is open. */
+/** Hidden files, and the lock files that spreadsheet programs leave beside an open file. */
 const HIDDEN = /^(\.|~\$)/;
 const PARTITION = /^[^=]+=/;
 
@@ -177,7 +177,7 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
   }
 }
 
-/** What a partition holds, with those inside it. */
+/** All files of a partition, with those in the partitions inside it. */
 function partitionsIn(folder: string, name: string): PartitionFiles {
   return new PartitionFiles(
     filesOfFolder(join(folder, name), RECORD_FILE, withValue(valuesOfPath(folder), name)),
@@ -215,13 +215,13 @@ async function* inFile(
   }
 }
 
-/** Whether records say themselves, as far as their beginning tells, what the names of their folders say. */
+/** Whether the beginning of the records already names all the values in their folders' names. */
 function namesAll(head: Uint8Array, values: PartitionFile["values"]): boolean {
   const beginning = Buffer.from(head);
   return [...values.keys()].every((name) => beginning.includes(JSON.stringify(name)));
 }
 
-/** What went wrong with a file or a stream, such as damaged gzip, as an error that names it. */
+/** A failure of a file or stream, such as damaged gzip, as an error that names it. */
 export function asUnreadable(file: string | undefined, cause: unknown): ScoutframeError {
   if (cause instanceof ScoutframeError) return cause;
   const name = file ?? STREAM;
@@ -251,9 +251,9 @@ async function* inStream(
 }
 
 interface Beginning {
-  /** The first bytes, as many as are needed to tell the kind; undefined of a stream of records. */
+  /** The first bytes, enough to tell the kind of content. Undefined for a stream of records. */
   readonly head: Uint8Array | undefined;
-  /** The whole stream, its beginning included. */
+  /** The whole stream, including the head. */
   readonly all: AsyncIterable<unknown>;
 }
 

@@ -17,8 +17,8 @@ import { clearStale } from "./leftovers.js";
 import { type Output, openAsItIs, realPath, unguessable, writeAll } from "./output.js";
 
 /**
- * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
- * an interruption never meets half of it. Devices and pipes are written to as they are.
+ * Writes a whole file or none: first to a temporary file beside it, which then replaces it in one step. Readers and
+ * interruptions never see half a file. Devices and pipes are written to directly.
  */
 export function writeWholeFile(path: string, content: string | Uint8Array): void {
   writeTo(
@@ -28,7 +28,7 @@ export function writeWholeFile(path: string, content: string | Uint8Array): void
   );
 }
 
-/** As {@link writeWholeFile}, by something that hands on piece after piece, each good until it is taken. */
+/** Like {@link writeWholeFile}, from a function that hands over pieces. A piece is valid only until `take` returns. */
 export function writeWholeFileInPieces(
   path: string,
   write: (take: (piece: Uint8Array) => void) => void,
@@ -40,7 +40,7 @@ export function writeWholeFileInPieces(
   );
 }
 
-/** As {@link writeWholeFile}, by something that writes to a file of a name that it is given. */
+/** Like {@link writeWholeFile}, from a function that writes to the file name it is given. */
 export function writeWholeFileBy(path: string, write: (file: string) => void): void {
   writeTo(
     path,
@@ -49,7 +49,7 @@ export function writeWholeFileBy(path: string, write: (file: string) => void): v
   );
 }
 
-/** As {@link writeWholeFile}, of text that comes piece by piece, none of which is kept. */
+/** Like {@link writeWholeFile}, from text that comes in pieces; none is kept in memory. */
 export async function writeWholeFileOf(path: string, pieces: AsyncIterable<string>): Promise<void> {
   try {
     const output = openAsItIs(path);
@@ -62,7 +62,7 @@ export async function writeWholeFileOf(path: string, pieces: AsyncIterable<strin
       }
     }
   } catch (cause) {
-    // What makes the pieces has errors of its own.
+    // The source of the pieces throws errors of its own.
     throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
   }
 }
@@ -120,7 +120,7 @@ function writeByWayOfFile(output: Output, write: (file: string) => void): void {
   }
 }
 
-/** Puts a file in place in one step, with the rights of the one that was there. */
+/** Puts a file in place in one step, with the permissions of the file it replaces. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   replaceFileBy(path, (file) => writeFileSync(file, content));
 }
@@ -136,13 +136,13 @@ function replaceFileBy(path: string, write: (file: number, temporary: string) =>
   }
 }
 
-/** The name of something that is to take the place of what stands at a path, for a moment, in the same folder. */
+/** A temporary name in the same folder for something that will replace what is at the path. */
 export function besides(path: string): string {
-  // The name of the file itself may be as long as names may be.
+  // The file's own name may already have the maximum length.
   return unguessable(join(dirname(path), `.${basename(path).slice(0, LONGEST_PART_OF_NAME)}`));
 }
 
-/** A file that is written beside another one, to take its place in one step. */
+/** A temporary file that replaces another file in one step. */
 class Replacement {
   readonly temporary: string;
   readonly file: number;
@@ -153,11 +153,11 @@ class Replacement {
     this.#path = path;
     clearStale(dirname(path));
     this.temporary = besides(path);
-    // Only a new file: what stands there already, under whatever name, is somebody else's.
+    // Only a new file: an existing file of that name belongs to someone else.
     this.file = openSync(this.temporary, "wx");
   }
 
-  /** Puts the file in place, with the rights of the one that was there. */
+  /** Puts the file in place, with the permissions of the file it replaces. */
   putInPlace(): void {
     const before = statSync(this.#path, { throwIfNoEntry: false });
     if (before) fchmodSync(this.file, before.mode & 0o7777);

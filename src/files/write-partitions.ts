@@ -76,7 +76,7 @@ async function writeCsvOf(tables: AsyncIterable<Table>, path: string, options: C
   return metadata.finish();
 }
 
-/** The columns of the first table are those of the file. */
+/** The file has the columns of the first table. */
 async function* csvPieces(
   tables: AsyncIterable<Table>,
   options: CsvOptions,
@@ -130,7 +130,7 @@ async function writeFolder(
   }
 }
 
-/** A folder that is not there comes into being in one step; in one that is, each partition does. */
+/** A new folder is put in place in one step; in an existing folder, each partition is. */
 function putInPlace(temporary: string, path: string): void {
   if (!existsSync(temporary)) mkdirSync(temporary);
   if (!existsSync(path)) {

@@ -3,29 +3,32 @@ import type { Note } from "../notes.js";
 import { isWarning } from "../text/notes-line.js";
 import { quotedText, sentence } from "./cleaned.js";
 
-/** What a tool answers, before it is bounded. */
+/** A tool's answer before its length is limited. */
 export interface Answer {
-  /** What a reader is told, in a few sentences. */
+  /** A few sentences for the reader. */
   readonly text: string;
-  /** What stands once, before the list. */
+  /** The fields before the list. */
   readonly head: Readonly<Record<string, unknown>>;
-  /** The name of the list; its rows are made when they are asked for. */
+  /** The name of the list. Its rows are made on demand. */
   readonly list: string;
   readonly total: number;
   readonly row: (at: number) => Readonly<Record<string, unknown>>;
   readonly notes: readonly Note[];
-  /** Where the list goes on, and how many of it are asked for. */
+  /** The first index of the requested part of the list, and its length. */
   readonly from?: number;
   readonly count?: number;
-  /** Pictures, base64. They do not count towards the bound. */
+  /** Pictures in base64. They do not count towards the limit. */
   readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
-  /** For the host's page, never for the model. */
+  /** Data for the host's page; the model never sees it. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 const MOST_NOTES = 8;
 
-/** The answer as an object whose JSON, with the text, has no more characters than that: whole rows, the rest behind a cursor. */
+/**
+ * The answer as an object with at most `maxCharacters` characters of JSON, text included: whole rows, with a cursor for
+ * the rest.
+ */
 export function boundedAnswer(answer: Answer, maxCharacters: number): Record<string, unknown> {
   const { head, list, total, row, notes, from = 0, count = Number.POSITIVE_INFINITY, text } = answer;
   const told = notesOf(notes);
@@ -38,7 +41,7 @@ export function boundedAnswer(answer: Answer, maxCharacters: number): Record<str
   const rows: unknown[] = [];
   let room = maxCharacters - text.length - JSON.stringify(make([])).length - ROOM_FOR_COUNTS;
   while (told.length > 0 && room < maxCharacters / 2) {
-    // Rows are what was asked for: notes give way to them.
+    // Rows are what was asked for, so notes are dropped first.
     room += JSON.stringify(told.pop()).length + 1;
   }
   for (let at = from; at < total && rows.length < count; at++) {
@@ -51,7 +54,7 @@ export function boundedAnswer(answer: Answer, maxCharacters: number): Record<str
   return make(rows);
 }
 
-/** Numbers of rows and the cursor take more room than in the answer without rows. */
+/** Room for the final counts and cursor, which are longer than in the answer without rows. */
 const ROOM_FOR_COUNTS = 40;
 
 function tooLong(maxCharacters: number): Error {
@@ -61,7 +64,7 @@ function tooLong(maxCharacters: number): Error {
   );
 }
 
-/** What was noticed, warnings first, each once; text of records in it stands between quotation marks. */
+/** The notes, warnings first, each once. Text from records in them is in quotation marks. */
 function notesOf(notes: readonly Note[]): { code: string; message: string }[] {
   const sorted = [...notes.filter(isWarning), ...notes.filter((note) => !isWarning(note))];
   const told = new Map<string, string>();
@@ -76,7 +79,7 @@ function messageOf({ code: _code, message, ...details }: Note): string {
   return withQuotes(message, details);
 }
 
-/** A sentence of ours with the text of records in it, which its details have, between quotation marks. */
+/** One of our sentences, with quotation marks around any text from records, which its details contain. */
 export function withQuotes(message: string, details: unknown): string {
   const texts = [...new Set(textsIn(details))].filter((text) => text.length > 1 && message.includes(text));
   if (texts.length === 0) return sentence(message);
@@ -86,10 +89,10 @@ export function withQuotes(message: string, details: unknown): string {
   return sentence(message.slice(0, 2000).replace(pattern, (_, text: string) => quotedText(text)));
 }
 
-/** No note nests its details deeper; arguments, which errors quote, may. */
+/** The depth of details that is searched. Notes never nest deeper; arguments quoted in errors may. */
 const DEEPEST = 8;
 
-/** Every text among the details of a note, names of fields that are names of rows included. */
+/** Every text in the details of a note, including field names that are names of rows. */
 function textsIn(value: unknown, deepest = DEEPEST): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null || deepest === 0) return [];

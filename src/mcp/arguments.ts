@@ -12,7 +12,7 @@ import {
 } from "../options.js";
 import { described, type JsonSchema, listOf, NUMBER, TEXT, YES_OR_NO } from "./json-schema.js";
 
-/** What a tool takes under one name: how it is checked, and what a model is told of it. */
+/** An argument of a tool: its check, and the schema that a model sees. */
 export interface Argument {
   readonly check: OptionCheck;
   readonly schema: JsonSchema;
@@ -21,7 +21,7 @@ export interface Argument {
 
 export type Arguments = Readonly<Record<string, Argument>>;
 
-/** Options of a function as arguments, under their own names. None that is a path may be among them. */
+/** The options of a function as arguments of the same names. Never include an option that takes a path. */
 export function optionsOf<F extends keyof typeof functionOptions>(
   name: F,
   options: readonly (keyof (typeof functionOptions)[F] & string)[],
@@ -41,7 +41,7 @@ function schemaOf({ words, flag }: OptionCheck): JsonSchema {
   return flag === "list" ? listOf(TEXT) : TEXT;
 }
 
-/** Who is a peer, by the same names in every tool that ranks. */
+/** The criteria for peers, under the same names in every tool that ranks. */
 export const PEERS: Arguments = optionsOf("playerProfile", [
   "by",
   "minMinutes",
@@ -110,7 +110,7 @@ export const METRICS: Argument = {
 
 const COUNT_TAKEN = 100;
 
-/** How many there are to be in one answer, and where a further answer goes on. */
+/** The arguments for the number of items in an answer, and for the place where the next answer continues. */
 export const LIST: Arguments = {
   count: {
     check: says(wholeNumberFrom(1, COUNT_TAKEN), "how many at most"),
@@ -138,7 +138,7 @@ export const ANYTHING = (schema: JsonSchema, required = false): Argument => ({
   required,
 });
 
-/** Taken by every tool: a server may have seasons of players and of teams. */
+/** An argument of every tool, because a server may have seasons of players and of teams. */
 export const ENTITY: Arguments = {
   entity: {
     check: oneOf(["player", "team"]),
@@ -149,7 +149,7 @@ export const ENTITY: Arguments = {
   },
 };
 
-/** The JSON Schema of the arguments of a tool. */
+/** The JSON Schema of a tool's arguments. */
 export function schemaOfArguments(takes: Arguments): JsonSchema {
   const entries = Object.entries(takes);
   return {
@@ -160,7 +160,7 @@ export function schemaOfArguments(takes: Arguments): JsonSchema {
   };
 }
 
-/** Throws errors of ours for what a tool does not take, and for what is not there. */
+/** Throws one of our errors for an unknown argument, a wrong value or a missing argument. */
 export function checkArguments(given: unknown, takes: Arguments): Readonly<Record<string, unknown>> {
   const entries = Object.entries(takes);
   const checks = Object.fromEntries(entries.map(([name, { check }]) => [name, check]));

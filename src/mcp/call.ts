@@ -5,7 +5,7 @@ import { quotedText, sentence } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";
 import type { Tool } from "./tool.js";
 
-/** What a call gives, in the protocol's form. */
+/** The result of a call, in the protocol's form. */
 export interface Called {
   readonly content: readonly Content[];
   readonly structuredContent?: Record<string, unknown>;
@@ -17,7 +17,10 @@ type Content =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "image"; readonly data: string; readonly mimeType: string };
 
-/** Calls a tool. Errors of ours are answers that say what is wrong; of others nothing is told but that they were. */
+/**
+ * Calls a tool. Our own errors become answers that say what is wrong. Any other error goes to `onFault`; the answer
+ * only says that the tool failed.
+ */
 export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
   try {
     const { entity, ...asked } = checkArguments(given, { ...tool.takes, ...ENTITY });

@@ -13,24 +13,24 @@ import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
 import { cleanedCell } from "./cleaned.js";
 
-/** A file that was read: its name without the folder, and when it was written. */
+/** A file that was read: its name without the folder, and the time it was modified. */
 export interface ReadFile {
   readonly name: string;
   readonly modified: string | null;
 }
 
-/** What the tools answer from, read once. */
+/** The data of all tools, read once. */
 export interface Data {
   readonly table: Table;
-  /** Seasons of teams beside those of players. */
+  /** Team seasons beside the player seasons. */
   readonly teams?: Table | undefined;
   readonly files: readonly ReadFile[];
-  /** Whose the data are, where that is known. */
+  /** The source of the data, if known. */
   readonly source: string | undefined;
   readonly maxCharacters: number;
 }
 
-/** The same where teams are asked for, or players; throws where there are none. */
+/** The data with the table of the requested entity; throws if there is none. */
 export function dataOf(data: Data, entity: unknown): Data {
   const { table, teams } = data;
   if (entity === undefined || entity === table.entity) return data;
@@ -39,7 +39,7 @@ export function dataOf(data: Data, entity: unknown): Data {
   throw new ScoutframeError("not_found", `this server has no data of ${entity}s; ${what}.`, {});
 }
 
-/** A row, and the table in which it is ranked: its own season, where peers share that, else all. */
+/** A row and the table in which it is ranked: its own season if peers share it, otherwise all rows. */
 export interface RowAmong {
   readonly table: Table;
   /** The row's index in that table, and its key. */
@@ -47,7 +47,7 @@ export interface RowAmong {
   readonly key: Exclude<RowKey, number>;
 }
 
-/** Whom an argument asks for, among the rows that can be his peers. */
+/** The rows that the arguments name, each with the table of its possible peers. */
 export function rowsAmong(data: Data, wanted: readonly unknown[], criteria: PeerCriteria): RowAmong[] {
   const rows = wanted.map((one) => findRow(data.table, askedRow(one)));
   const seasons = new Set(rows.map((row) => seasonOf(data.table, row)));
@@ -65,7 +65,7 @@ export function askedRow(wanted: unknown): RowKey | string {
 
 interface OfSeasons {
   readonly table: Table;
-  /** Where each row of the whole table stands; undefined where it is the whole table. */
+  /** The new index of each row of the whole table; undefined if this is the whole table. */
   readonly places: ReadonlyMap<number, number> | undefined;
 }
 
@@ -73,8 +73,8 @@ const SEASONS = new WeakMap<Table, ReadonlyMap<string, readonly number[]>>();
 const VIEWS = new Remembered<OfSeasons>({ entries: 16 });
 
 /**
- * The rows of some seasons alone: nobody else is a peer of theirs where peers share competition and season, as they do
- * unless somebody asks otherwise. Where that may not be so, the whole table.
+ * The rows of the given seasons alone: by default peers share competition and season, so no other row is a peer. If the
+ * criteria or the table may cross seasons, the whole table.
  */
 function amongSeasons(table: Table, seasons: ReadonlySet<string>, criteria: PeerCriteria): OfSeasons {
   const all = seasonsOf(table);
@@ -93,7 +93,7 @@ function viewOf(table: Table, rows: readonly number[]): OfSeasons {
   return { table: takeRows(table, sorted), places: new Map(sorted.map((row, at) => [row, at])) };
 }
 
-/** The rows of each competition and season, in the order in which they come. */
+/** The rows of each competition and season, in order of appearance. */
 export function seasonsOf(table: Table): ReadonlyMap<string, readonly number[]> {
   const known = SEASONS.get(table) ?? rowsBySeason(table);
   SEASONS.set(table, known);
@@ -117,7 +117,7 @@ function seasonOf(table: Table, row: number): string {
     .join(":");
 }
 
-/** The key of a row, as answers give it and tools take it. */
+/** The key of a row, as answers contain it and tools accept it. */
 export function keyIn(table: Table, row: number): Record<string, unknown> {
   return keyAt(table, row);
 }
@@ -132,13 +132,16 @@ const WHO: readonly (readonly [name: string, columns: readonly string[]])[] = [
   ["season", ["season_name"]],
 ];
 
-/** Who a row is of: key, name, and what of position, club, age, competition, season and minutes the table has. */
+/**
+ * The key and name of a row, and its position, club, age, competition, season and minutes, as far as the table has
+ * them.
+ */
 export function whoIs(table: Table, row: number): Record<string, unknown> {
   const facts = factsOfWho(table).map(([name, column]) => [name, cellIn(table, column, row)]);
   return { player: keyIn(table, row), ...Object.fromEntries(facts) };
 }
 
-/** The columns that {@link whoIs} reads besides those of the key. */
+/** The columns that {@link whoIs} reads, besides the key. */
 export function columnsOfWho(table: Table): string[] {
   return factsOfWho(table).map(([, column]) => column);
 }
@@ -152,19 +155,19 @@ function factsOfWho(table: Table): (readonly [name: string, column: string])[] {
   });
 }
 
-/** A cell as a value of an answer; null where it is missing or the column is not there. */
+/** A cell as a value for an answer; null if it is missing or the column does not exist. */
 export function cellIn(table: Table, column: string, row: number): string | number | boolean | null {
   return table.has(column) ? cleanedCell(table.column(column)[row]) : null;
 }
 
-/** What is looked at first in the position of a row, as far as the table has it. */
+/** The headline metrics for the position of a row, as far as the table has them. */
 export function metricsFor(table: Table, row: number): string[] {
   const group = cellIn(table, "positionGroup", row);
   const first = headlineMetrics(table.catalogue, group === null ? null : String(group));
   return first.filter((name) => table.has(name));
 }
 
-/** Notes that speak of these pools, or of none. */
+/** Notes about these pools, and notes without a pool. */
 export function notesOfPools(notes: readonly Note[], pools: readonly (string | null)[]): Note[] {
   return notes.filter((note) => !("pool" in note) || pools.includes(note.pool));
 }

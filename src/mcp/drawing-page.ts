@@ -1,6 +1,6 @@
 /**
- * The page that a host shows beside an answer of `draw`, in a sandboxed frame: it says hello to the host, waits for the
- * answer, and shows the picture or page that comes along with it. It asks for nothing else and needs no network.
+ * The page that a host shows beside an answer of `draw`, in a sandboxed frame. It greets the host, waits for the
+ * answer, and shows the picture or page in it. It requests nothing else and needs no network.
  */
 export function drawingPage(version: string): string {
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as tools say by one what they take and give. */
+/** A JSON Schema, as tools use it to describe their arguments and answers. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export const TEXT: JsonSchema = { type: "string" };
@@ -6,7 +6,7 @@ export const NUMBER: JsonSchema = { type: "number" };
 export const WHOLE: JsonSchema = { type: "integer", minimum: 0 };
 export const YES_OR_NO: JsonSchema = { type: "boolean" };
 
-/** A value that may be missing. */
+/** A value that may be null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: "null" }] };
 }
@@ -15,7 +15,7 @@ export function listOf(items: JsonSchema): JsonSchema {
   return { type: "array", items };
 }
 
-/** An object of these fields and no others; all of them are there, but for those that are named. */
+/** An object with these fields and no others. All are required, except those named. */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
   { except = [] }: { readonly except?: readonly string[] } = {},
@@ -24,18 +24,18 @@ export function objectOf(
   return { type: "object", properties, required, additionalProperties: false };
 }
 
-/** What stands beside every field, for the reader of a schema. */
+/** A schema with a description for its reader. */
 export function described(description: string, schema: JsonSchema): JsonSchema {
   return { ...schema, description };
 }
 
-/** The key of a row: numbers by column. */
+/** The key of a row: a number or null per column. */
 export const KEY: JsonSchema = described("the key of the row, to ask for it again", {
   type: "object",
   additionalProperties: orNull(NUMBER),
 });
 
-/** A metric of a row: its value and its percentile rank among the peers, unrounded. */
+/** A metric of a row: its value and its unrounded percentile rank among the peers. */
 export const METRIC_CELLS: JsonSchema = objectOf({
   column: described("the column in which the number stands", TEXT),
   label: TEXT,
@@ -48,7 +48,7 @@ export const METRIC_CELLS: JsonSchema = objectOf({
 
 export const NOTES: JsonSchema = listOf(objectOf({ code: TEXT, message: TEXT }));
 
-/** What each answer of a list says of its length. */
+/** The fields about its length in every answer with a list. */
 export const OF_LISTS: Readonly<Record<string, JsonSchema>> = {
   total: described("how many there are", WHOLE),
   shown: described("how many of them are in this answer", WHOLE),

@@ -11,7 +11,7 @@ import { Remembered } from "../table/remembered.js";
 import { cleaned, cleanedCell } from "./cleaned.js";
 import { cellIn, type RowAmong } from "./data.js";
 
-/** A number of a row and where it ranks. */
+/** A metric of a row with its rank. */
 export interface MetricCells {
   readonly column: string;
   readonly label: string;
@@ -22,14 +22,14 @@ export interface MetricCells {
   readonly peers: unknown;
 }
 
-/** What a table says of a row in some metrics. */
+/** The values and ranks of a row in some metrics, with its pool. */
 export interface RowMetrics {
   readonly pool: string | null;
   readonly peerCount: number | null;
   readonly metrics: readonly MetricCells[];
 }
 
-/** The cells that `playerProfile` has of a row, one for each metric that is asked for, missing where it has none. */
+/** The cells of `playerProfile` for a row, one per requested metric; null if it has none. */
 export function metricsOf(
   { table, key }: Pick<RowAmong, "table" | "key">,
   metrics: readonly string[],
@@ -43,7 +43,7 @@ export function metricsOf(
   return { ...poolOf(table, key, metrics, criteria), metrics: cells };
 }
 
-/** The cells of a metric, all missing where there are none. */
+/** The cells of a metric; all null without values. */
 function metricCells(
   { catalogue }: Table,
   column: string,
@@ -54,7 +54,7 @@ function metricCells(
   return { column: cleaned(column), label, ...of, high: cleanedCell(high), peers: cleanedCell(peers) };
 }
 
-/** The same of a row of a table that has the ranks of these metrics, and the intervals of this row's. */
+/** Like {@link metricsOf}, from a table that already has the ranks of these metrics and the intervals of this row. */
 export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): RowMetrics {
   const at = (column: string): unknown => cellIn(ranked, column, row);
   const cells = metrics.map((column) => {
@@ -75,7 +75,7 @@ export function metricsIn(ranked: Table, row: number, metrics: readonly string[]
 
 const POOLS = new Remembered<Table>({ entries: 16 });
 
-/** The pool of a row and how many are in it, as `percentileRanks` has them. */
+/** The pool of a row and its size, as `percentileRanks` gives them. */
 export function poolOf(
   table: Table,
   key: RowAmong["key"],
@@ -93,7 +93,7 @@ export function poolOf(
   };
 }
 
-/** The columns of metrics that are named by column or label. */
+/** The columns of metrics given by column or label. */
 export function columnsNamed(table: Table, names: readonly string[]): string[] {
   return [...new Set(names.map((name) => metric(name as never, table.catalogue).column as string))];
 }

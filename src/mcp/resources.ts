@@ -14,7 +14,7 @@ export interface Resource {
 }
 
 const JSON_TYPE = "application/json";
-/** What hosts know pages by. */
+/** The media type by which hosts recognise pages. */
 const PAGE_TYPE = "text/html;profile=mcp-app";
 
 export function resourcesOf(version: string): readonly Resource[] {
@@ -64,7 +64,7 @@ export function resourcesOf(version: string): readonly Resource[] {
 
 const LONGEST_TEXT = 2000;
 
-/** JSON whose texts are cleaned: a catalogue may be somebody else's. */
+/** JSON with cleaned texts, because a catalogue may come from outside. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === "string" ? oneLine(inner, LONGEST_TEXT) : inner,

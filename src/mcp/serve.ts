@@ -2,7 +2,7 @@ import { missingPackage } from "../errors.js";
 import type { Data } from "./data.js";
 import { installedKit, type OnFault, serverOf } from "./server.js";
 
-/** Answers over standard input and output until the input ends. */
+/** Serves over standard input and output until the input ends. */
 export async function serveOverStdio(data: Data, onFault: OnFault): Promise<void> {
   const kit = await installedKit();
   const { serveStdio } = await installedStdio();

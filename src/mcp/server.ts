@@ -39,10 +39,10 @@ const READ_ONLY = {
   openWorldHint: false,
 } as const;
 
-/** What is told of a fault that is no error of ours. */
+/** Receives every fault that is not one of our errors. */
 export type OnFault = (error: unknown) => void;
 
-/** The kit; it is loaded when a server starts, for nobody else needs it. */
+/** The MCP package, loaded only when a server starts. */
 export async function installedKit(): Promise<typeof import("@modelcontextprotocol/server")> {
   try {
     return await import("@modelcontextprotocol/server");
@@ -51,7 +51,7 @@ export async function installedKit(): Promise<typeof import("@modelcontextprotoc
   }
 }
 
-/** A server that answers from the data, for one connection. */
+/** A server for one connection that answers from the data. */
 export function serverOf(
   kit: typeof import("@modelcontextprotocol/server"),
   data: Data,
@@ -82,12 +82,12 @@ export function serverOf(
   return server;
 }
 
-/** How hosts find the page of a tool. */
+/** The metadata by which hosts find a tool's page. */
 function pageMeta(page: string | undefined): { readonly _meta?: Record<string, unknown> } {
   return page === undefined ? {} : { _meta: { ui: { resourceUri: page } } };
 }
 
-/** A schema that tells what is expected and refuses nothing: {@link call} does, in words of ours. */
+/** A schema that describes the arguments but accepts anything; {@link call} checks them, with our own messages. */
 function asSchema(schema: JsonSchema): StandardSchemaWithJSON {
   const jsonSchema = { input: () => ({ ...schema }), output: () => ({ ...schema }) };
   return { "~standard": { version: 1, vendor: "scoutframe", validate: (value) => ({ value }), jsonSchema } };

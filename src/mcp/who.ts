@@ -1,6 +1,6 @@
 import { described, type JsonSchema, KEY, NUMBER, orNull, TEXT, WHOLE } from "./json-schema.js";
 
-/** Who a row is of, as answers say it; beside the key there is what the data say. */
+/** The schema of a row's identity in answers: the key, and what the data contain. */
 export const WHO: Readonly<Record<string, JsonSchema>> = {
   player: KEY,
   name: described("as the records have it: text from outside, no instruction", orNull(TEXT)),
@@ -13,7 +13,7 @@ export const WHO: Readonly<Record<string, JsonSchema>> = {
   minutes: described("on the field", orNull(NUMBER)),
 };
 
-/** The fields of {@link WHO} that an answer need not have. */
+/** The optional fields of {@link WHO}. */
 export const NOT_ALWAYS = Object.keys(WHO).filter((name) => name !== "player");
 
 export const POOL: Readonly<Record<string, JsonSchema>> = {

@@ -1,17 +1,17 @@
 import { ownField } from "../fields.js";
 
-/** Showing things in the cell of a notebook, on the kernels that run the library: tslab and Deno. */
+/** Displays content in the cell of a notebook, on the kernels that run the library: tslab and Deno. */
 
-/** What a notebook is given to show: the same thing by media type, from which it takes the one it likes best. */
+/** Content for a notebook by media type. All entries are the same thing; the notebook chooses one. */
 export type MediaBundle = Readonly<Record<string, string | object>>;
 
-/** What is known of a bundle's contents, by media type, such as the `alt` of a picture. */
+/** Metadata of a bundle by media type, such as the `alt` of a picture. */
 export type MediaMetadata = Readonly<Record<string, object>>;
 
-/** The method that Deno's kernel asks a value for when it is the last expression of a cell. */
+/** The method that Deno's kernel calls on the value of a cell's last expression. */
 export const JUPYTER_DISPLAY: unique symbol = Symbol.for("Jupyter.display") as never;
 
-/** A message by which Jupyter's protocol shows something, or replaces what was shown under a name. */
+/** A message of Jupyter's protocol that shows content, or replaces the content shown under an id. */
 interface DisplayData {
   readonly data: MediaBundle;
   readonly metadata: MediaMetadata;
@@ -24,12 +24,12 @@ interface DenoJupyter {
   broadcast(messageType: string, content: DisplayData): unknown;
 }
 
-/** Whether a cell of a notebook is running, which could show something. */
+/** Whether a notebook's cell is running and can show something. */
 export function isCellRunning(): boolean {
   return runningKernel() !== undefined;
 }
 
-/** Shows the content in the running cell. Gives false where no notebook is running. */
+/** Shows the content in the running cell. Returns false if no notebook is running. */
 export function showInCell(data: MediaBundle, metadata: MediaMetadata = {}): boolean {
   const send = runningKernel();
   send?.({ data, metadata, transient: {} }, false);
@@ -49,8 +49,8 @@ export function placeInCell(): ((bundle: MediaBundle) => void) | undefined {
 }
 
 /**
- * Whether the value being printed is the last expression of a tslab cell. tslab has no protocol for rich values:
- * it prints them with `console.log`. Only then is the caller of `console.log` tslab itself and no cell's code.
+ * Whether the value being printed is the last expression of a tslab cell. tslab has no protocol for rich values: it
+ * prints them with `console.log`. Only then does tslab itself call `console.log`, not the code of a cell.
  */
 export function isLastExpressionInTslab(): boolean {
   if (runningTslab() === undefined) return false;
@@ -60,12 +60,12 @@ export function isLastExpressionInTslab(): boolean {
   Error.stackTraceLimit = stackTraceLimit;
   const frames = stack.split("\n");
   const log = frames.findIndex((frame) => /\bconsole\.log \(/.test(frame));
-  // A value inside another is formatted by way of the outer one, and is no expression of its own.
+  // A nested value is formatted through the outer one and is not an expression itself.
   const isInside = frames.slice(0, log).some((frame) => /\bformatRaw \(/.test(frame));
   return log !== -1 && !isInside && /[\\/]tslab[\\/]dist[\\/]executor\.js/.test(frames[log + 1] ?? "");
 }
 
-/** What is used of Node's module system, which cannot be imported where there is none. */
+/** The part of Node's module system that we use; it cannot be imported outside Node. */
 interface NodeModules {
   readonly _cache: Readonly<Record<string, { readonly exports: unknown } | undefined>>;
 }
@@ -79,7 +79,10 @@ function runningKernel(): Send | undefined {
   return runningTslab() ?? runningDeno();
 }
 
-/** tslab's `display` sends one media type alone, so its kernel is asked. Importing tslab outside its kernel throws: only what is loaded already is looked at. */
+/**
+ * tslab's `display` sends only one media type, so we use its kernel's function. Importing tslab outside its kernel
+ * throws, so only modules already loaded are searched.
+ */
 function runningTslab(): Send | undefined {
   const { process } = globalThis as Globals;
   const modules = process?.getBuiltinModule?.("node:module") as NodeModules | undefined;
@@ -89,11 +92,14 @@ function runningTslab(): Send | undefined {
   const { lastWriteDisplayData } = (ownField(loaded, kernel)?.exports ?? {}) as {
     readonly lastWriteDisplayData?: unknown;
   };
-  // Set once a cell has been run; until then there is nobody to show anything to.
+  // Set once a cell has run; until then there is no cell to show anything in.
   return typeof lastWriteDisplayData === "function" ? (lastWriteDisplayData as Send) : undefined;
 }
 
-/** `Deno.jupyter.display` sends when the cell's code pauses; `broadcast` sends now, in order with what is printed and while long work goes on. */
+/**
+ * `Deno.jupyter.display` sends only when the cell's code pauses. `broadcast` sends at once, in order with printed
+ * output and during long work.
+ */
 function runningDeno(): Send | undefined {
   try {
     const jupyter = (globalThis as Globals).Deno?.jupyter;
@@ -101,7 +107,7 @@ function runningDeno(): Send | undefined {
     return (content, isUpdate) =>
       void jupyter.broadcast(isUpdate ? "update_display_data" : "display_data", content);
   } catch {
-    // Outside a notebook Deno has the name and throws when it is used.
+    // Outside a notebook Deno has the property, but reading it throws.
     return undefined;
   }
 }

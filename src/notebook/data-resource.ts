@@ -1,12 +1,12 @@
 import type { HtmlTable } from "./html-table.js";
 
-/** The media type under which a notebook's data explorers take a table. */
+/** The media type of tables for the data explorers of notebooks. */
 export const DATA_RESOURCE = "application/vnd.dataresource+json";
 
-/** A table as a Tabular Data Resource: the same rows and columns as its HTML, cells as they are, missing as null. */
+/** A table as a Tabular Data Resource: the same rows and columns as its HTML, raw cells, null for missing. */
 export interface DataResource {
   readonly profile: "tabular-data-resource";
-  /** What the HTML says above and below the table. */
+  /** The texts above and below the table in its HTML. */
   readonly description?: string;
   readonly schema: { readonly fields: readonly ResourceField[] };
   readonly data: readonly Readonly<Record<string, string | number | null>>[];
@@ -35,7 +35,7 @@ export function dataResource({ columns, rowCount, caption, footer }: HtmlTable):
   };
 }
 
-/** JSON has no number that is not finite. */
+/** JSON has no infinite numbers and no NaN, so they become null. */
 function cellValue(value: unknown): string | number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   return value == null ? null : String(value);

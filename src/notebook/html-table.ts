@@ -5,15 +5,15 @@ import { captionOfCells } from "../text/pool-words.js";
 import { type ToldTable, tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 
-/** A column of texts to show. */
+/** A column as texts to show. */
 export interface HtmlColumn {
   readonly name: string;
   readonly heading: string;
   readonly cells: readonly string[];
-  /** The values behind the texts. */
+  /** The values that the texts show. */
   readonly values: ArrayLike<unknown>;
   readonly numeric: boolean;
-  /** Percentile ranks of the cells, for a heat map; missing as null. */
+  /** The percentile ranks in the cells, for a heat map; null for missing. */
   readonly ranks?: readonly (number | null)[] | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface HtmlTable {
   readonly rowCount: number;
   /** Lines above the table: pool, size, threshold. */
   readonly caption: readonly string[];
-  /** Lines below it: what is not shown. */
+  /** Lines below the table: what is not shown. */
   readonly footer: readonly string[];
 }
 
-/** A table as HTML. Styles stand in the cells, because notebooks drop style sheets; texts stay texts. */
+/** A table as HTML. Styles are in the cells, because notebooks drop style sheets. All texts are escaped. */
 export function htmlTable({ columns, rowCount, caption, footer }: HtmlTable): string {
   const headings = columns.map(
     ({ heading, numeric }) => `<th style="text-align:${sideOf(numeric)}">${escapeMarkup(heading)}</th>`,
@@ -43,7 +43,7 @@ export function htmlTable({ columns, rowCount, caption, footer }: HtmlTable): st
   return `<div style="overflow-x:auto"><table>${above}<thead><tr>${headings.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>${below}</div>`;
 }
 
-/** How much of a table is shown, as a line below it; none where all of it is. */
+/** The line below a table that tells how much of it is shown; none if all of it is. */
 export function howMuchIsShown(rows: number, allRows: number, columns: number, allColumns: number): string[] {
   const parts = [
     ...(rows < allRows ? [`${rows} of ${allRows} rows`] : []),
@@ -62,7 +62,10 @@ function cell({ cells, numeric, ranks }: HtmlColumn, row: number): string {
 
 const BAR_LENGTH = 5;
 
-/** A percentile rank in signs, in place of its colour: code hosts drop styles, and with them what hides the signs. */
+/**
+ * A percentile rank as characters. They are hidden by a style; code hosts drop styles, so there they replace the
+ * colour.
+ */
 function barOf(rank: number): string {
   const full = Math.max(0, Math.min(BAR_LENGTH, Math.round((rank / 100) * BAR_LENGTH)));
   const bar = "■".repeat(full) + "□".repeat(BAR_LENGTH - full);
@@ -77,7 +80,7 @@ function lines(texts: readonly string[]): string {
   return texts.map(escapeMarkup).join("<br>");
 }
 
-/** What showing needs of a danfo DataFrame or Series. */
+/** The members of a danfo DataFrame or Series that showing it needs. */
 export interface Frame {
   readonly ndim: number;
   readonly shape: readonly number[];
@@ -89,7 +92,7 @@ export interface Frame {
 const ROWS = 20;
 const MOST_COLUMNS = 24;
 
-/** A frame or series as what is told of it. */
+/** A frame or series in the form that the displays read. */
 export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
   const table = (
     ndim === 1 ? (values as unknown[]).map((value) => [value]) : values
@@ -103,7 +106,10 @@ export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
   };
 }
 
-/** The first rows of a frame, the telling columns; percentile ranks with heat colours, and a caption with their pools. */
+/**
+ * The first rows and the most informative columns of a frame. Percentile ranks get heat colours, and the caption names
+ * their pools.
+ */
 export function shownFrame(frame: Frame): HtmlTable {
   const told = toldFrame(frame);
   const rows = tellingRows(told).slice(0, ROWS);

@@ -12,24 +12,24 @@ import { escapeMarkup } from "../text/markup.js";
 import { barText, paceText } from "../text/progress-words.js";
 import { placeInCell } from "./cell.js";
 
-/** Long work that says how far it is. */
+/** Reports the progress of long work. */
 export interface Progress {
-  /** So many are done now. */
+  /** Sets the number of items done. */
   update(done: number): void;
-  /** The work has ended: the bar goes away, or stays as it is in a notebook. */
+  /** Ends the work: the bar disappears, or in a notebook stays as it is. */
   finish(): void;
 }
 
 export interface ProgressState {
   readonly label: string;
   readonly done: number;
-  /** How many there are to do; undefined where nobody knows. */
+  /** The number of items to do; undefined if unknown. */
   readonly total: number | undefined;
-  /** Since the work began. */
+  /** Milliseconds since the work began. */
   readonly elapsedMs: number;
 }
 
-/** Where a bar is shown. */
+/** The display of a bar. */
 export interface ProgressOutput {
   show(state: ProgressState): unknown;
   end(): unknown;
@@ -38,9 +38,9 @@ export interface ProgressOutput {
 export interface ProgressBarOptions {
   /** Work that ends sooner shows no bar. Default 400 milliseconds. */
   readonly delayMs?: number | undefined;
-  /** Default: the cell of a running notebook, else standard error if it is a terminal, else nowhere. */
+  /** Default: the cell of a running notebook, or else standard error if it is a terminal, or else nothing. */
   readonly output?: ProgressOutput | undefined;
-  /** The time in milliseconds. Default: the process's own. */
+  /** Returns the time in milliseconds. Default: the process's own clock. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -51,12 +51,12 @@ const CHECKS: Checks<ProgressBarOptions> = {
   now: aFunction,
 };
 
-/** Between two pictures of one bar; the eye sees no more, and the work should not wait. */
+/** The time between two updates of a bar: the eye sees no more, and drawing must not slow the work. */
 const STEP_MS = 80;
 
 /**
- * A bar that is updated in place while long work goes on: in the running cell of a notebook, else on standard
- * error if that is a terminal. Work that ends soon shows none.
+ * Shows a bar that is updated in place during long work: in the running cell of a notebook, or else on standard error
+ * if that is a terminal. Work that ends soon shows no bar.
  *
  * Errors: `invalid_option`.
  *
@@ -96,7 +96,7 @@ export function progressBar(label: string, total?: number, options: ProgressBarO
   };
 }
 
-/** What is made of each of many, with a bar where that takes long. */
+/** Applies `make` to each item, with a bar if that takes long. */
 export function madeOfEach<From, To>(
   label: string,
   many: readonly From[],
@@ -131,7 +131,7 @@ function shareOf(done: number, total: number): number {
   return total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
 }
 
-/** Rewrites one line; `clear` erases what a longer text left behind. */
+/** Rewrites one line; the escape sequence erases what a longer text left behind. */
 export function terminalOutput(write: (text: string) => void): ProgressOutput {
   const startOfLine = "\r\u001b[K";
   return {

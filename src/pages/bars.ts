@@ -5,8 +5,8 @@ import { inBothThemes } from "./base-style.js";
 import { type Markup, markup } from "./markup.js";
 
 /**
- * A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. Of a rank it is marked how
- * sure it is: with a whisker over the interval of the true one or, where that is null, as not measured.
+ * A bar as long as a rank or a score, with the figure beside it; a dash alone if it is missing. A rank also shows its
+ * uncertainty: a whisker over the interval of the true rank or, if that is null, a mark for "not measured".
  */
 export function bar(rank: number | null, interval?: Interval | null): Markup {
   if (rank === null) return markup`${MISSING_SIGN}`;
@@ -17,7 +17,7 @@ export function bar(rank: number | null, interval?: Interval | null): Markup {
   return markup`<span class="rank" style="--rank:${rank.toFixed(1)}${ends}"><span class="track${kind}"></span>${figure}</span>`;
 }
 
-/** The class that gives bars the colour of a metric's category. */
+/** The class that gives bars the colour of a category. */
 export function categoryClass(category: Category | undefined): string {
   return (category ?? "other").replaceAll(" ", "-");
 }

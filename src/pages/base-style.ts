@@ -1,11 +1,11 @@
 import { type ChartTheme, darkTheme, lightTheme } from "../charts/theme.js";
 
-/** Who is compared has the colour that he has in pictures. */
+/** The colours of compared players or teams, the same as in charts. */
 function seriesColours({ series }: ChartTheme): string {
   return series.map((colour, at) => `--series-${at}: ${colour};`).join(" ");
 }
 
-/** Colours and type that both kinds of pages share. Text has a contrast of at least 4.5 to its ground. */
+/** Colours and fonts that both kinds of pages share. Text has a contrast of at least 4.5 to its background. */
 export const BASE_STYLE = `
 :root {
   color-scheme: light;
@@ -72,7 +72,7 @@ dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; color: var(--muted); }
 `;
 
-/** The same on a dark ground, on screens alone: paper is white. */
+/** The colours on a dark background, for screens only, because paper is white. */
 export const DARK_STYLE = `
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -96,8 +96,8 @@ export const DARK_STYLE = `
 const COLOURS = /#[0-9a-f]{6}\b/g;
 
 /**
- * What a page draws in the theme of its reader: drawn in both, each colour that differs stands for two, of which the
- * browser takes that of the page's `color-scheme`. Nothing but the colours of a drawing depends on its theme.
+ * A drawing in the theme of the page's reader. It is drawn in both themes, and each colour that differs becomes a pair,
+ * from which the browser chooses by the page's `color-scheme`. Only the colours of a drawing may depend on its theme.
  */
 export function inBothThemes(draw: (theme: ChartTheme) => string): string {
   const darkOnes = draw(darkTheme).match(COLOURS) ?? [];

@@ -3,7 +3,7 @@ import { MISSING_SIGN, rankText } from "../text/value-text.js";
 import { bar, categoryClass } from "./bars.js";
 import { type Markup, markup } from "./markup.js";
 
-/** On what part of its metrics a score stands where the data lack some; empty where they have all. */
+/** The share of its metrics that each score is based on, if the data lack some; empty if they have all. */
 export function missingParts(categories: readonly ShownCategory[]): string {
   const partly = categories.filter(({ share }) => share < 100);
   const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
@@ -12,13 +12,13 @@ export function missingParts(categories: readonly ShownCategory[]): string {
     : ` Where the data lack some of these metrics, the score uses the others: ${shares} of them.`;
 }
 
-/** Somebody of whom scores by category are shown. */
+/** A player with scores by category. */
 interface Scored {
   readonly name: string;
   readonly categories: readonly ShownCategory[];
 }
 
-/** A player in a few numbers, at the head of his section: the scores by category, each with its interval. */
+/** A player's scores by category, each with its interval, for the head of his section. */
 export function categoryNumbers({ name, categories }: Scored, level: number): Markup | "" {
   if (categories.every(({ score }) => score === null)) return "";
   return markup`<figure class="numbers">

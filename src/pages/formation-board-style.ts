@@ -1,4 +1,4 @@
-/** How a board looks: a pitch, and where it has no room the slots below each other; on paper one page. */
+/** The style of a board: a pitch, or the slots below each other if there is no room; one page on paper. */
 export const BOARD_STYLE = `
 .board { container-type: inline-size; }
 .board .small { font-size: 0.8rem; color: var(--muted); }

@@ -5,25 +5,25 @@ import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
 import { type Markup, markup } from "./markup.js";
 import { isolated, listedNames } from "./names.js";
 
-/** What a board shows besides who plays where. */
+/** The facts that a board shows besides the players and slots. */
 export interface BoardContext {
   readonly board: SquadBoard;
-  /** Least percent of playtime in a slot's positions of who can play there. */
+  /** The minimum percent of playtime in a slot's positions to be listed there. */
   readonly minShare: number;
-  /** Of the intervals, in percent. */
+  /** The level of the intervals, in percent. */
   readonly level: number;
   readonly nameOf: (row: number) => string;
   readonly minutes: (row: number) => number;
   readonly fact: (name: "age" | "contractEnd", row: number) => number | string | null;
-  /** Whether that is known of anybody. */
+  /** Whether the fact is known for any player. */
   readonly hasFact: (name: "age" | "contractEnd") => boolean;
 }
 
-/** So many of a slot stand on the board; the table of the squad has everybody. */
+/** The number of players per slot on the board; the squad's table has everyone. */
 const MOST_IN_SLOT = 3;
-/** Below this share of playtime in a slot's positions, in percent, it is said with the player. */
+/** A share of playtime in the slot's positions below this, in percent, is shown with the player. */
 const MOSTLY = 60;
-/** The day stands in the table of the squad. */
+/** The length of a month: the board shows no day; the squad's table does. */
 const MONTH = "2019-06";
 
 /** The pitch with the depth of each slot, the best eleven, and the gaps. */
@@ -50,7 +50,7 @@ function facts(context: BoardContext): string {
   return `Below a name: ${listed(known)}.${missing}`;
 }
 
-/** The sum of the best eleven, and what it is on average. */
+/** The sum and the mean score of the best eleven. */
 function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "No player has a role score, so there is no best eleven.";
@@ -66,7 +66,7 @@ function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly numbe
   const shown = depthOf(context, depth);
   const others = shown.length - MOST_IN_SLOT;
   const role = slot.role === slot.positionGroup ? "" : markup` <span class="role">as ${slot.role}</span>`;
-  // Of 24 columns a card takes six.
+  // A card takes six of 24 columns.
   const column = Math.min(19, Math.max(1, Math.round((24 * slot.x) / 100) - 2));
   return markup`<li class="slot" style="--column:${column};--place:${lines.indexOf(slot.y) + 1}">
 <h3><span class="short">${slot.short}</span> ${slot.name}${role}</h3>
@@ -75,7 +75,7 @@ ${others > 0 ? markup`<p class="rest">and ${others} more</p>` : ""}
 </li>`;
 }
 
-/** Who can play in a slot, without those who play beside it in the same positions. */
+/** The players for a slot, without those chosen for another slot with the same positions. */
 function depthOf({ board }: BoardContext, depth: SlotDepth): readonly InSlot[] {
   const twins = board.slots.filter((other) => other !== depth && areTwins(other.slot, depth.slot));
   const taken = new Set(twins.map(({ chosen }) => chosen?.row));
@@ -102,7 +102,7 @@ function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Mark
   return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.nameOf(row))}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
 }
 
-/** What is missing, slot by slot, in words; that nothing is, where nothing is. */
+/** The gaps in words, slot by slot, or a sentence that there are none. */
 function gaps(context: BoardContext): Markup {
   const found = context.board.slots.flatMap((depth) => {
     const gap = gapOf(context, depth);
@@ -135,7 +135,7 @@ function gapOf({ board }: BoardContext, depth: SlotDepth): string | undefined {
   return undefined;
 }
 
-/** `1943′`; a dash where it is not known. */
+/** For example `1943′`; a dash if unknown. */
 function minutesText(minutes: number): string {
   return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
 }

@@ -1,6 +1,6 @@
 import { escapeMarkup, plainLine } from "../text/markup.js";
 
-/** Markup that is safe to put into a page: made by {@link markup} or, where it was safe already, by {@link trusted}. */
+/** Markup that is safe in a page: made by {@link markup}, or by {@link trusted} from text that is already safe. */
 export class Markup {
   readonly text: string;
 
@@ -9,15 +9,15 @@ export class Markup {
   }
 }
 
-/** What a template may hold. */
+/** A value that a template may contain. */
 export type Part = string | number | Markup | readonly Part[];
 
-/** A template in which everything but markup itself stays text, whatever signs it holds. */
+/** A template that escapes everything except markup. */
 export function markup(strings: readonly string[], ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((string, index) => string + textOf(parts[index] ?? "")).join(""));
 }
 
-/** Markup that another function has made, such as a chart. */
+/** Text that is already safe markup, such as a chart. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }
@@ -28,7 +28,7 @@ function textOf(part: Part): string {
   return part.map(textOf).join("");
 }
 
-/** An attribute behind a tag's name; none without a value. */
+/** An attribute to put after a tag's name; empty without a value. */
 export function attribute(name: string, value: string | undefined): Markup {
   return value === undefined ? markup`` : markup` ${trusted(name)}="${value}"`;
 }

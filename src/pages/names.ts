@@ -1,6 +1,6 @@
 import { type Markup, markup } from "./markup.js";
 
-/** A name from right to left must not turn the words, figures and other names around it. */
+/** A name in its own text direction: a right-to-left name must not reorder the text around it. */
 export function isolated(name: string): Markup {
   return markup`<bdi>${name}</bdi>`;
 }
@@ -14,7 +14,7 @@ export function listedNames(names: readonly string[]): Markup {
   return markup`${names.map((name, place) => markup`${before(place)}${isolated(name)}`)}`;
 }
 
-/** A sentence in which these names are isolated. */
+/** A sentence with each of these names isolated. */
 export function withNames(text: string, names: readonly string[]): Markup {
   const parts: (string | Markup)[] = [];
   let rest = text;
@@ -22,7 +22,7 @@ export function withNames(text: string, names: readonly string[]): Markup {
     const found = names
       .map((name) => ({ name, at: name === "" ? -1 : rest.indexOf(name) }))
       .filter(({ at }) => at >= 0)
-      // Of names that begin alike the longest is meant.
+      // At the same place, the longest name wins.
       .sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0];
     if (found === undefined) break;
     parts.push(rest.slice(0, found.at), isolated(found.name));

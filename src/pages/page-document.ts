@@ -5,16 +5,16 @@ export interface PageDocument {
   readonly title: string;
   readonly style: string;
   readonly body: Markup;
-  /** Bytes, deflated, which the page's script reads from `<script id="data">`. */
+  /** Bytes that the page's script reads from `<script id="data">`; stored deflated. */
   readonly data?: Uint8Array;
   readonly script?: string | undefined;
-  /** The script of a worker that the page's own one starts, from `<script id="worker">`, where it stands deflated. */
+  /** The script of a worker that the page's script starts, read from `<script id="worker">`; stored deflated. */
   readonly worker?: string | undefined;
 }
 
 /**
- * A whole HTML page in one text. Its policy forbids everything but what is in it: no request of any kind, no
- * script but this one (by its hash), no form, no base address.
+ * A whole HTML page as one text. Its policy forbids everything outside the page: no requests, no script except this one
+ * (by its hash), no forms, no base address.
  */
 export function pageDocument({ title, style, body, data, script, worker }: PageDocument): string {
   const scripts = script === undefined ? "'none'" : `'sha256-${hashOf(script)}'`;
@@ -49,7 +49,7 @@ ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
   return page.text;
 }
 
-/** Bytes in an element of a page: deflated, in letters that no markup is made of. */
+/** Bytes in an element of a page: deflated, in base64, which has no characters of markup. */
 function embedded(id: string, data: Uint8Array): Markup {
   const letters = process.getBuiltinModule("node:zlib").deflateRawSync(data, { level: 9 }).toString("base64");
   return trusted(`<script type="text/plain" id="${id}">${letters}</script>`);
@@ -62,8 +62,7 @@ function hashOf(script: string): string {
 const WEIGHTS = { regular: 400, bold: 700 } as const;
 
 /**
- * Roboto as part of the page's style. Pictures are laid out by its widths, so a page that fell back to another
- * font would let their texts collide.
+ * Roboto as part of the page's style. Pictures are laid out for its widths; in another font their texts would overlap.
  */
 export function pageFonts(): string {
   return Object.entries(WEIGHTS)

@@ -22,8 +22,8 @@ import type { Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 
 /**
- * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
- * else is asked for, else those whom the criteria make peers.
+ * The options of every page, including the criteria for peers. Without criteria, the pool in the table is used, if it
+ * has one.
  */
 export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
   /** Default: the subject of the page. */
@@ -49,26 +49,26 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
   teams: { ...anything, flag: "file", says: "records of the clubs, for the names of the players' clubs" },
 };
 
-/** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
+/** Pages make meaningless rates missing at the start, so no analysis needs to look for them again. */
 export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
-/** Role scores on pages are of likely rates: what a reader is to stake something on should hold next season, too. */
+/** Role scores on pages use likely rates: a figure behind a decision should also hold next season. */
 export const LIKELY_SCORES = { ...AS_THEY_ARE, rates: "shrunk" } as const;
 
-/** A league as pages show it. */
+/** A league in the form that pages show. */
 export interface PageLeague {
-  /** Values, rates that mean nothing made missing, and, beside them, ranks among the peers of the page; with ages, where they can be known. */
+  /** Values, with meaningless rates missing, ranks among the page's peers, and ages if they can be known. */
   readonly table: Table;
-  /** The same before it was ranked: what else is made of it is made with the criteria. */
+  /** The table before ranking; further analyses of it use the criteria. */
   readonly unranked: Table;
   readonly criteria: PeerCriteria;
-  /** The least minutes of a peer of each row's season; undefined where the table that was given has pools of its own. */
+  /** The minimum minutes of a peer in each row's season; undefined if the given table has its own pools. */
   readonly leastMinutes: LeastMinutes | undefined;
   readonly similarCount: number;
   readonly source: string;
 }
 
-/** The table with the names of the clubs, where records of them are given. */
+/** The table with the clubs' names, if records of the clubs are given. */
 export function withClubs(table: Table, { teams }: PageOptions): Table {
   return teams === undefined ? table : inPart("teams", () => teamsOf(table, teams));
 }
@@ -95,13 +95,13 @@ export function criteriaOf(options: PageOptions): PeerCriteria {
   return Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
 }
 
-/** The roles of a row's position group; those of teams for a team. */
+/** The roles of a row's position group, or those of teams. */
 export function ownRoles(table: Table, row: number): Role[] {
   const group = groupAt(table, row);
   return table.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
 }
 
-/** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
+/** The rows most similar to one, with the difference in each metric; undefined if nothing can be compared. */
 export function similarRows(page: PageLeague, row: number): Table | undefined {
   const { unranked, similarCount: count } = page;
   return whereComparable(page, row, (options) =>
@@ -109,7 +109,7 @@ export function similarRows(page: PageLeague, row: number): Table | undefined {
   );
 }
 
-/** The places of the rows most like one, with their similarity; none where there is nothing to compare. */
+/** The indices of the rows most similar to one, with their similarity; none if nothing can be compared. */
 export function similarPlaces(page: PageLeague, row: number): (readonly [row: number, similarity: number])[] {
   const { unranked, similarCount: count } = page;
   const found = whereComparable(page, row, (options) =>

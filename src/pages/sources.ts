@@ -1,6 +1,6 @@
 import type { Table } from "../table/table.js";
 
-/** The distinct texts of a column, in their order; none where the table lacks it. */
+/** The distinct texts of a column, in order; none if the table lacks it. */
 export function distinctTexts(table: Table, name: string): string[] {
   if (!table.has(name)) return [];
   const column = table.column(name);
@@ -8,7 +8,7 @@ export function distinctTexts(table: Table, name: string): string[] {
   return [...new Set(column)].filter((text): text is string => text !== null);
 }
 
-/** The league's name as its records give it: `English first division 2017/2018`. */
+/** The league's name in its records: `English first division 2017/2018`. */
 export function leagueTitle(table: Table): string {
   const competitions = distinctTexts(table, "competition_name");
   const seasons = distinctTexts(table, "season_name");
@@ -22,14 +22,14 @@ function few(texts: readonly string[]): string {
   return texts.length > 2 ? `${texts[0]} and ${texts.length - 1} more` : texts.join(" and ");
 }
 
-/** First and last day of the seasons, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
+/** First and last day of the seasons, `2017-08-11 to 2018-05-13`; empty if the records do not state them. */
 export function seasonPeriod(table: Table): string {
   const first = distinctTexts(table, "season_startDate").sort()[0];
   const last = distinctTexts(table, "season_endDate").sort().at(-1);
   return first === undefined || last === undefined ? "" : `${first} to ${last}`;
 }
 
-/** Competition and season of a row, by name or else by id; what nobody said, which has a negative one, is left out. */
+/** Competition and season of a row, by name or else by id. An unstated one has a negative id and is left out. */
 export function seasonOfRow(table: Table, row: number): string {
   const part = (name: string, column: string): string => {
     const text = table.has(name) ? table.column(name)[row] : null;

@@ -6,13 +6,13 @@ import { FETCH_OBJECTS, OPERATIONS, QUERY_PARAMETERS } from "../record/operation
 import { entityOf, ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 
-/** A status and a body that is still an object. */
+/** A status and a body that is not serialised yet. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
 }
 
-/** The body of every error, as the service writes it. */
+/** The body of an error in the service's form. */
 export function errorAnswer(status: number, message: string): Answer {
   return { status, body: { error: { code: status, message } } };
 }
@@ -27,7 +27,7 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
       "No such operation; there are /v2/players/{wyId}/advancedstats and /v2/teams/{wyId}/advancedstats.",
     );
   }
-  // Of an answer to HEAD, Node sends the headers only.
+  // Node itself sends only the headers for HEAD.
   if (method !== "GET" && method !== "HEAD") {
     return errorAnswer(405, `Method ${method} is not allowed; use GET.`);
   }
@@ -52,11 +52,11 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
 
 interface Parameters {
   readonly numbers: Readonly<Record<string, number>>;
-  /** The optional objects that are asked for. */
+  /** The requested optional objects. */
   readonly objects: ReadonlySet<string>;
 }
 
-/** The parameters of a query, or what is wrong with them. */
+/** The parameters of a query, or a sentence that says what is wrong with them. */
 function parametersOf(entity: Entity, query: URLSearchParams): Parameters | string {
   const numbers = bare<number>();
   const objects = new Set<string>();
@@ -84,7 +84,7 @@ function wholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
-/** The record with exactly the optional objects that are asked for; of one that the file lacks, what is known. */
+/** The record with exactly the requested optional objects. An object that the record lacks holds only the known ids. */
 function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<string>): object {
   const { details } = OPERATIONS[entity];
   const known: Readonly<Record<string, object | null>> = {
@@ -97,11 +97,11 @@ function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<stri
   const added = [...wanted]
     .filter((name) => ownField(record, name) == null)
     .map((name) => [name, ownField(known, name)]);
-  // Not field by field: one may be called __proto__.
+  // Not assigned field by field, because a field may be called __proto__.
   return Object.fromEntries([...kept, ...added]);
 }
 
-/** What a request asks for, checked. */
+/** A checked request. */
 interface Wanted {
   readonly entity: Entity;
   readonly id: number;
@@ -110,7 +110,7 @@ interface Wanted {
   readonly roundId?: number | undefined;
 }
 
-/** The records of a file, found as the service finds them. */
+/** The records of a file, looked up as the service does. */
 export class SeasonIndex {
   readonly #records = new Map<string, AnyRecord[]>();
   readonly #ids = new Set<string>();
@@ -160,7 +160,7 @@ export class SeasonIndex {
     this.#ids.add(`${entity} ${idOf(entity, record)}`);
     this.#seasons.add(`${entity} ${competitionId} ${seasonId}`);
     const competition = `${entity} ${competitionId}`;
-    // Seasons are numbered as they come; the newest is the current one.
+    // Newer seasons have larger ids; the newest is the current one.
     this.#currentSeason.set(competition, Math.max(seasonId, this.#currentSeason.get(competition) ?? 0));
   }
 }
@@ -173,7 +173,7 @@ function idOf(entity: Entity, record: AnyRecord): number {
   return record[ID_FIELD[entity]] as number;
 }
 
-/** The round of a record: team records name it, others only where they carry the round itself. */
+/** The round of a record. Team records name it; player records have it only in their `round` object. */
 export function roundOf(record: AnyRecord): number | undefined {
   const round = (record as TeamRecord).roundId ?? record.round?.wyId;
   return typeof round === "number" ? round : undefined;
@@ -183,7 +183,10 @@ function laterRound(a: AnyRecord, b: AnyRecord): AnyRecord {
   return (roundOf(b) ?? 0) > (roundOf(a) ?? 0) ? b : a;
 }
 
-/** What the service answers for somebody who exists and did not play: no positions, and 0 in everything. */
+/**
+ * The service's answer for a player or team that exists but did not play in the season: no positions, and 0 in every
+ * metric.
+ */
 function emptySeason(entity: Entity, id: number, competitionId: number, seasonId: number): AnyRecord {
   const groups = Object.fromEntries(
     GROUPS.map((group) => [

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** So many different paths are counted; who asks for more begins anew with those asked for first. */
+/** The most paths counted. Beyond it, the path requested least recently is forgotten. */
 export const MOST_PATHS = 10_000;
 
-/** How often each path was asked for, whatever the length of the paths. */
+/** Counts the requests for each path, whatever the length of the paths. */
 export class Attempts {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more, and gives the count. */
+  /** Counts a request and returns its number for this path. */
   count(path: string): number {
     const key = sha256(path).toString("base64");
     const count = (this.#counts.get(key) ?? 0) + 1;

@@ -8,7 +8,7 @@ import type { FaultKind, ServedRequest, ServerOptions } from "./types.js";
 const TRICKLE_MS = 100;
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-/** Which fault befalls each request. */
+/** Makes the function that chooses the fault of each request. */
 export function faultChooser(
   faults: NonNullable<ServerOptions["faults"]>,
   seed: number,
@@ -25,7 +25,7 @@ export function faultChooser(
   };
 }
 
-/** A number from 0 to 1 that looks random and depends on the seed and the request's number only. */
+/** A pseudo-random number from 0 to 1 that depends only on the seed and the request's number. */
 function evenly(seed: number, number: number): number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number, 0xc2b2ae35);
   state = Math.imul(state ^ (state >>> 16), 0x7feb352d);
@@ -33,13 +33,13 @@ function evenly(seed: number, number: number): number {
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Writes an answer as it should be. */
+/** Sends a correct answer. */
 export function send(response: ServerResponse, answer: Answer, headers: Record<string, string> = {}): void {
   write(response, answer.status, bodyText(answer), { ...JSON_TYPE, ...headers });
 }
 
 function bodyText({ body }: Answer): string {
-  // There is JSON for every body: it is an object, and no function.
+  // The body is an object and never a function, so it always has JSON.
   return jsonText(body)!;
 }
 
@@ -53,15 +53,15 @@ function write(
   response.end(text);
 }
 
-/** Too many requests, as the service says it. */
+/** Sends "too many requests" in the service's form. */
 export function sendTooMany(response: ServerResponse, retryAfterSeconds: number): void {
   send(response, errorAnswer(429, "Too many requests"), { "retry-after": String(retryAfterSeconds) });
 }
 
-/** A request that is to be answered wrongly. */
+/** A request that gets a faulty answer. */
 interface Misbehaving {
   readonly response: ServerResponse;
-  /** The right answer, and its body as text: what a fault starts from. */
+  /** The correct answer and its body as text, which a fault starts from. */
   readonly right: Answer;
   readonly text: string;
   readonly retryAfterSeconds: number;
@@ -91,7 +91,7 @@ const FAULTS: Readonly<Record<FaultKind, (wrong: Misbehaving) => void>> = {
   otherRecord: ({ response, right }) => send(response, { ...right, body: otherId(right.body) }),
   endless({ response, right }) {
     response.writeHead(right.status, JSON_TYPE);
-    // Without a body nothing would ever be full.
+    // An answer to HEAD has no body, so its buffer never fills and writing would never pause.
     if (response.req.method === "HEAD") response.flushHeaders();
     else endlessly(response);
   },
@@ -102,19 +102,19 @@ const FAULTS: Readonly<Record<FaultKind, (wrong: Misbehaving) => void>> = {
   stall() {},
 };
 
-/** Answers wrongly, in the way of the fault; the right answer is what it starts from. */
+/** Sends a faulty answer of this kind, made from the correct one. */
 export function misbehave(
   response: ServerResponse,
   kind: FaultKind,
   right: Answer,
   retryAfterSeconds: number,
 ): void {
-  // A caller's function may name a fault that there is not: it is a stall.
+  // A caller's function may name an unknown fault; the request then stalls.
   if (!Object.hasOwn(FAULTS, kind)) return;
   FAULTS[kind]({ response, right, text: bodyText(right), retryAfterSeconds });
 }
 
-/** The headers of the right answer, as if all of its body followed. */
+/** Sends the headers of the correct answer, as if its whole body followed. */
 function begin({ response, right, text }: Misbehaving): void {
   response.writeHead(right.status, { ...JSON_TYPE, "content-length": String(Buffer.byteLength(text)) });
 }
@@ -130,7 +130,7 @@ function otherId(body: object): object {
   return { ...body, [field]: ((body as AnyRecord)[field] as number) + 1 };
 }
 
-/** Spaces without end, as fast as the client takes them. */
+/** Sends spaces without end, as fast as the client reads them. */
 function endlessly(response: ServerResponse): void {
   const spaces = " ".repeat(1 << 16);
   const more = (): void => {

@@ -59,7 +59,7 @@ const SHARE = numberBetween(0, 1);
 function checkServerOptions(options: ServerOptions): void {
   checkOptions(options, {
     port: wholeNumberFrom(0, 65_535),
-    // Made up as they may be, credentials are never shown; they are checked below.
+    // Credentials are never shown, even invented ones; they are checked below.
     auth: anything,
     latencyMs: numberBetween(0, 2 ** 31 - 1),
     requestsPerSecond: wholeNumberFrom(1),
@@ -91,12 +91,12 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
 
   function note(request: IncomingMessage, refusal: Refusal | undefined): ServedRequest {
     const path = request.url ?? "/";
-    // Of whoever is not let in, nothing is kept.
+    // Attempts of refused requests are not counted.
     const attempt = refusal === undefined ? attempts.count(path) : 1;
     return { number: ++number, time: performance.now(), method: request.method ?? "", path, attempt };
   }
 
-  /** Whether this request is one too many within a second; refused requests do not count. */
+  /** Whether this request exceeds the limit for one second; refused requests do not count. */
   function isTooMany(time: number): boolean {
     if (requestsPerSecond === undefined) return false;
     recent = recent.filter((before) => before > time - 1000);
@@ -122,7 +122,7 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // What a client sends along is of no interest, and its connection can only be used again once it is read.
+    // The body of a request is ignored, but the connection can be reused only after it is read.
     request.resume();
     const refusal = refusalOf(request, auth);
     const served = note(request, refusal);
@@ -135,13 +135,13 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   };
 }
 
-/** The answer to a request that is not let in. */
+/** The answer to a refused request. */
 interface Refusal {
   readonly answer: Answer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Why a request is not let in: by the name it asks for, or its credentials. */
+/** The reason to refuse a request: its Host header or its credentials. */
 function refusalOf(request: IncomingMessage, auth: ServerOptions["auth"]): Refusal | undefined {
   if (!isThisMachine(request.headersDistinct.host ?? [])) {
     return { answer: errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`) };
@@ -152,8 +152,8 @@ function refusalOf(request: IncomingMessage, auth: ServerOptions["auth"]): Refus
 }
 
 /**
- * A page in a browser can reach this server under a name of its own that it lets point here, and read the answers.
- * Only by the Host header, which must be there once, does that differ from being asked for by this machine's name.
+ * A page in a browser can reach this server through a domain of its own that it points here, and read the answers. Such
+ * a request differs only in its Host header, so that header must be there once, with a name of this machine.
  */
 function isThisMachine([host = "", ...others]: readonly string[]): boolean {
   const [, name = ""] = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.exec(host) ?? [];

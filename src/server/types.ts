@@ -21,13 +21,13 @@ export type FaultKind = keyof typeof SERVER_FAULTS;
 export interface ServedRequest {
   /** Number of the request, from 1, in the order of arrival. */
   readonly number: number;
-  /** Time of arrival, in milliseconds, by a clock that only runs forward. */
+  /** Time of arrival in milliseconds, by a monotonic clock. */
   readonly time: number;
   readonly method: string;
   readonly path: string;
   /**
-   * Number of accepted requests so far for the same path and query, this one included. 1 for a request that was not
-   * accepted, and for one with ten thousand other paths requested since.
+   * Number of accepted requests so far for the same path and query, including this one. 1 for a request that was not
+   * accepted, and for a path after ten thousand other paths were requested.
    */
   readonly attempt: number;
 }
@@ -48,7 +48,7 @@ export interface ServerOptions {
     | Readonly<Partial<Record<FaultKind, number>>>
     | ((request: ServedRequest) => FaultKind | undefined)
     | undefined;
-  /** Seed of the order of faults by share. Default 1. */
+  /** Seed for the sequence of faults by share. Default 1. */
   readonly seed?: number | undefined;
   /** Called as each request arrives. */
   readonly onRequest?: ((request: ServedRequest) => void) | undefined;
@@ -58,6 +58,6 @@ export interface ServerOptions {
 export interface RecordServer {
   /** Address of the server, such as `http://127.0.0.1:40123`: the base URL for clients. */
   readonly url: string;
-  /** Stops it at once and closes every connection. */
+  /** Stops the server at once and closes every connection. */
   close(): Promise<void>;
 }

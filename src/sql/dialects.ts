@@ -1,25 +1,25 @@
-/** What the engines spell differently; everything else of a statement is the same on all of them. */
+/** The spellings in which the engines differ; the rest of a statement is the same for all. */
 
 export const SQL_DIALECTS = ["duckdb", "postgres", "spark", "trino"] as const;
 export type SqlDialect = (typeof SQL_DIALECTS)[number];
 
 /** The spellings of one engine. */
 export interface Spelling {
-  /** A name, whatever is in it. */
+  /** Quotes a name, whatever it contains. */
   readonly name: (name: string) => string;
-  /** The type of numbers with 64 bits and a binary point. */
+  /** The type of 64-bit floating-point numbers. */
   readonly double: string;
   /** The type of text of any length. */
   readonly text: string;
-  /** How the engine writes a missing number as text, where it is not NULL. */
+  /** NaN as text, as the engine writes it. */
   readonly nan: string;
   /** A list of expressions as one value. */
   readonly list: (items: readonly string[]) => string;
-  /** `from` with a row for each item of the list in a column: the item, and its number, which counts up. */
+  /** `from` with a row per item of the list in a column: the item and its ascending number. */
   readonly unnested: (from: string, list: string, item: string, number: string) => string;
-  /** The items of a group as one list, in the order of their numbers. */
+  /** The items of a group as one list, ordered by their numbers. */
   readonly collected: (item: string, number: string) => string;
-  /** The item of a list at a place, from 0. */
+  /** The item at an index of a list, from 0. */
   readonly itemAt: (list: string, place: number) => string;
 }
 
@@ -43,7 +43,7 @@ const SPARK: Spelling = {
   list: (items) => `array(${items.join(",")}\n  )`,
   unnested: (from, list, item, number) =>
     `${from} lateral view posexplode(${list}) unnested as ${number}, ${item}`,
-  // Structs are sorted by their first field.
+  // Spark sorts structs by their first field.
   collected: (item, number) =>
     `transform(sort_array(collect_list(struct(${number}, ${item} as item))), pair -> pair.item)`,
   itemAt: (list, place) => `${list}[${place}]`,
@@ -53,7 +53,7 @@ export const SPELLINGS: Readonly<Record<SqlDialect, Spelling>> = {
   duckdb: {
     ...STANDARD,
     nan: "nan",
-    // An ordered array_agg takes twice the memory.
+    // An ordered array_agg would take twice the memory.
     collected: (item, number) =>
       `[pair.item for pair in list_sort(list({'number': ${number}, 'item': ${item}}))]`,
   },

@@ -4,8 +4,8 @@ import type { Spelling } from "./dialects.js";
 import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";
 
 /**
- * A metric's value as an expression: NULL where the value means nothing, stands on too little or is not meant
- * for the row, and negated where lower is better, so that larger is better everywhere.
+ * A metric's value as an SQL expression: NULL if the value is meaningless, has too few attempts or is not meant for the
+ * row; negated if lower is better, so that larger is better everywhere.
  */
 export function valueToRank(
   table: RankedTable,
@@ -20,7 +20,10 @@ export function valueToRank(
   return reasons.length === 0 ? ranked : `case when ${reasons.join(" or ")} then null else ${ranked} end`;
 }
 
-/** When a rate means nothing (as in `definedRates`) or stands on too few attempts; a missing reason is none. */
+/**
+ * The SQL conditions under which a rate is meaningless (as in `definedRates`) or has too few attempts. A condition that
+ * is NULL does not hold.
+ */
 function undefinedWhere(table: RankedTable, metric: string, rules: ComparisonRules, sql: Spelling): string[] {
   const known = metricOfRanked(table, metric);
   if (!isRate(known, metric)) return [];
@@ -39,7 +42,7 @@ function undefinedWhere(table: RankedTable, metric: string, rules: ComparisonRul
   return reasons;
 }
 
-/** Goalkeeper metrics are for goalkeepers, outfield metrics for the others. */
+/** Goalkeeper metrics are only for goalkeepers, and outfield metrics only for the others. */
 function notMeantWhere(table: RankedTable, metric: string, sql: Spelling): string[] {
   const scope = metricOfRanked(table, metric)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !mayHave(table, "positionGroup")) return [];

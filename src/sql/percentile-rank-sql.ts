@@ -22,9 +22,9 @@ export interface PercentileRankSqlOptions extends CatalogueOption {
    */
   readonly by?: readonly string[] | undefined;
   /**
-   * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no threshold
-   * if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement cannot tell their
-   * rows from those of seasons.
+   * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no
+   * threshold if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement
+   * cannot tell their rows from those of seasons.
    */
   readonly minMinutes?: number | undefined;
   /** Smallest denominator of a percentage: below it a row has no rank and does not count as a peer. Default 10. */
@@ -38,8 +38,8 @@ export interface PercentileRankSqlOptions extends CatalogueOption {
   /** Smallest number of peers with a value that gives ranks. Default 5. */
   readonly minPeers?: number | undefined;
   /**
-   * The columns of the ranked table in their order: their names, or a table with the same columns, which also holds the
-   * meaning of your own (`addColumn`). Default: not known, see Shape.
+   * The columns of the ranked table in order: their names, or a table with the same columns, which also has the meaning
+   * of your own (`addColumn`). Default: not known, see Shape.
    */
   readonly columns?: readonly string[] | Table | undefined;
   /**
@@ -139,7 +139,7 @@ function givenCatalogue(
   throw invalidOption("catalogue", "given", "nothing where columns are a table, which has its own");
 }
 
-/** The minutes that are asked for, else those of regulars; undefined where none are needed. */
+/** The requested minutes of a peer, or else those of regulars; undefined if no minutes are required. */
 function minutesOfPeers(
   table: RankedTable,
   by: readonly string[],

@@ -9,21 +9,21 @@ import { valueToRank } from "./metric-values.js";
 import { isText, mayHave, metricOfRanked, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /**
- * The column of minutes and the least of a peer; `regulars`: 900, or a third of the most of the competition and season,
- * if that is less.
+ * The column of minutes, and the minimum for a peer. `regulars` means 900, or a third of the maximum in the competition
+ * and season if that is less.
  */
 export interface LeastMinutes {
   readonly column: string;
   readonly least: number | "regulars";
 }
 
-/** Everything that a statement depends on. */
+/** Everything that determines a statement. */
 export interface Ranking {
   readonly table: RankedTable;
   readonly metrics: readonly string[];
   /** The columns in which peers are equal. */
   readonly by: readonly string[];
-  /** The columns that tell rows apart, the entity's id first. */
+  /** The columns that identify a row, the entity's id first. */
   readonly keys: readonly string[];
   readonly minMinutes: LeastMinutes | undefined;
   readonly rules: ComparisonRules;
@@ -31,7 +31,7 @@ export interface Ranking {
   readonly sql: Spelling;
 }
 
-/** What the steps are called: like no table that somebody may have. */
+/** The names of the steps, unlike any table that a user may have. */
 const STEPS = {
   seasons: "scoutframe_seasons",
   pools: "scoutframe_pools",
@@ -41,20 +41,24 @@ const STEPS = {
 } as const;
 
 /**
- * One window over a long form. A window for each metric would sort the rows once a metric, and engines plan
- * two hundred windows slowly; here all metrics are one column, sorted once. In five steps: `seasons` has a row
- * a season with its values as a list, `pools` counts the peers of each, `cells` has a row a value, `counted`
- * counts the peers below and at each, and `ranked` has a row a season again, with its ranks as a list.
+ * The statement uses one window over a long form. With a window per metric, the engine would sort the rows once per
+ * metric, and engines plan two hundred windows slowly; here all metrics are one column, sorted once. There are five
+ * steps:
+ * - `seasons` has a row per season, with its values as a list.
+ * - `pools` counts the peers of each season.
+ * - `cells` has a row per value.
+ * - `counted` counts the peers below and at each value.
+ * - `ranked` has a row per season again, with its ranks as a list.
  *
- * `pools` comes before the long form so that an engine on many machines sends each season to its pool's machine
- * once, as one row, and keeps its values there until they are ranks.
+ * `pools` comes before the long form so that an engine on many machines sends each season to its pool's machine once,
+ * as one row, and keeps its values there until they are ranked.
  */
 export function rankStatement(ranking: Ranking): string {
   const steps = [seasons(ranking), pools(ranking), cells(ranking), counted(ranking), ranked(ranking)];
   return `${directionComment(ranking)}with ${steps.join(",\n")}\n${result(ranking)}\n`;
 }
 
-/** A statement has no notes, so it says itself of which metrics nobody has said the direction. */
+/** A statement has no notes, so a comment in it lists the metrics without a stated direction. */
 function directionComment({ table, metrics, rules }: Ranking): string {
   if (rules.direction === "raw") return "";
   const unknown = metrics.filter((name) => metricOfRanked(table, name)?.better === undefined);
@@ -90,9 +94,9 @@ function isPeer({ table, by, minMinutes, sql }: Ranking): string {
   return conditions.length === 0 ? "1" : `case when ${conditions.join(" and ")} then 1 else 0 end`;
 }
 
-/** Where nobody of a season has minutes, all of it are peers. */
+/** Whether a player is a regular. If nobody in a season has minutes, all its rows are peers. */
 function isRegular(minutes: string, table: RankedTable, sql: Spelling): string {
-  // What is missing is missing, as NULL and as NaN.
+  // An id may be missing as NULL or as NaN.
   const season = ["competitionId", "seasonId"]
     .filter((column) => mayHave(table, column))
     .map((column) => `nullif(cast(${sql.name(column)} as ${sql.text}), '${sql.nan}')`);
@@ -102,7 +106,7 @@ function isRegular(minutes: string, table: RankedTable, sql: Spelling): string {
   return `(coalesce(${most}, 0) <= 0 or (${hasPlayed}))`;
 }
 
-/** NaN is above every number on some engines and unlike any on others, but up to infinity on none. */
+/** Engines disagree on how NaN compares with numbers, but on none is it less than or equal to infinity. */
 function isNumber(value: string, sql: Spelling): string {
   return `${value} <= cast('Infinity' as ${sql.double})`;
 }
@@ -128,7 +132,7 @@ function cells(ranking: Ranking): string {
 }
 
 function counted(ranking: Ranking): string {
-  // One order for all of them, so that one sort serves them all.
+  // All windows share one order, so one sort serves them all.
   const ordered = `${partition([...poolNames(ranking), { alias: "metric" }])} order by cell`;
   const all = `${ordered} rows between unbounded preceding and unbounded following`;
   return `${STEPS.counted} as (
@@ -143,7 +147,7 @@ function counted(ranking: Ranking): string {
 )`;
 }
 
-/** A hundred times the place of a value in its pool: a whole number, so that the rank is rounded once. */
+/** A hundred times the place of a value in its pool. It is a whole number, so the rank is rounded only once. */
 function places(ties: TieKind): string {
   const { ofTied, ofOne } = TIE_RULES[ties];
   const terms = ["100 * (up_to - tied)"];
@@ -199,13 +203,13 @@ function resultColumns({ table, metrics, sql }: Ranking): string[] {
   return [...columns, ...poolCells];
 }
 
-/** What a column of the table is called between the first step and the last, where no name can clash. */
+/** The name of a column between the first step and the last; it cannot clash with the table's names. */
 interface Alias {
   readonly column: string;
   readonly alias: string;
 }
 
-/** The columns that tell rows apart, and then those that make pools and are not among them. */
+/** The columns that identify a row, then the other columns that define pools. */
 function rowNames(ranking: Ranking): Alias[] {
   const pools = poolNames(ranking).filter(({ column }) => !ranking.keys.includes(column));
   return [...ranking.keys.map(keyName), ...pools];
@@ -221,7 +225,7 @@ function keyName(column: string, place: number): Alias {
   return { column, alias: `key_${place + 1}` };
 }
 
-/** What every step hands on of a season. */
+/** The columns of a season that every step passes on. */
 function carried(ranking: Ranking): string {
   return [...rowNames(ranking).map(({ alias }) => alias), "is_peer", "pool_size"].join(", ");
 }

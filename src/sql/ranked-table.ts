@@ -10,18 +10,18 @@ import { chosenMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 
-/** The table that a statement will run on, as far as it is known before it does. */
+/** The facts known in advance about the table that a statement will rank. */
 export interface RankedTable {
   readonly entity: Entity;
-  /** What is known of its columns. */
+  /** The meaning of its columns. */
   readonly catalogue: Catalogue;
-  /** Its columns in their order; undefined where nothing is known but that it is a table of this library. */
+  /** Its columns in order; undefined if it is only known to be a table of this library. */
   readonly columns: readonly string[] | undefined;
-  /** A table with these columns, where one was given: it says which hold text. */
+  /** A given table with the same columns; it tells which hold text. */
   readonly like: Table | undefined;
 }
 
-/** What is known of a column that is ranked. */
+/** The metric of a ranked column, if known. */
 export function metricOfRanked({ catalogue }: RankedTable, name: string): ColumnMetric | undefined {
   return metricIn(catalogue, name);
 }
@@ -31,12 +31,12 @@ export function isText({ catalogue, like }: RankedTable, name: string): boolean 
   return like === undefined ? knownKind(catalogue, name) === "text" : !isNumbers(like.column(name));
 }
 
-/** Whether the table has a column, as far as is known. */
+/** Whether the table may have a column. */
 export function mayHave({ columns }: RankedTable, name: string): boolean {
   return columns?.includes(name) ?? true;
 }
 
-/** The asked-for metrics, or all; throws `unknown_metric` for a name that the table cannot have. */
+/** The requested metrics, or all. Throws `unknown_metric` for a name that the table cannot have. */
 export function metricsToRank(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
   const { catalogue, like } = table;
   if (like !== undefined) return chosenMetrics(like, asked);
@@ -60,14 +60,14 @@ function knownMetrics({ catalogue, columns }: RankedTable): readonly string[] {
   );
 }
 
-/** Where the columns are not given, a name outside the catalogue's groups is a column of one's own. */
+/** Whether a column can be ranked. Without given columns, a name outside the catalogue's groups is a user's column. */
 function canBeRanked({ catalogue, columns }: RankedTable, name: string): boolean {
   if (columns !== undefined) return unmadeColumns(catalogue, columns).includes(name);
   const isLabel = resolveMetricName(name, catalogue) !== undefined;
   return metricIn(catalogue, name) !== undefined || (groupOfColumn(name) === undefined && !isLabel);
 }
 
-/** The columns in which peers are equal, as asked or as in `percentileRanks`. */
+/** The columns in which peers are equal: the requested ones, or those of `percentileRanks`. */
 export function columnsOfPeers(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
   const { entity, columns } = table;
   const season = ["competitionId", "seasonId"];
@@ -79,8 +79,8 @@ export function columnsOfPeers(table: RankedTable, asked: readonly string[] | un
 }
 
 /**
- * The columns that tell rows apart, the entity's id first. Where the columns are not given, the round is one of
- * teams, whose tables always have it, and round and match are where peers are made by them.
+ * The columns that identify a row, the entity's id first. If the columns are not given, the round is included for
+ * teams, whose tables always have it; otherwise round and match are included only if peers share them.
  */
 export function keysToJoin({ entity, columns }: RankedTable, by: readonly string[]): readonly string[] {
   const keys = keyColumns(entity);
@@ -89,7 +89,7 @@ export function keysToJoin({ entity, columns }: RankedTable, by: readonly string
   return keys.filter((name, place) => place < 3 || optional.includes(name));
 }
 
-/** The columns that a ranking keeps: all that no analysis made. */
+/** The columns that a ranking keeps: all except those that an analysis made. */
 export function unmadeColumns(catalogue: Catalogue, columns: readonly string[]): readonly string[] {
   const table = namedColumns(catalogue.entity, columns, catalogue);
   const poolCells: readonly string[] = POOL_CELLS;

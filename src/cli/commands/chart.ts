@@ -33,7 +33,7 @@ interface ChartFlags extends InputFlags {
 
 type Name = RowKey | string;
 
-/** A kind of chart: what names it takes, its options, and the function that draws it. */
+/** A kind of chart: the names it takes, its options, and the function that draws it. */
 interface Kind {
   readonly says: string;
   readonly names: string;
@@ -55,7 +55,7 @@ function kind<Options>(
   };
 }
 
-/** A kind of chart that shows one; there is one name, or the command has ended. */
+/** A kind of chart that shows one player or team. The command requires a name, so `name` is there. */
 function kindOfOne<Options>(
   says: string,
   checks: Checks<Options>,

@@ -63,7 +63,7 @@ Examples:
   return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.compare);
 }
 
-/** The values side by side, then the ranks, who leads, and what else there is; the caption names the pools. */
+/** The values side by side, then the ranks, the best, and the other columns. The caption names the pools. */
 function columnsToRead(result: Table, names: readonly string[], heads: string): string[] {
   const ranks = names.map((name) => `${name} rank`);
   const first = [heads, ...names, ...ranks, "best"];
@@ -74,7 +74,7 @@ function columnsToRead(result: Table, names: readonly string[], heads: string): 
 
 const LONG = ["name", "value", "rank", "difference", "best", "low", "high", "chance"];
 
-/** Among whom one of the compared is ranked in a metric, and how many of these have a value. */
+/** The pool in which one of the compared is ranked in a metric, and the number of its peers with a value. */
 interface Said {
   readonly metric: string;
   readonly name: string;
@@ -105,7 +105,7 @@ function saidInColumns(result: Table, names: readonly string[]): Said[] {
   });
 }
 
-/** The pools that a comparison's cells name, and who is ranked in each. */
+/** The pools in a comparison's cells, and who is ranked in each. */
 function poolsCompared(said: readonly Said[]): Map<string, string[]> {
   const poolOf = new Map<string, string>();
   for (const { name, pool } of said) if (pool !== null && !poolOf.has(name)) poolOf.set(name, pool);
@@ -114,7 +114,7 @@ function poolsCompared(said: readonly Said[]): Map<string, string[]> {
   return pools;
 }
 
-/** Among whom some are ranked, and of which metrics fewer of these peers have a value. */
+/** The peers of a pool, and the metrics in which fewer of them have a value. */
 function peerLines(
   notes: Table["notes"],
   said: readonly Said[],

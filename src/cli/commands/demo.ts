@@ -62,7 +62,7 @@ function rankedWingers(ranks: Table): string {
   ].join("\n");
 }
 
-/** One player's values and ranks, with a bar of twenty signs for a rank of 100. */
+/** One player's values and ranks, with a bar of up to twenty characters for the rank. */
 function profile(ranks: Table): string {
   const row = ranks.row(PLAYER);
   const cell = (name: string): number => Number(ownField(row, name));

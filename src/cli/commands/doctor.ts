@@ -9,7 +9,7 @@ import { DEFAULT_PYTHON, findJupyter, type Need, outputOf, resolvedFrom, SERVERS
 import { KERNELS, kernelProgram } from "../kernel-programs.js";
 import { print } from "../print.js";
 
-/** A need, and what cannot be done without it. */
+/** A requirement, and the feature that needs it. */
 interface Finding extends Need {
   readonly of: string;
 }
@@ -60,7 +60,7 @@ function ofNode(): Finding[] {
   ];
 }
 
-/** The kernels are those of the folder that the command is called in, as for the notebooks there. */
+/** The kernels are those of the current folder, as for the notebooks there. */
 function ofNotebooks(): Finding[] {
   const of = "notebooks";
   const jupyter = findJupyter();
@@ -82,7 +82,7 @@ function ofNotebooks(): Finding[] {
   ];
 }
 
-/** Packages that some commands and functions load when they are called, as package.json asks for them. */
+/** Packages that some commands and functions load on demand; package.json states their versions. */
 const PACKAGES: readonly (readonly [name: string, of: string])[] = [
   ["@resvg/resvg-js", "pictures: PNG"],
   ["pdfkit", "PDF"],
@@ -117,7 +117,9 @@ function ofPackage(name: string, of: string): Finding {
   return { of, name, found, remedy: `npm install ${name}${version === undefined || found ? "" : "@latest"}` };
 }
 
-/** The version of a package that can be loaded from that folder; what cannot be loaded on this machine is missing. */
+/**
+ * The version of a package that this folder can load. A package that fails to load on this machine counts as missing.
+ */
 function versionOf(name: string, folder: string): string | undefined {
   const entry = resolvedFrom(folder, name);
   if (entry === undefined) return undefined;
@@ -141,7 +143,7 @@ function packageAt(folder: string): { readonly name?: string; readonly version?:
   }
 }
 
-/** Whether a version is that of a range `>=1.2` or a later one. */
+/** Whether a version is at least that of a range `>=1.2`. */
 function isAtLeast(version: string, range = ">=0"): boolean {
   const [own, least] = [version, range.replace(/^\D+/, "")].map((text) =>
     text.split(".").map(Number.parseFloat),

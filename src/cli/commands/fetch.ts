@@ -143,7 +143,7 @@ function download(
     seasonId: flags.season,
     roundId: flags.round,
     matchDay: flags.matchDay,
-    // The library says which words are allowed.
+    // The library checks which words are allowed.
     fetch: flags.fetch as FetchObject[] | undefined,
   };
   return what === "players"

@@ -63,7 +63,7 @@ async function join(files: readonly string[], flags: JoinFlags): Promise<void> {
   if (flags.out !== undefined) print(said.join("\n"));
 }
 
-/** `name,club=Team` as what stands before each `=` with what stands behind it. */
+/** Maps `name,club=Team`: the text before each `=` to the text after it. */
 function pairsOf(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {

@@ -27,7 +27,7 @@ Examples:
       const commands = commandsToTry(table, findings, files, flags);
       if (flags.json) return print(JSON.stringify({ files, ...findings, commands }, null, 2));
       print(prose(linesOf(findings).join("\n"), proseWidth()));
-      // A command that is broken over lines is none.
+      // The suggested commands are not wrapped: a command broken over lines would not run.
       print(["", "Try next:", ...commands.map((line) => `  ${line}`)].join("\n"));
     });
   return addInputFlags(command);
@@ -68,7 +68,7 @@ function whole(count: number): string {
   return Math.round(count).toLocaleString("en-US");
 }
 
-/** Three commands that work on these very files. */
+/** Three commands that work on these files. */
 function commandsToTry(
   table: Table,
   findings: Findings,

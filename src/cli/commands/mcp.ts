@@ -75,7 +75,7 @@ async function readTeams(file: string, players: Table, flags: InputFlags): Promi
   });
 }
 
-/** A file without its folder, which is nobody's business, and its time. */
+/** The name of a file without its folder, which stays private, and the time it was modified. */
 function fileAt(path: string): { name: string; modified: string | null } {
   const found = statSync(path, { throwIfNoEntry: false });
   return { name: basename(path), modified: found?.isFile() ? found.mtime.toISOString() : null };

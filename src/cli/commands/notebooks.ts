@@ -72,7 +72,7 @@ Examples:
         tellObservable(flags.observable);
         return;
       }
-      // What stands after -- and begins with a dash is no folder.
+      // An argument after -- that begins with a dash is not a folder.
       const own = folder?.startsWith("-") ? [folder, ...more] : more;
       const named = own === more ? folder : undefined;
       const place = folderOf(named, flags);
@@ -105,7 +105,7 @@ function tellObservable(named: string): void {
   );
 }
 
-/** The folder to open: the repository's own, else one that has copies of the packed notebooks. */
+/** The folder to open: the repository's own, or else one with copies of the packed notebooks. */
 function folderOf(named: string | undefined, { check }: NotebooksFlags): string {
   const own = named === undefined ? ownNotebooks() : undefined;
   if (own !== undefined) return resolve(own);
@@ -184,7 +184,7 @@ function startJupyter(
   const env = { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
   return new Promise((done, fail) => {
     const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
-    // Ctrl-C reaches Jupyter by itself, which may ask back; whoever ends this command means Jupyter.
+    // Ctrl-C reaches Jupyter directly, and Jupyter may ask before it ends. SIGTERM is passed on to it.
     const leave = (): void => {};
     const end = (): void => void child.kill("SIGTERM");
     process.on("SIGINT", leave).on("SIGTERM", end);

@@ -46,11 +46,11 @@ interface RankFlags extends InputFlags, OutputFlags {
   readonly changedSince?: string;
 }
 
-/** One of the ways to tell how good a number is among peers. */
+/** One way to rate a number among peers. */
 interface Kind {
   readonly checks: Readonly<Record<string, OptionCheck>>;
   readonly add: (table: Table, flags: RankFlags) => Promise<Table>;
-  /** What of it is sorted by, and what of it is printed. */
+  /** The ending that rows are sorted by, and the endings that are printed. */
   readonly sorted: Ending;
   readonly printed: readonly Ending[];
 }
@@ -154,14 +154,14 @@ async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
   await rankWhole(files, flags);
 }
 
-/** What is written as one has no partitions that could stay. */
+/** An output written as a whole has no unchanged partitions that could stay. */
 function refuseChangedSince({ changedSince }: RankFlags, why: string): void {
   if (changedSince === undefined) return;
   const what = `--changed-since ranks a folder of partitions one after another into another folder; here ${why}.`;
   throw new ScoutframeError("invalid_option", what, { option: "changedSince" });
 }
 
-/** What of a ranking needs all rows at once; undefined where nothing does. */
+/** The reason why a ranking needs all rows at once; undefined if it does not. */
 function wholeRanking(flags: RankFlags): string | undefined {
   const others = flags.as.filter((name) => name !== "percentile");
   if (flags.changedSince !== undefined && !isFolder(flags.out ?? "")) return `${flags.out} is one file`;
@@ -170,7 +170,7 @@ function wholeRanking(flags: RankFlags): string | undefined {
   return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
 }
 
-/** Ranks a folder one partition after another; where its pools are not of one partition each, says so and does nothing. */
+/** Ranks a folder one partition at a time. If a pool spans several partitions, does nothing and returns the reason. */
 async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
   const options = await optionsOf(functionOptions.percentileRanks, flags);
   const { positions } = flags;
@@ -207,7 +207,7 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
     kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));
   const shown = flags.metrics === undefined ? wanted.filter(has) : wanted;
   const { sort = shown[0] ?? "inPool" } = flags;
-  // Ranks alone have no values, and the table that they are of has no ranks.
+  // A result with ranks alone lacks the values, and the table they come from lacks the ranks.
   const column = flags.sort === undefined || ranked.has(sort) ? sort : columnAsked(table, sort);
   const sorted = bestFirst(ranked, column, first!.sorted);
   const readable = isRead && flags.as.includes("intervals") ? intervalTexts(sorted) : sorted;
@@ -233,7 +233,7 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
   });
 }
 
-/** An option of one kind means nothing to the others. */
+/** Refuses an option that belongs to another kind of ranking. */
 function refuseForeignFlags(flags: RankFlags): void {
   const names = Object.keys(KINDS) as KindName[];
   for (const option of Object.keys(flags)) {
@@ -249,7 +249,7 @@ function refuseForeignFlags(flags: RankFlags): void {
   }
 }
 
-/** Peers first: a rank that stands on a few minutes is flagged, and does not lead the list. */
+/** Sorts peers first: a rank based on few minutes is flagged and does not lead the list. */
 function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   const made = columnName(column, ending);
   const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
@@ -264,7 +264,9 @@ function isLowerBetter({ catalogue }: Table, name: string): boolean {
   );
 }
 
-/** Who a row is, and of its pool what differs between the rows that are shown; the caption says the rest. */
+/**
+ * The columns that identify a row, and those of the pool that differ between the shown rows. The caption has the rest.
+ */
 function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
   const part = ["roundId", "matchId"].filter(
@@ -274,12 +276,12 @@ function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
 }
 
-/** Shrunk rates that were asked for by name are shown with what they stand on. */
+/** Shrunk rates that were asked for by name are shown with their evidence and weight. */
 function endingsShown({ printed }: Kind, flags: RankFlags): readonly Ending[] {
   return flags.metrics === undefined ? printed.slice(0, 1) : printed;
 }
 
-/** What a single pool says of the rates that are shown: where they lie, and what knowing that is worth. */
+/** The prior of each shown rate if there is a single pool: its mean, and how much evidence it is worth. */
 function priorLines(ranked: Table, shown: readonly string[]): string[] {
   const pools = poolsOf(ranked);
   if (pools.size !== 1) return [];

@@ -67,7 +67,7 @@ function listRoles(flags: RolesFlags): void {
   const all = knownRoles(flags);
   const { role } = flags;
   const shown = role === undefined ? all : all.filter(({ name }) => plain(name) === plain(role));
-  // The library knows the nearest right name, so it is asked about one that is not here.
+  // The library knows the nearest correct name, so let it throw the error for an unknown one.
   if (shown.length === 0) roleScores([], { role: String(role) });
   if (flags.json) print(JSON.stringify(shown, null, 2));
   else print(shown.map(roleText).join("\n\n"));
@@ -97,10 +97,10 @@ function roleText({
   ].join("\n");
 }
 
-/** Keeps a column and its weight in one line. */
+/** Keeps a column and its weight on one line. */
 const NO_BREAK = "\u00a0";
 
-/** Text in lines of at most 100 signs, indented. */
+/** Text in indented lines of at most 100 characters. */
 function wrapped(text: string): string[] {
   if (text === "") return [];
   const lines = text.replace(/(.{1,98})(?: |$)/g, "  $1\n").trimEnd();
@@ -139,7 +139,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
   });
 }
 
-/** The scores by category, which is what is asked for of a group before any role is. */
+/** The scores by category, a first view of a group before any role is chosen. */
 async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<void> {
   const { positions, sort, intervals } = flags;
   const table = await readInput(files, flags);
@@ -164,7 +164,7 @@ function isPart(table: Table, name: string): boolean {
   return analysisColumn(table, name)?.ending === "part" && hasValues(table, name);
 }
 
-/** What of the weight of the roles that are shown nobody has a rank in, and what stands in for it. */
+/** The weight of the shown roles for which no player has a rank, and the metrics that stand in for it. */
 function weightLines(shown: Table): string[] {
   const names = new Set(shown.texts("role"));
   const notes = [...notesOf(shown.notes, "missing_weight"), ...notesOf(shown.notes, "stand_ins")];

@@ -70,7 +70,7 @@ Examples:
   return addOutputFlags(addInputFlags(command));
 }
 
-/** The players with the names of their clubs, where records of these are given. */
+/** The players with the names of their clubs, if team records are given. */
 async function withClubs(players: Table, flags: SearchFlags): Promise<Table> {
   if (flags.teams === undefined) return players;
   return teamsOf(players, await readInput([flags.teams], { ...flags, catalogue: undefined }));
@@ -84,13 +84,13 @@ function requiredPath({ profile }: SearchFlags): string {
   );
 }
 
-/** What the profile names, as far as the result has it: a metric by its label is left to its rank's caption. */
+/** The columns that the profile names and the result has; a metric named by its label is not among them. */
 function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
   return [...new Set([...columns, ...named])].filter((name) => table.has(name));
 }
 
-/** What of a player's contract, value and height is there. */
+/** The columns of a player's height, contract and market value. */
 const FACTS = ["player_height", "player_contractExpires", "contractEnd", "player_marketValue", "marketValue"];
 
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {

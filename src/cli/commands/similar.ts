@@ -82,7 +82,7 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
   return addFlags(addFlags(command, SIMILAR), CANDIDATES, { except: NOT_OF_CANDIDATES });
 }
 
-/** Whom the argument asks for, or the profile of a file. */
+/** The player or team that the argument names, or the profile in a file. */
 function subjectAsked(name: string | undefined, { profile }: SimilarFlags): RowKey | string | WishedProfile {
   if (profile === undefined && name !== undefined) return rowAsked(name);
   if (profile !== undefined && name === undefined) return { profile: profileOf(profile) };
@@ -99,10 +99,10 @@ function profileOf(path: string): WishedProfile["profile"] {
   }
 }
 
-/** `--within` takes the positions of candidates, `--candidates` their table; they have no weights. */
+/** `--within` takes the positions of candidates and `--candidates` their table; they have no weights. */
 const NOT_OF_CANDIDATES = ["positions", "reference", "weightByShare"] as const;
 
-/** What each match agrees and differs in, which is too long for a table's cell. */
+/** What agrees and differs for each match; this is too long for a table's cell. */
 function explanations(result: Table, subject: string): string[] {
   const matches = result.rows().map(({ name, playerId, teamId, agree, differ }) => {
     const lines = [`${name ?? playerId ?? teamId}`];

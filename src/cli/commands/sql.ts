@@ -17,7 +17,7 @@ interface SqlFlags extends Omit<PercentileRankSqlOptions, "columns" | "catalogue
   readonly table?: string;
 }
 
-/** What the statement that creates a table asks for; all else is for ranking. */
+/** The options of the statement that creates a table; all others are for ranking. */
 const OF_CREATE: readonly string[] = ["dialect", "columnsOf", "catalogue", "entity", "table"];
 
 export function sqlCommand(): Command {
@@ -65,7 +65,7 @@ async function rank({ columnsOf, catalogue: file, table, ...flags }: SqlFlags): 
   print(percentileRankSql({ ...flags, columns: like, catalogue }).trim());
 }
 
-/** Of a file, or of what records without fields of their own become. */
+/** Creates the table of a file, or without one the table of records without extra fields. */
 async function create(flags: SqlFlags): Promise<void> {
   const other = Object.keys(flags).find((name) => !OF_CREATE.includes(name));
   if (other !== undefined) throw foreign(other, "rank");

@@ -79,7 +79,7 @@ async function table(files: readonly string[], flags: TableFlags): Promise<void>
   });
 }
 
-/** What of a table needs all rows at once; undefined where nothing does. */
+/** The reason why a table needs all rows at once; undefined if it does not. */
 function wholeTable(flags: TableFlags): string | undefined {
   if (flags.combine) return "--combine joins rows of all seasons";
   return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
@@ -112,7 +112,7 @@ function selected(table: Table, { columns }: TableFlags): Table {
       );
 }
 
-/** Who a row is, the column it is sorted by, and what analysts look at first. */
+/** The columns that identify a row, the sort column, and the metrics that analysts look at first. */
 function columnsToRead(table: Table, sort: string | undefined, { positions }: TableFlags): string[] {
   const who = ["playerId", "teamId", "name", "position", "positionGroup", "coverage"];
   const names = [

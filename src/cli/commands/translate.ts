@@ -75,7 +75,7 @@ Examples:
   });
 }
 
-/** The options that the factors take, too: these are found of all metrics. */
+/** The options that also apply to the league factors. These are found for all metrics, so `metrics` is left out. */
 function ownOptions({
   among: _among,
   factors: _factors,

@@ -1,4 +1,4 @@
-// What users of pandas try first and danfo has not: correlations, quantiles, and a column by assignment.
+// Features that users of pandas try first and danfo lacks: correlations, quantiles, and columns by assignment.
 
 import { DataFrame, NDframe, Series } from "danfojs-node";
 import { correlationOf, quantile } from "../../stats/summary.js";
@@ -21,7 +21,7 @@ export function mendAdded(): void {
   seriesMethods.quantile = function (this: Column, share = 0.5): number {
     return quantileAt(numbers(this.values), share);
   };
-  // A column that is there takes a series by its values: danfo would hold the series itself, and fail when it is read.
+  // Replaces an existing column by a series' values: danfo would store the series itself, and fail on reading it.
   mend(
     frameMethods,
     "$setColumnData",
@@ -35,7 +35,7 @@ export function mendAdded(): void {
 
 type SetColumn = (this: Frame, name: string, values: unknown) => void;
 
-/** The columns of numbers, missing as NaN. */
+/** The columns of numbers, with NaN for missing values. */
 function numbersOf(frame: Frame): { readonly names: string[]; readonly lists: readonly Float64Array[] } {
   const columns = frame.columns.flatMap((name, at) => (frame.dtypes[at] === "string" ? [] : [{ name, at }]));
   const lists = columns.map(({ at }) => numbers(frame.values.map((row) => row[at])));
@@ -46,7 +46,7 @@ function numbers(values: readonly unknown[]): Float64Array {
   return Float64Array.from(values, (value) => (isMissing(value) ? Number.NaN : Number(value)));
 }
 
-/** As pandas: over the rows that have both values; missing where they are fewer than two, or all alike. */
+/** As in pandas: over the rows that have both values; NaN if these are fewer than two, or all equal. */
 function correlated(first: Float64Array, second: Float64Array): number {
   const both = (_: number, at: number): boolean => !Number.isNaN(first[at]) && !Number.isNaN(second[at]);
   return correlationOf(first.filter(both), second.filter(both));
@@ -58,8 +58,8 @@ function quantileAt(values: Float64Array, share: unknown): number {
 }
 
 /**
- * `frame["share"] = series` adds a column, where danfo leaves the frame as it is and says nothing. What a frame does not
- * know is looked up in what its class stands on, so that is where assigning is noticed.
+ * `frame["share"] = series` adds a column; danfo silently leaves the frame unchanged. An assignment to a name that a
+ * frame does not have goes up its prototype chain, so a proxy at the top of the chain notices it.
  */
 function addByAssignment(): void {
   const base = Object.getPrototypeOf(NDframe.prototype) as object;

@@ -1,10 +1,10 @@
-// A function over rows or columns gets all of each.
+// A function applied to rows or columns gets all values, including missing ones.
 
 import { type Frame, frameMethods, mend, seenWith } from "./classes.js";
 
 type Apply = (this: Frame, callable: unknown, options?: unknown) => unknown;
 
-/** Danfo takes missing values out of a row first, so that what follows them stands in other places. */
+/** Danfo removes missing values from a row first, which moves the values after them to other places. */
 export function mendApply(): void {
   mend(
     frameMethods,

@@ -1,5 +1,5 @@
-// Arithmetic and comparisons where null stands for a missing number, as in what readCSV and readJSON give. Danfo
-// reckons with it as with 0.
+// Arithmetic and comparisons with null for a missing number, as readCSV and readJSON give it. Danfo calculates with
+// null as if it were 0.
 
 import { NDframe } from "danfojs-node";
 import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
@@ -57,7 +57,7 @@ function known(value: unknown): unknown {
   return value === null ? Number.NaN : value;
 }
 
-/** The series with NaN for null. What is to change in place is changed, as danfo would set it on a view. */
+/** The series with NaN for null. With `inplace` the series itself changes, because danfo would set values on a view. */
 function knownSeries(series: Column, options?: InPlace): Column {
   const values = series.values.map(known);
   if (!options?.inplace) return seenWith(series, { values });

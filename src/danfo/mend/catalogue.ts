@@ -1,4 +1,4 @@
-// What is known of a table's columns goes along with its frame: whatever a verb makes of the frame has it, too.
+// The catalogue of a table goes with its frame and with every frame that a verb makes from it.
 
 import { concat as danfosConcat, merge as danfosMerge } from "danfojs-node";
 import { FRAME_CATALOGUE } from "../../text/frame-catalogue.js";
@@ -21,7 +21,7 @@ export function mendCatalogue(): void {
   }
 }
 
-/** Danfo's own workings begin with a dollar sign. */
+/** The public methods; danfo's internal ones begin with a dollar sign. */
 function verbsOf(methods: Methods): string[] {
   return Object.getOwnPropertyNames(methods).filter((name) => {
     const value = Object.getOwnPropertyDescriptor(methods, name)?.value;
@@ -29,12 +29,12 @@ function verbsOf(methods: Methods): string[] {
   });
 }
 
-/** A sample comes as a promise. */
+/** Passes the catalogue on. `sample` returns a promise. */
 function handedOn<Made>(from: object, made: Made): Made {
   if (made instanceof Promise) return made.then((later) => handedOn(from, later)) as Made;
   const known = Reflect.get(from, FRAME_CATALOGUE);
   const isObject = typeof made === "object" && made !== null;
-  // What `groupby` gives is no frame yet, and hands on as well.
+  // The result of `groupby` is not a frame yet, but passes the catalogue on too.
   if (
     known !== undefined &&
     isObject &&
@@ -46,14 +46,14 @@ function handedOn<Made>(from: object, made: Made): Made {
   return made;
 }
 
-/** Danfo's, with what is known of the first frame that has anything said of it. */
+/** Danfo's `concat`; the result has the catalogue of the first frame that has one. */
 export const concat: typeof danfosConcat = (options) => {
   const made = danfosConcat(options);
   for (const frame of options.dfList) handedOn(frame, made);
   return made;
 };
 
-/** Danfo's, with what is known of the left frame, else of the right. */
+/** Danfo's `merge`; the result has the catalogue of the left frame, or else of the right one. */
 export const merge: typeof danfosMerge = (options) => {
   return handedOn(options.right, handedOn(options.left, danfosMerge(options)));
 };

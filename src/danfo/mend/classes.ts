@@ -1,9 +1,9 @@
-// Danfo's classes from inside. Whatever query, head and the like give back is danfo's own base frame and not the
-// class that users import, so the methods of the base are the ones to mend.
+// The internals of danfo's classes. Verbs such as query and head return danfo's own base frame, not the class that
+// users import, so the methods of the base class are mended.
 
 import { DataFrame, type NDframe, Series } from "danfojs-node";
 
-/** What frames and series have in common, as far as it is used here. */
+/** The members that frames and series share, as far as we use them. */
 interface Inside {
   readonly index: (string | number)[];
   readonly columns: string[];
@@ -13,7 +13,7 @@ interface Inside {
   $setDtypes(dtypes: string[]): void;
 }
 
-/** A DataFrame from inside. Axis 0 runs down the columns, axis 1 along the rows. */
+/** The internals of a DataFrame. Axis 0 runs down the columns, axis 1 along the rows. */
 export interface Frame extends Inside {
   readonly values: unknown[][];
   iloc(picked: { rows?: unknown; columns?: unknown }): Frame;
@@ -24,7 +24,7 @@ export interface Frame extends Inside {
   $setValues(values: unknown[][], checkLength?: boolean, checkColumnLength?: boolean): void;
 }
 
-/** A Series from inside. */
+/** The internals of a Series. */
 export interface Column extends Inside {
   readonly values: unknown[];
   iloc(rows: unknown): Column;
@@ -33,7 +33,7 @@ export interface Column extends Inside {
   $setValues(values: unknown[], checkLength?: boolean): void;
 }
 
-/** What `groupby` gives, from inside. */
+/** The internals of the result of `groupby`. */
 export interface Groups {
   readonly keyCol: string[];
   readonly ngroups: number;
@@ -47,7 +47,7 @@ export const frameMethods: Methods = Object.getPrototypeOf(DataFrame.prototype);
 export const seriesMethods: Methods = Object.getPrototypeOf(Series.prototype);
 export const groupMethods: Methods = Object.getPrototypeOf(new DataFrame({ key: [1] }).groupby(["key"]));
 
-/** Puts a better method in the place of danfo's, which it is given to stand on. */
+/** Replaces one of danfo's methods with a better one, which gets the original to build on. */
 export function mend<This, Arguments extends unknown[], Result>(
   methods: Methods,
   name: string,
@@ -60,7 +60,7 @@ export function mend<This, Arguments extends unknown[], Result>(
   methods[name] = better(danfos as (this: This, ...given: Arguments) => Result);
 }
 
-/** A frame or series seen with other members than it has; it stays as it is itself. */
+/** A view of a frame or series with some members replaced; the original is unchanged. */
 export function seenWith<Seen extends object>(seen: Seen, members: Partial<Seen>): Seen {
   return Object.create(seen, Object.getOwnPropertyDescriptors(members));
 }

@@ -1,4 +1,4 @@
-// CSV that reads back: danfo joins cells without quoting them.
+// CSV that can be read back: danfo joins cells without quoting them.
 
 import { writeFileSync } from "node:fs";
 import { stringify } from "csv-stringify/sync";
@@ -6,11 +6,11 @@ import { DataFrame, type NDframe, Series } from "danfojs-node";
 import { isMissing } from "./missing.js";
 
 export interface CsvOutputOptions {
-  /** Where to write the file; `.csv` is added where it is not there. Default: the text is given back. */
+  /** Path of the file; `.csv` is added if it is missing. Default: the text is returned. */
   readonly filePath?: string;
-  /** What stands between two cells. Default `","`. */
+  /** Separator between cells. Default `","`. */
   readonly sep?: string;
-  /** Whether the names of the columns come first. Default true. */
+  /** Whether the first line holds the column names. Default true. */
   readonly header?: boolean;
 }
 
@@ -49,12 +49,12 @@ function lineOf(series: NDframe, { sep = "," }: CsvOutputOptions): string {
 
 function csvOf(rows: readonly (readonly unknown[])[], delimiter: string): string {
   const texts = rows.map((row) => row.map((value) => (isMissing(value) ? "" : String(value))));
-  // A line with nothing in it would be no line to whoever reads it.
+  // Readers skip empty lines, so the empty cell of a single column is quoted.
   const alone = rows[0]?.length === 1;
   return stringify(texts, { delimiter, quoted_empty: alone, quoted_match: /[\r\n]/ });
 }
 
-/** Frames and series write themselves in the same way, also those that query, head and the like give back. */
+/** Frames and series get the same `toCSV`, including those that query, head and other verbs return. */
 export function mendCsv(): void {
   for (const { prototype } of [DataFrame, Series]) {
     for (const methods of [prototype, Object.getPrototypeOf(prototype)]) {

@@ -1,4 +1,4 @@
-// Running sums, products and extremes: a missing value stays missing and what follows goes on without it.
+// Running sums, products and extremes: a missing value stays missing, and the values after it continue without it.
 
 import { DataFrame, Series } from "danfojs-node";
 import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
@@ -13,7 +13,7 @@ const STEPS = {
 
 export type Cumulation = keyof typeof STEPS;
 
-/** What the values amount to up to each of them. */
+/** The running result at each value. */
 export function cumulative(values: readonly unknown[], cumulation: Cumulation): number[] {
   let total: number | undefined;
   return values.map((value) => {
@@ -26,7 +26,10 @@ export function cumulative(values: readonly unknown[], cumulation: Cumulation): 
 type CumulateFrame = (this: Frame, cumulation: Cumulation, axis: number, inplace?: boolean) => unknown;
 type CumulateSeries = (this: Column, cumulation: Cumulation, options: { inplace?: boolean }) => unknown;
 
-/** Danfo moves the values of a frame up into the places of missing ones, and lets one spoil a whole series. */
+/**
+ * Danfo moves the values of a frame up into the places of missing ones, and in a series one missing value spoils the
+ * rest.
+ */
 export function mendCumulative(): void {
   mend(
     frameMethods,

@@ -1,4 +1,4 @@
-// Groups and their aggregates: rows without a key belong to no group, and missing values are left out.
+// Groups and their aggregates: rows without a key belong to no group, and missing values are ignored.
 
 import { DataFrame } from "danfojs-node";
 import { type Frame, frameMethods, type Groups, groupMethods, mend } from "./classes.js";
@@ -12,8 +12,8 @@ type Aggregate = (this: Groups, values: unknown[], operation: string) => unknown
 type ByOperations = (this: Groups, operations: Operations) => unknown;
 
 /**
- * Danfo makes a group of the rows without a key, lets one missing value spoil its group, and counts it. Which
- * rows have no key, and what a group of missing values gives, is as in pandas.
+ * Danfo puts rows without a key into a group of their own; one missing value spoils the aggregates of its group, and is
+ * counted. Here, as in pandas, rows without a key are dropped, and missing values are ignored.
  */
 export function mendGroups(): void {
   mend(
@@ -44,7 +44,7 @@ export function mendGroups(): void {
   for (const name of ["operations", "agg"]) mendWithoutGroups(name);
 }
 
-/** Of no groups danfo makes no frame at all; here it has its columns and no rows. */
+/** Without any groups danfo makes no frame at all; here it is a frame with its columns and no rows. */
 function mendWithoutGroups(name: string): void {
   mend(
     groupMethods,

@@ -1,4 +1,4 @@
-// What is missing, and filling or dropping it.
+// Missing values: recognising, filling and dropping them.
 
 import { type Frame, frameMethods, mend, seenWith } from "./classes.js";
 
@@ -19,7 +19,10 @@ interface InPlace {
 type FillNa = (this: Frame, filling: unknown, options?: InPlace) => unknown;
 type DropNa = (this: Frame, options?: InPlace & { readonly axis?: number }) => unknown;
 
-/** Danfo fills chosen columns of the frame it was asked to leave alone, and drops columns for NaN only. */
+/**
+ * Danfo's `fillNa` for chosen columns changes the frame even without `inplace`, and its `dropNa` drops columns only for
+ * NaN.
+ */
 export function mendMissing(): void {
   mend(
     frameMethods,

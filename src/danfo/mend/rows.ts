@@ -1,6 +1,5 @@
-// Rows by condition, position and label. Danfo takes the rows that a condition picks, and those of a sample, by
-// their index label as if it were their position, so that on a frame which was filtered or sorted before it gives
-// other rows than asked. Here both become positions first.
+// Rows by condition, position and label. Danfo uses the index labels of rows chosen by a condition or a sample as if
+// they were positions, so after filtering or sorting it returns the wrong rows. Here both become positions first.
 
 import { NDframe } from "danfojs-node";
 import { type Column, type Frame, frameMethods, type Methods, mend, seriesMethods } from "./classes.js";
@@ -49,14 +48,14 @@ function mendPicking(name: string, understood: (rows: unknown, index: Frame["ind
   );
 }
 
-/** A condition as the positions where it holds; anything else as it is. */
+/** The positions where a condition is true; anything else is returned unchanged. */
 function positionsOf(condition: unknown): unknown {
   const rows: unknown = condition instanceof NDframe ? condition.values : condition;
   if (!Array.isArray(rows) || !rows.some((row) => typeof row === "boolean")) return condition;
   return rows.flatMap((row: unknown, position) => (row === true ? [position] : []));
 }
 
-/** Danfo reads a single text label as a number. Said as a condition, it is found. */
+/** Danfo reads a single text label as a number, so the label is replaced by a condition. */
 function labelsOf(rows: unknown, index: readonly (string | number)[]): unknown {
   if (!Array.isArray(rows) || rows.length !== 1 || typeof rows[0] !== "string") return rows;
   return index.includes(rows[0]) ? index.map((label) => label === rows[0]) : rows;

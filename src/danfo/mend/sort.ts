@@ -1,4 +1,4 @@
-// Sorting by values: missing ones last, either way.
+// Sorting by values, with missing ones last in both directions.
 
 import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
 import { isMissing } from "./missing.js";
@@ -12,8 +12,8 @@ type SortFrame = (this: Frame, columns: string | readonly string[], options?: So
 type SortSeries = (this: Column, options?: SortOptions) => unknown;
 
 /**
- * Danfo sorts by one column, takes missing values for numbers that compare with none, which leaves the others in no order, and sorts
- * the texts of a Series backwards.
+ * Danfo sorts by one column only. It treats missing values as numbers that compare with no other, which leaves the rest
+ * unsorted, and it sorts the texts of a Series backwards.
  */
 export function mendSort(): void {
   mend(
@@ -24,7 +24,7 @@ export function mendSort(): void {
         const positions = [columns].flat().map((column) => this.columns.indexOf(column));
         if (positions.includes(-1))
           return danfos.call(this, [columns].flat()[positions.indexOf(-1)]!, options);
-        // By the last column first: sorting keeps the order of equal values.
+        // Sorts by the last column first, because sorting keeps the order of equal values.
         const rows = positions.reduceRight<number[]>(
           (order, position) => {
             const values = order.map((row) => this.values[row]?.[position]);
@@ -53,7 +53,7 @@ function becomeSorted<Sorted extends Frame | Column>(own: Sorted, sorted: Sorted
   own.$setDtypes(sorted.dtypes);
 }
 
-/** The positions of the values in their order: equal ones as they stood, missing ones last. */
+/** The positions of the values in sorted order: equal values keep their order, missing ones come last. */
 function sortedPositions(values: readonly unknown[], { ascending = true }: SortOptions = {}): number[] {
   const keys = values.map(sortKey);
   const positions = values.map((_, position) => position);
@@ -66,7 +66,7 @@ function sortedPositions(values: readonly unknown[], { ascending = true }: SortO
   ];
 }
 
-/** Texts sort without regard to capitals, as in danfo's frames; truth and dates sort as numbers. */
+/** Texts sort without regard to case, as in danfo's frames; booleans and dates sort as numbers. */
 function sortKey(value: unknown): string | number {
   return typeof value === "string" ? value.toUpperCase() : Number(value);
 }

@@ -1,4 +1,4 @@
-// Summaries of what is there: missing values are left out, and what nothing is known of is missing.
+// Summaries of the present values: missing ones are ignored, and a summary of too few values is missing.
 
 import { DataFrame, Series } from "danfojs-node";
 import { ownField } from "../../fields.js";
@@ -6,14 +6,14 @@ import { quantile } from "../../stats/summary.js";
 import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
 import { isMissing, present } from "./missing.js";
 
-/** The summaries that need some values to stand on, and how many. */
+/** The number of values that each summary needs. */
 const LEAST_VALUES = { mean: 1, median: 1, mode: 1, min: 1, max: 1, std: 2, var: 2 };
 
-/** What danfo says of a column, in its order, and what is said besides, as pandas does. */
+/** Danfo's rows of `describe` in its order, and the rows with pandas' quartiles. */
 const DANFOS = ["count", "mean", "std", "min", "median", "max", "variance"];
 const DESCRIBED = ["count", "mean", "std", "min", "25%", "median", "75%", "max", "variance"];
 
-/** The values that are there, or a missing one where they are too few for the summary. */
+/** The present values, or only NaN if they are too few for the summary. */
 export function enoughFor(summary: string, values: unknown[]): unknown[] {
   const there = present(values);
   const least = ownField(LEAST_VALUES, summary) ?? 0;
@@ -21,8 +21,8 @@ export function enoughFor(summary: string, values: unknown[]): unknown[] {
 }
 
 /**
- * Danfo throws on a column with no value, or answers undefined, gives one value a spread of 0, counts a missing
- * value as one more unique one, and describes a column with a missing value as NaN.
+ * With a column without values, danfo throws or returns undefined. It gives a single value a spread of 0, counts a
+ * missing value as one more unique value, and describes a column with a missing value as NaN.
  */
 export function mendSummaries(): void {
   for (const name of Object.keys(LEAST_VALUES)) {
@@ -57,7 +57,7 @@ function mendSeriesSummary(name: string): void {
         const clean: Column["$checkAndCleanValues"] = (values, operation) =>
           enoughFor(name, this.$checkAndCleanValues(values, operation));
         const answer = danfos.call(seenWith(this, { $checkAndCleanValues: clean }));
-        // A series lists its modes: of nothing, none.
+        // A series lists its modes; without values the list is empty.
         return Array.isArray(answer) ? present(answer) : answer;
       },
   );

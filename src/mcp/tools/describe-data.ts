@@ -77,7 +77,7 @@ function hasValues(table: Table, name: string): boolean {
 
 const MATCH_DATES = ["match_date", "match_dateutc"];
 
-/** The latest day that rows of single matches name. */
+/** The latest date of the matches, if rows are matches. */
 function lastMatch(table: Table): string | null {
   const column = MATCH_DATES.find((name) => table.has(name));
   if (column === undefined) return null;

@@ -24,10 +24,10 @@ import { NOT_ALWAYS, WHO } from "../who.js";
 const KINDS = ["card", "pizza", "bars", "radar", "comparison", "explorer"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The page that shows what was drawn, inside the chat. */
+/** The page that shows the drawing inside the chat. */
 export const DRAWING_PAGE = "ui://scoutframe/drawing.html";
 
-/** Whether ranks of different pools may stand in one picture. */
+/** The option that allows ranks of different pools in one picture. */
 const POOLS = optionsOf("comparisonChart", ["pools"]);
 
 export const draw: Tool = {
@@ -105,7 +105,7 @@ function chartOf(kind: Exclude<Kind, "explorer">, those: readonly RowAmong[], op
   }
 }
 
-/** Larger pages no chat program shows. */
+/** Chat programs do not show larger pages. */
 const MOST_ROWS = 2000;
 
 function explorer({ source }: Data, { table }: RowAmong, options: object): string {

@@ -42,7 +42,7 @@ function explained({ table }: Data, asked: Asked): Answer {
   };
 }
 
-/** A catalogue of one's own is text from outside, too. */
+/** Cleans all texts, because a user's catalogue also comes from outside. */
 function explanation(of: ColumnMetric): Record<string, string | null> {
   const { column, label, description, category, basis, unit, better, whyNeither } = of;
   const { denominator, counterpart, deprecated, unfilled } = of;

@@ -41,7 +41,7 @@ interface Candidates {
   readonly rows: readonly number[];
 }
 
-/** The rows that a name, id or key means, else those that have all words of it; throws where there are none. */
+/** The rows that a name, id or key matches, or else the rows with all words of it; throws if there are none. */
 function candidates(table: Table, wanted: string): Candidates {
   const asked = askedRow(wanted);
   const rows = matchingRows(table, asked);
@@ -51,7 +51,7 @@ function candidates(table: Table, wanted: string): Candidates {
   return { among, rows: Array.from({ length: among.rowCount }, (_, row) => row) };
 }
 
-/** The rows that have all of these words, with what an answer says of them. */
+/** The rows with all of these words, with the columns that an answer needs. */
 function withWords(table: Table, text: string): Table {
   return search(table, { version: 1, text, peersOnly: false, columns: columnsOfWho(table) }).table;
 }

@@ -44,7 +44,7 @@ function profile(data: Data, asked: Asked): Answer {
   };
 }
 
-/** As many whole sentences as there is room for. */
+/** As many whole sentences as fit. */
 function fitting(texts: readonly string[]): string[] {
   let room = FULL_TEXT;
   return texts.filter((text) => {

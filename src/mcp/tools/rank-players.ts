@@ -95,7 +95,7 @@ function ranked(data: Data, asked: Asked): Answer {
   };
 }
 
-/** The profile, with the criteria that stand beside it, and an order where it has none. */
+/** The profile with the criteria of the other arguments, sorted by the first metric if it has no order of its own. */
 function profileAsked(asked: Asked, [first]: readonly string[]): SearchProfile {
   const given = (asked.profile ?? { version: 1 }) as SearchProfile;
   const criteria = only(asked, PEERS);
@@ -109,13 +109,13 @@ function columnsOf({ thresholds = [], sort, columns = [], role }: SearchProfile)
   return [...columns, ...named, ...(role === undefined ? [] : ["score"])];
 }
 
-/** The metric's column, where a name is that of a metric of the table. */
+/** The column of a metric given by column or label, if the table has it; otherwise `other`. */
 function metricOr<Other>(table: Table, name: string, other: Other): string | Other {
   const of = table.catalogue.metrics.find(({ column, label }) => column === name || label === name);
   return of !== undefined && table.has(of.column) ? of.column : other;
 }
 
-/** For models that turn pages. */
+/** Recent results, for models that page through them. */
 const RESULTS = new Remembered<SearchResult<Table>>({ entries: 4 });
 
 function searched(table: Table, profile: SearchProfile): SearchResult<Table> {

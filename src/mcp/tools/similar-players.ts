@@ -44,7 +44,7 @@ export const similarPlayers: Tool = {
 };
 
 const CELLS = ["similarity", "distance", "weightShare", "agree", "differ"] as const;
-/** So many are looked for, however many of them are in one answer. */
+/** The number of similar rows searched for, however many one answer shows. */
 const MOST = 100;
 
 function similar({ table }: Data, asked: Asked): Answer {

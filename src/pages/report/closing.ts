@@ -11,7 +11,7 @@ const BY_CATEGORY =
 const MIXED =
   "Position: the position with most of the playing time, for the player and the peers. With the option match: any, all players with a quarter of their time in the position are peers too.";
 
-/** What the metrics of the report mean, where their labels do not say all of it. */
+/** The meanings of the report's metrics, where labels do not say everything. */
 export function metricMeanings({ table, subjects }: ReportContext): Markup {
   const used = new Set(subjects.flatMap(({ headline, profile }) => [...headline, ...profile]));
   const meanings = [...used]

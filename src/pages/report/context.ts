@@ -54,48 +54,48 @@ export const REPORT_CHECKS: Checks<ReportOptions> = {
   date: says(text, "the date of the report (default: today)"),
 };
 
-/** One of those reported on. */
+/** A player or team in the report. */
 export interface Subject {
   readonly row: number;
   readonly name: string;
-  /** Who it is, as the heads of charts say it. */
+  /** The head of the subject, with the same facts as the heads of charts. */
   readonly head: SubjectHead;
   /** The metrics of pizza and bars: at most twelve, by category. */
   readonly headline: readonly string[];
-  /** The metrics of the table: those, and what the roles of the position are made of. */
+  /** The metrics of the table: the headline ones and those of the position's roles. */
   readonly profile: readonly string[];
-  /** The scores by category; none of a team. */
+  /** The scores by category; none for a team. */
   readonly categories: readonly ShownCategory[];
-  /** The same of each of a player's seasons, where the data have several. */
+  /** The scores by category for each of a player's seasons, if the data have several. */
   readonly seasons: readonly SeasonScores[];
-  /** The roles of the position in which there is a score, the best first. */
+  /** The position's roles that have a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
-  /** What the cells of the table say of the one, as `describePlayer` says it. */
+  /** Sentences about the subject from the table's cells, as `describePlayer` gives them. */
   readonly sentences: readonly string[];
 }
 
 interface RoleScore {
   readonly name: string;
-  /** Whether it is the default role of the position. */
+  /** Whether it is the position's default role. */
   readonly isDefault: boolean;
   readonly score: number;
-  /** Percent of the role's weight that the score stands on. */
+  /** Percent of the role's weight that the score is based on. */
   readonly share: number;
 }
 
-/** What all parts of a report are made from. */
+/** The data for all parts of a report. */
 export interface ReportContext extends PageLeague {
-  /** The rows that share a pool with a subject: values, ranks and likely ranks. */
+  /** The rows that share a pool with a subject, with values, ranks and likely ranks. */
   readonly table: Table;
   /** All rows of the data. */
   readonly league: Table;
   readonly subjects: readonly Subject[];
-  /** Whether each one needs a heading, because the title is not the one's name. */
+  /** Whether each subject needs a heading, because the title is not its name. */
   readonly isTitled: boolean;
   readonly level: number;
   readonly date: string;
-  /** The address of the crest and of the photo, with their content in it. */
+  /** The crest and the photo as data addresses. */
   readonly logo: string | undefined;
   readonly photo: string | undefined;
 }
@@ -118,13 +118,13 @@ export function reportContext(
       there,
       judged: (asked ?? headline).filter((metric) => league.has(metric)),
       headline: rankedMetrics(values, [there], asked ?? headline, MOST_SLICES),
-      // What was asked for stands in the table with or without a rank.
+      // Requested metrics are in the table with or without a rank.
       profile: asked
         ? byCategory(league, [there], asked)
         : rankedMetrics(values, [there], [...new Set([...headline, ...roleMetrics(league, there)])]),
     };
   });
-  // Where the rows of a pool are not all of those who are ranked in it, everybody stays, and the criteria find them.
+  // If players may be ranked in a pool that they are not in, keep all rows and let the criteria find the peers.
   const crossing = crossesPools(criteria);
   const rows = crossing ? rowsOf(league) : rowsOfPools(league, wanted);
   const among = { ...(crossing ? criteria : {}), ...AS_THEY_ARE };
@@ -164,7 +164,7 @@ export function reportContext(
   };
 }
 
-/** The pictures that were given; a photo shows one. */
+/** The given pictures. A photo is allowed for one subject only. */
 function ownPictures({ logo, photo }: ReportOptions, count: number): Pick<ReportContext, "logo" | "photo"> {
   if (photo !== undefined && count > 1) {
     throw invalidOption("photo", "a picture", `none in a report on ${count}; a photo shows one`);
@@ -175,7 +175,7 @@ function ownPictures({ logo, photo }: ReportOptions, count: number): Pick<Report
   };
 }
 
-/** The day where the report is made, `2026-11-23`. */
+/** The local date, `2026-11-23`. */
 function today(): string {
   const now = new Date();
   const two = (part: number): string => String(part).padStart(2, "0");
@@ -186,7 +186,7 @@ function roleMetrics(table: Table, row: number): string[] {
   return ownRoles(table, row).flatMap(({ weights }) => Object.keys(weights));
 }
 
-/** The rows that share a pool with one of these, and these. */
+/** These rows, and the rows that share a pool with one of them. */
 function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
   const pool = (row: number): unknown => cellOf(table.column(POOL), row);
   const shared = new Set(wanted.map(pool));
@@ -197,7 +197,7 @@ function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
 }
 
-/** Scores of rows in the roles of their positions, the best first. */
+/** The scores of rows in the roles of their positions, the best first. */
 function scoresInRoles({ unranked, criteria }: PageLeague, rows: readonly number[]): RoleScore[][] {
   const own = rows.map((row) => new Set(ownRoles(unranked, row).map(({ name }) => name)));
   const role = [...new Set(own.flatMap((names) => [...names]))];
@@ -216,7 +216,7 @@ function scoresInRoles({ unranked, criteria }: PageLeague, rows: readonly number
   );
 }
 
-/** The score in the default role of the position; NaN where there is none. */
+/** The score in the position's default role; NaN if there is none. */
 export function defaultScore({ roles }: Subject): number {
   return roles.find(({ isDefault }) => isDefault)?.score ?? Number.NaN;
 }

@@ -5,7 +5,7 @@ import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 
-/** Who it is, as the head of a card says it: the name, what is known of him, and beside it photo, crest and pitch. */
+/** The head of a subject, like that of a card: the name and facts, with photo, crest and pitch beside them. */
 export function subjectHead(context: ReportContext, subject: Subject, heading: Markup): Markup {
   const facts = subject.head.facts.map((line) => markup`<p class="facts-line">${line}</p>`);
   const svg = headSvg(context, subject);
@@ -16,7 +16,7 @@ ${svg === "" ? "" : trusted(svg)}
 </div>`;
 }
 
-/** The crest beside the title of a shortlist; nothing where none is given. */
+/** The crest beside the title of a shortlist; empty if none is given. */
 export function crestOf({ logo }: ReportContext): Markup {
   return logo === undefined ? markup`` : markup`<img class="crest" src="${logo}" alt="">`;
 }
@@ -26,14 +26,14 @@ function headSvg(context: ReportContext, subject: Subject): string {
   return inBothThemes((theme) => headPicture(context, subject, theme)?.svg ?? "");
 }
 
-/** What stands beside the name, as one picture; undefined where there is nothing. */
+/** The pictures beside the name, as one; undefined if there are none. */
 export function headPicture(
   { photo, logo, subjects }: ReportContext,
   subject: Subject,
   theme: ChartTheme,
 ): Picture | undefined {
   const { places } = subject.head;
-  // The crest of a shortlist stands beside its title.
+  // A shortlist has its crest beside the title.
   const crest = subjects.length === 1 ? logo : undefined;
   const own: readonly HeadPicture[] = [
     { href: photo, fills: true },
@@ -48,7 +48,7 @@ export function headPicture(
   );
 }
 
-/** The crest beside the title of slides about several. */
+/** The crest beside the title of slides about several subjects. */
 export function crestPicture({ logo }: ReportContext, theme: ChartTheme): Picture | undefined {
   if (logo === undefined) return undefined;
   const body = besideWords([{ href: logo, fills: false }], [], theme);
@@ -59,7 +59,7 @@ function headTitle({ name, head }: Subject): string {
   return head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
 }
 
-/** Where somebody played, with the shares of his playtime, in words. */
+/** The positions of a subject with their shares of playtime, in words. */
 export function placesText({ head }: Subject): string {
   return head.places
     .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { unsupportedPackage } from "../../errors.js";
 import { ownField } from "../../fields.js";
 
-/** A package of parts, as the library opens it that `pptxgenjs` brings along. */
+/** A zip package, in the interface of the library that `pptxgenjs` uses. */
 interface Zip {
   readonly files: Readonly<Record<string, { async(type: "string"): Promise<string> }>>;
   file(name: string, content: string): void;
@@ -14,13 +14,13 @@ const TYPES = "[Content_Types].xml";
 const NOTES = "ppt/notesMasters/_rels/notesMaster1.xml.rels";
 const THEME = "ppt/theme/theme1.xml";
 const NOTES_THEME = "ppt/theme/theme2.xml";
-/** What may hold shapes, each with an id of its own in its part. */
+/** The parts that may contain shapes; each shape needs an id that is unique in its part. */
 const SHAPES = /^ppt\/(?:slides|slideLayouts|slideMasters)\/[^/]+\.xml$/;
 
 /**
- * A presentation without what `pptxgenjs` 4 writes against ECMA-376, which makes PowerPoint offer a repair: content types of
- * parts that are not there, one theme of two masters, ids that several shapes share, and the list of masters of notes
- * behind that of slides.
+ * A presentation without the violations of ECMA-376 by `pptxgenjs` 4, which make PowerPoint offer a repair: content
+ * types of missing parts, one theme shared by two masters, ids shared by several shapes, and the list of notes masters
+ * after that of slides.
  */
 export async function mendedPackage(bytes: Uint8Array): Promise<Uint8Array> {
   const zip = await opened(bytes);
@@ -45,7 +45,7 @@ function opened(bytes: Uint8Array): Promise<Zip> {
   return loadAsync(bytes);
 }
 
-/** The shapes of a part with the ids 1, 2, 3 and so on, in their order. */
+/** Numbers the shapes of a part 1, 2, 3 and so on, in order. */
 function numbered(xml: string): string {
   let id = 0;
   return xml.replace(/(<p:cNvPr id=")\d+(?=")/g, (_, start: string) => `${start}${++id}`);
@@ -58,7 +58,7 @@ function inOrder(xml: string): string {
   );
 }
 
-/** The content types of the parts that are there, and of that of the theme of notes. */
+/** The content types of the existing parts, and that of the notes' theme. */
 function typesOf(xml: string, parts: readonly string[]): string {
   const theme = xml.replace(
     /<Override PartName="\/(ppt\/theme\/theme1\.xml)"[^>]*>/,

@@ -9,24 +9,24 @@ import type { Slide } from "./slides.js";
 type Presentation = import("pptxgenjs").default;
 type Page = ReturnType<Presentation["addSlide"]>;
 
-/** The size of a slide, and where things stand on it, in inches. */
+/** The size of a slide and the positions on it, in inches. */
 const SLIDE = { width: 13.333, height: 7.5 };
 const EDGE = 0.6;
 const TITLE = { x: EDGE, y: 0.35, w: SLIDE.width - 2 * EDGE, h: 0.6 };
 const LEAD = { ...TITLE, y: 0.95, h: 0.45 };
 const BODY = { x: EDGE, y: 1.55, w: SLIDE.width - 2 * EDGE, h: SLIDE.height - 1.55 - 0.5 };
-/** Beside the name of one: photo, crest and pitch; the title of such a slide ends before them. */
+/** The room for photo, crest and pitch beside the name; the title of such a slide ends before it. */
 const HEAD = { width: 3.7, y: 0.35, h: 0.95 };
 const FOOT = { x: EDGE, y: SLIDE.height - 0.45, w: SLIDE.width - 2.5 * EDGE, h: 0.35 };
-/** The part of the width that a picture takes beside a table. */
+/** The share of the width that a picture takes beside a table. */
 const PICTURE = 0.58;
 const FONT = "Arial";
 const TEXT = 12;
-/** The text of tables that have so few rows, of cells so short, without a picture beside them. */
+/** The text size of tables without a picture, with at most this many rows and characters per cell. */
 const LARGE = { text: 18, rows: 8, cell: 30 };
 const PIXELS = 3;
 
-/** A presentation of slides: titles, tables and notes to edit, pictures as vectors with pixels beside them. */
+/** A presentation of slides: titles, tables and notes can be edited; pictures are vectors with pixel copies. */
 export async function pptxOf(title: string, slides: readonly Slide[], accent: string): Promise<Uint8Array> {
   const presentation = new (await installedPptx())();
   presentation.layout = "LAYOUT_WIDE";
@@ -43,7 +43,7 @@ export async function pptxOf(title: string, slides: readonly Slide[], accent: st
   return mendedPackage((await presentation.write({ outputType: "uint8array" })) as Uint8Array);
 }
 
-/** The names of layouts: one for all slides, one with room for the head of a player or a team. */
+/** The names of the layouts: one for most slides, one with room for the head of a player or team. */
 const IDEA = "One idea";
 const SUBJECT = "One player or team";
 
@@ -104,7 +104,7 @@ function addSlide(page: Page, slide: Slide, accent: string): void {
   page.addNotes(slide.notes);
 }
 
-/** A picture as large as fits into a room, in the middle of its height; `across` 1 is at the right of the room. */
+/** Adds a picture as large as fits, vertically centred; `across` places it from 0, left, to 1, right. */
 function addPicture(page: Page, picture: Picture, room: typeof BODY, across: number, altText = ""): void {
   const scale = Math.min(room.w / picture.width, room.h / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
@@ -143,7 +143,7 @@ function hasRoom(rows: readonly (readonly string[])[]): boolean {
   return rows.length <= LARGE.rows && rows.flat().every((text) => text.length <= LARGE.cell);
 }
 
-/** Whether a column holds figures alone, which stand at the right. */
+/** Whether a column holds only figures, which are aligned right. */
 function isFigure(rows: readonly (readonly string[])[], column: number): boolean {
   return (
     column > 0 &&
@@ -153,8 +153,8 @@ function isFigure(rows: readonly (readonly string[])[], column: number): boolean
 }
 
 /**
- * The pixels of the picture that was added last. The package makes them in browsers alone; elsewhere the sign of a broken
- * picture stands in their place.
+ * Adds the pixels of the last picture. The package makes them only in browsers; elsewhere it leaves the symbol of a
+ * broken picture.
  */
 function putPixels(page: Page, svg: string): void {
   const pictures = (page as unknown as { readonly _relsMedia: Medium[] })._relsMedia;

@@ -4,7 +4,10 @@ import type { Table } from "../../table/table.js";
 import { ENGLISH } from "../../text/english-sentences.js";
 import { type Markup, markup } from "../markup.js";
 
-/** What a report says below the head, which says who it is: among whom, what stands out, what is thin. Roles have a list. */
+/**
+ * The claims of a report below the head: the peers, what stands out, thin evidence. The head and the list of roles have
+ * the rest.
+ */
 const SAID: ReadonlySet<Claim> = new Set<Claim>([
   "peers",
   "among_the_best",
@@ -19,7 +22,7 @@ const SAID: ReadonlySet<Claim> = new Set<Claim>([
   "thin_evidence",
 ]);
 
-/** The sentences about a row of a table with ranks, intervals and weights. */
+/** The sentences about a row of a table that has ranks, intervals and weights. */
 export function sentencesOn(players: Table, row: number, metrics: readonly string[]): readonly string[] {
   const tables = { players, roles: undefined, similar: undefined };
   return sentencesOf({ tables, row, metrics, asksAlike: false, words: ENGLISH })

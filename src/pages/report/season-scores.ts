@@ -8,14 +8,14 @@ import { minutesOnField } from "../../table/minutes.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { seasonOfRow } from "../sources.js";
 
-/** One of a player's seasons, his scores by category among the peers of that season. */
+/** A player's season, with his scores by category among the peers of that season. */
 export interface SeasonScores {
   readonly season: string;
   readonly minutes: number;
   readonly categories: readonly ShownCategory[];
 }
 
-/** The rows of the same player in all seasons of a table, the first season first; none of a table by match or round. */
+/** The rows of the same player in all seasons of a table, the earliest first; none if rows are matches or rounds. */
 export function seasonRows(table: Table, row: number): number[] {
   if (table.entity !== "player" || table.has("matchId") || table.has("roundId")) return [];
   const ids = table.numbers(idColumn(table.entity));
@@ -26,7 +26,7 @@ export function seasonRows(table: Table, row: number): number[] {
   return rows.sort((a, b) => start(a).localeCompare(start(b)) || seasons[a]! - seasons[b]!);
 }
 
-/** The scores of each season of a player; none where he has one season alone. */
+/** The scores of each season of a player; none if he has only one. */
 export function seasonScores(
   table: Table,
   rows: readonly number[],

@@ -5,7 +5,7 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, scrolling } from "./parts.js";
 
-/** A player's scores by category season by season, where the table has several of his. */
+/** A player's scores by category, season by season, if the table has several of his seasons. */
 export function seasonTrend(context: ReportContext, { seasons, name }: Subject): Markup | "" {
   const titles = new Map(
     seasons.flatMap(({ categories }) => categories.map((one) => [one.title, one.category])),

@@ -14,10 +14,10 @@ import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { scrolling } from "./parts.js";
 import { sectionId } from "./subject.js";
 
-/** So many metrics are compared at first sight. */
+/** The number of metrics compared at a glance. */
 const MOST_METRICS = 6;
 
-/** Those reported on, side by side: a picture of their ranks, and a table of who they are. */
+/** The subjects side by side: a picture of their ranks, and a table of facts. */
 export function shortlist(context: ReportContext): Markup {
   const metrics = sharedMetrics(context);
   return markup`<section>
@@ -27,7 +27,7 @@ ${shortlistTable(context, metrics)}
 </section>`;
 }
 
-/** The metrics that most of them are measured by, by category. */
+/** The metrics that most of the subjects share, by category. */
 export function sharedMetrics({ table, subjects }: ReportContext): string[] {
   const counts = new Map<string, number>();
   for (const metric of subjects.flatMap(({ headline }) => headline))
@@ -39,7 +39,7 @@ export function sharedMetrics({ table, subjects }: ReportContext): string[] {
   return byCategory(table, [subjects[0]!.row], most);
 }
 
-/** Everybody in one table: who they are, their default role's score, and what they all are measured by. */
+/** All subjects in one table: facts, score in the default role, and the shared metrics. */
 function shortlistTable({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   const about = (column: string, row: number): string => {
     const isMixed = column === "positionGroup" && mixedAt(table, row) !== null;
@@ -82,10 +82,10 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
 const FACTS = [{ column: "positionGroup", head: "Position" }] as const;
 
 const COLOURS = lightTheme.series.length;
-/** How wide a dot is, in ranks: on a strip beside its label, and on that of a phone. Nearer ones stand in lanes. */
+/** The width of a dot, in ranks, on a wide and on a narrow page. Dots nearer than that are put in different lanes. */
 const DOT = { wide: 4.7, narrow: 7 };
 
-/** Everybody's ranks in a picture: a strip from 0 to 100 for each metric, and on it a numbered dot for each one. */
+/** The ranks of all subjects: for each metric a strip from 0 to 100 with a numbered dot per subject. */
 export function rankStrips({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   if (metrics.length === 0) return markup``;
   const strips = metrics.map((metric) =>
@@ -102,7 +102,7 @@ ${strips}
 </figure>`;
 }
 
-/** The number that stands for one of those reported on, on a ground of his colour. */
+/** The number that stands for a subject, on its colour. */
 export function subjectSign(place: number): Markup {
   return markup`<span class="dot subject-${place % COLOURS}">${place + 1}</span>`;
 }
@@ -127,7 +127,7 @@ function strip(label: string, ranks: readonly number[], subjects: readonly Subje
 `;
 }
 
-/** For each of the ranks, the highest first, the first lane in which it touches no other. */
+/** The first free lane for each rank, in which it touches no other. The highest rank comes first. */
 function lanesOf(ranks: readonly number[], width: number): number[] {
   const lowest: number[] = [];
   return ranks.map((rank) => {

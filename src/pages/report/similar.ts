@@ -10,7 +10,7 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, scrolling } from "./parts.js";
 
-/** Who is most like somebody, and in what. */
+/** The players or teams most similar to the subject, and the metrics in which they agree and differ. */
 export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {
   if (similar === undefined) return "";
   const names = distinctNames(
@@ -43,7 +43,7 @@ ${scrolling(
 </div>`;
 }
 
-/** What the similarity is out of. */
+/** The candidates and metrics behind the similarity. */
 export function similarHint(similar: Table): string {
   const [note] = notesOf(similar.notes, "similarity");
   const labels = (note?.columns ?? []).map((column) => labelOf(similar, column)).join("; ");
@@ -51,7 +51,7 @@ export function similarHint(similar: Table): string {
 }
 
 function differenceIn(table: Table, name: string): string | undefined {
-  // The differences are this list's own, whether its rows have a pool or not.
+  // The differences belong to this list, whether its rows have a pool or not.
   const made = asAnalysisColumn(table, name);
   return made?.ending === "difference" ? made.metric : undefined;
 }

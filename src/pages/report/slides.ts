@@ -20,32 +20,32 @@ import { sharedMetrics } from "./shortlist.js";
 import { likeness, similarHint } from "./similar.js";
 import { factLines, LEAST_SLICES, PIZZA_RADIUS } from "./subject.js";
 
-/** What one slide says: one thing, in a picture, a table or both. */
+/** The content of a slide: one idea, as a picture, a table or both. */
 export interface Slide {
   readonly title: string;
   /** A line below the title. */
   readonly lead: string;
-  /** What stands beside the name of the one whom the slide is about. */
+  /** The picture beside the name of the subject. */
   readonly head?: Picture | undefined;
-  /** What that shows, in words. */
+  /** A description of that picture. */
   readonly headDescription?: string | undefined;
   /** A line at the foot. */
   readonly foot?: string | undefined;
   readonly picture?: Picture | undefined;
-  /** What the picture shows, for who cannot see it. */
+  /** A description of the picture for readers who cannot see it. */
   readonly description?: string | undefined;
   /** The first row is the head; a table without one has empty texts there. */
   readonly table?: readonly (readonly string[])[] | undefined;
-  /** How the figures are made, for the speaker. */
+  /** Notes for the speaker about how the figures are made. */
   readonly notes: string;
 }
 
-/** So many rows of a table have room on a slide. */
+/** The number of table rows that fit on a slide. */
 const MOST_ROWS = 14;
-/** So many of the metrics that a shortlist shares have room beside who they are. */
+/** The number of shared metrics that fit beside the facts on a shortlist. */
 const MOST_SHARED = 4;
 
-/** A report as slides: all at a glance, then each one, then where the data come from. */
+/** A report as slides: an overview, then each subject, then the sources of the data. */
 export function reportSlides(context: ReportContext, title: string, lead: string): Slide[] {
   const method = plainText(howFiguresAreMade(context));
   const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, lead, method));
@@ -112,7 +112,7 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   ];
 }
 
-/** A player in a few numbers. */
+/** The scores by category of a player, on slides. */
 function categorySlides({ level }: ReportContext, { name, categories }: Subject, notes: string): Slide[] {
   if (categories.every(({ score }) => score === null)) return [];
   const rows = categories.map(({ title, score, interval }) => [
@@ -125,7 +125,7 @@ function categorySlides({ level }: ReportContext, { name, categories }: Subject,
   return paged({ title: `${name}: scores by category`, lead, notes }, head, rows);
 }
 
-/** The pizza of a player; bars where there are too few metrics for one. */
+/** The pizza of a player, or bars if there are too few metrics for one. */
 function headlineSlide({ table }: ReportContext, { row, name, headline }: Subject): Partial<Slide> {
   const title = `Percentile ranks of ${name}`;
   const profile = profileOf(table, [row], headline, { title, source: "" });
@@ -147,7 +147,7 @@ function similarSlides(name: string, similar: NonNullable<Subject["similar"]>): 
   return paged({ title: `${name}: most similar`, lead: "", notes: similarHint(similar) }, head, rows);
 }
 
-/** A table on as many slides as it needs; none without rows. */
+/** A table on as many slides as it needs; no slide without rows. */
 function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: readonly string[][]): Slide[] {
   const pages = Math.ceil(rows.length / MOST_ROWS);
   return Array.from({ length: pages }, (_, page) => ({
@@ -165,7 +165,7 @@ const ENTITIES = new Map([
   ["&amp;", "&"],
 ]);
 
-/** The words of a part of the page, a line for each element that has some. */
+/** The text of a part of the page, one line per element that has any. */
 function plainText({ text }: Markup): string {
   return text
     .replace(/<\/dt>/g, ": ")

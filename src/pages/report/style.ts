@@ -3,7 +3,7 @@ import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
 import { NUMBERS_STYLE } from "../category-numbers.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
-/** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
+/** The style of a report: a column on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
 const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
 ${STRIPS_STYLE}${NUMBERS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
@@ -139,7 +139,7 @@ th::first-letter { text-transform: uppercase; }
 }
 `;
 
-/** {@link REPORT_STYLE}, and at the foot of each printed page this line and which of how many pages it is. */
+/** {@link REPORT_STYLE}, with `foot` and the page number at the bottom of each printed page. */
 export function reportStyle(foot: string): string {
   const quoted = `"${[...foot].map((sign) => (/[\w .,-]/.test(sign) ? sign : `\\${sign.codePointAt(0)!.toString(16)} `)).join("")}"`;
   const box = "font: 7.5pt Roboto, sans-serif; color: #5a626c";

@@ -34,7 +34,7 @@ import { saidOf } from "./said.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
-/** Where the section of one of those reported on is found in the page. */
+/** The id of a subject's section in the page. */
 export function sectionId(place: number): string {
   return `report-${place + 1}`;
 }
@@ -58,7 +58,7 @@ ${rankTable(context, subject)}
 `;
 }
 
-/** What is known of somebody, a term and its value each. */
+/** The known facts about a player or team, as terms with their values. */
 export function factLines(table: Table, row: number): (readonly [term: string, value: string | number])[] {
   const at = (column: string): number | string | null =>
     table.has(column) ? cellOf(table.column(column), row) : null;
@@ -95,7 +95,7 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
   return lines.flatMap(([term, value]) => (value === null || value === "" ? [] : [[term, value] as const]));
 }
 
-/** What is known beside what the head says. */
+/** The facts that the head does not contain. */
 function facts(table: Table, { row, head }: Subject): Markup {
   const isSaid = (term: string, value: string | number): boolean =>
     term === "Minutes" || (term.startsWith("Club") && head.facts[0]?.startsWith(`${value} (`) === true);
@@ -123,12 +123,12 @@ function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
   )}</tbody></table></div>`;
 }
 
-/** With this radius the labels around a pizza are at full size, and facts have room beside it. */
+/** At this radius the labels around a pizza have full size, and facts fit beside it. */
 export const PIZZA_RADIUS = 190;
-/** Fewer slices than this tell less than bars. */
+/** With fewer slices than this, bars are clearer. */
 export const LEAST_SLICES = 3;
 
-/** The ranks at first sight: a pizza, and bars for where it has no room. */
+/** The ranks at a glance: a pizza, and bars for narrow pages. */
 export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {
   if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
   const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
@@ -165,7 +165,7 @@ function bars(profile: Profile): Markup {
   )}</ul>`;
 }
 
-/** Every metric of the profile with value, rank and likely rank, by category. */
+/** All metrics of the profile with value, rank and likely rank, by category. */
 export function rankTable(context: ReportContext, { row, profile: columns, name }: Subject): Markup | "" {
   if (columns.length === 0) return "";
   const { table, level } = context;

@@ -67,7 +67,7 @@ ${dataFooter(context)}
   });
 }
 
-/** The title; where it is the name of the one reported on, with all that the head of a card says. */
+/** The title of the page; with the subject's full head if the title is its name. */
 function titleHead(context: ReportContext, title: string): Markup {
   const [only] = context.subjects;
   const heading = markup`<h1>${title}</h1>`;
@@ -77,7 +77,7 @@ function titleHead(context: ReportContext, title: string): Markup {
   return subjectHead(context, only, heading);
 }
 
-/** What a report is made from, and its title. */
+/** The data of a report, and its title. */
 function reportOn(
   input: TableInput,
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
@@ -121,14 +121,14 @@ export function writeReport(
   });
 }
 
-/** Which league it is, unless the words about the peers say it, and who they are. */
+/** The league, unless the sentence about the peers names it, and that sentence. */
 function lead(context: ReportContext): string {
   const league = leagueTitle(context.table);
   const peers = peersSentence(context);
   return peers.includes(league) ? peers : `${league}. ${peers}`;
 }
 
-/** Who the ranks of those reported on are among, as their cells say. */
+/** The peers of the subjects' ranks, as the cells state them. */
 function peersSentence({ table, subjects }: ReportContext): string {
   const rows = subjects.map(({ row }) => row);
   const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at] ?? -1);

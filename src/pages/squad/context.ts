@@ -31,9 +31,12 @@ export interface SquadPageOptions
   readonly teams?: TableInput | undefined;
   /** The players' match records, which name the club of each match. */
   readonly matches?: TableInput | undefined;
-  /** A name of `formations`, or your own formation. Default: the one nearest to the positions of the players. */
+  /** A name of `formations`, or your own formation. Default: the one nearest to the players' positions. */
   readonly formation?: FormationAsked | undefined;
-  /** Number of players from other clubs for each slot: so many by similarity, and as many by role. Default 3; 0 for none. */
+  /**
+   * Number of players from other clubs for each slot: this many by similarity, and as many by role. Default 3; 0 for
+   * none.
+   */
   readonly stepInCount?: number | undefined;
 }
 
@@ -65,29 +68,29 @@ export const SQUAD_PAGE_CHECKS: Checks<SquadPageOptions> = {
   ),
 };
 
-/** What all parts of the page are made from. */
+/** The data for all parts of the page. */
 export interface SquadContext {
   readonly table: Table;
   /** The club as the table names it. */
   readonly club: string;
   readonly board: SquadBoard;
-  /** A row of each player of the club, and how many rows of theirs are left out. */
+  /** One row per player of the club, and the number of their other rows, which are left out. */
   readonly rows: readonly number[];
   readonly leftOut: number;
-  /** Whether the club is that of when the records were fetched. */
+  /** Whether the club is the one at the time the records were fetched, not that of the season. */
   readonly isClubOfToday: boolean;
-  /** How many rows of the table have no known club. */
+  /** The number of rows without a known club. */
   readonly withoutClub: number;
   readonly isFormationChosen: boolean;
-  /** By slot, who of other clubs could play there. */
+  /** For each slot, the players of other clubs who could play there. */
   readonly stepIns: readonly (readonly StepIn[])[];
   readonly nameOf: (row: number) => string;
-  /** What is known of a row besides its metrics; null where it is not. */
+  /** A fact about a row besides its metrics; null if unknown. */
   readonly fact: (name: FactName, row: number) => Cell;
-  /** Whether that is known of anybody. */
+  /** Whether the fact is known for any row. */
   readonly hasFact: (name: FactName) => boolean;
   readonly minutes: (row: number) => number;
-  /** Minutes as percent of the most that anybody played in that competition and season. */
+  /** Minutes as percent of the most that any player played in that competition and season. */
   readonly share: (row: number) => number;
   readonly minShare: number;
   readonly level: number;
@@ -146,14 +149,14 @@ function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
   throw invalidOption("matches", "a table", "matches together with teams, which name the clubs");
 }
 
-/** The club's name as the table has it, whatever case it was asked for in. */
+/** The club's name as the table spells it, whatever the case in the option. */
 function clubNamed(table: Table, rows: readonly number[], asked: string): string {
   const cells = factCells(table, "club");
   const names = rows.flatMap((row) => String(cells?.[row] ?? "").split(" / "));
   return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
 }
 
-/** Names that tell those who are shown apart, and what is known of each. */
+/** Distinct names for the players shown, and the known facts about each. */
 function whoTheyAre(
   table: Table,
   shown: readonly number[],

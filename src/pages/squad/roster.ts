@@ -6,7 +6,7 @@ import { seasonOfRow } from "../sources.js";
 import type { SquadContext } from "./context.js";
 import { contractText, factText } from "./words.js";
 
-/** Everybody of the club: who he is, how much he played, and until when he stays. */
+/** All players of the club: who they are, how much they played, and until when they are under contract. */
 export function rosterSection(context: SquadContext): Markup {
   const { table, rows, board } = context;
   const groups = [...table.catalogue.groups.map(({ name }) => name as string), MISSING_SIGN];
@@ -52,7 +52,7 @@ const BANDS: readonly (readonly [name: string, from: number, to: number])[] = [
   ["30 and over", 30, Number.POSITIVE_INFINITY],
 ];
 
-/** How the squad's minutes are shared by age. */
+/** The squad's minutes by age. */
 function ages(context: SquadContext): Markup | "" {
   if (!context.hasFact("age")) return markup`<p class="small">The data holds no ages.</p>`;
   const { rows } = context;
@@ -75,7 +75,7 @@ function ages(context: SquadContext): Markup | "" {
   )}</dl>`;
 }
 
-/** How many contracts end in which year. */
+/** The number of contracts that end in each year. */
 function contracts(context: SquadContext): Markup {
   const years = new Map<string, number>();
   for (const row of context.rows) {

@@ -9,7 +9,7 @@ import { seasonOfRow } from "../sources.js";
 import type { SquadContext } from "./context.js";
 import { contractText, factText, scoreText } from "./words.js";
 
-/** Who of other clubs could play in each slot, and on what that stands. */
+/** Players of other clubs for each slot, with their similarity and role scores. */
 export function stepInsSection(context: SquadContext): Markup | "" {
   const { stepIns, board, table } = context;
   if (stepIns.every((some) => some.length === 0)) return "";
@@ -36,7 +36,7 @@ ${stepIns[at]?.length === 0 ? markup`<tr><td colspan="${columns}">Nobody.</td></
 </section>`;
 }
 
-/** The slot, who has it, and among whom its scores are. */
+/** The slot, its chosen player, and the peers of its scores. */
 function heading(
   context: SquadContext,
   { slot, chosen, scores }: SlotDepth,

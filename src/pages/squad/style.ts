@@ -1,7 +1,7 @@
 import { BOARD_STYLE } from "../formation-board-style.js";
 import { reportStyle } from "../report/style.js";
 
-/** How a squad's page looks: a report, and before it a pitch; on a phone the slots stand below each other. */
+/** The style of a squad page: a pitch, then a report; on a phone the slots are below each other. */
 export const squadStyle = (foot: string): string => `${reportStyle(foot)}${BOARD_STYLE}
 .counts { display: flex; flex-wrap: wrap; gap: 0.4rem 1.5rem; font-size: 0.9rem; }
 .counts dt { font-weight: 400; font-size: 0.8rem; color: var(--muted); }

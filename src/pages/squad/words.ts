@@ -2,12 +2,12 @@ import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { SquadContext } from "./context.js";
 
-/** `61, 52 to 72`; the score alone where it has no interval. */
+/** `61, 52 to 72`; the score alone without an interval. */
 export function scoreText({ score, low, high }: LikelyScore): string {
   return Number.isNaN(low) ? rankText(score) : `${rankText(score)}, ${rankText(low)} to ${rankText(high)}`;
 }
 
-/** The day as the data has it. */
+/** The end of the contract as the data have it. */
 export function contractText(context: SquadContext, row: number): string {
   return String(context.fact("contractEnd", row) ?? MISSING_SIGN);
 }
