@@ -6,7 +6,7 @@ import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, s
 import { hasField, ownField } from "../fields.js";
 import { keptNotes, type Note } from "../notes.js";
 import { counted } from "../text/counted.js";
-import { pathText } from "../text/json-text.js";
+import { isWholeInText, pathText } from "../text/json-text.js";
 import {
   DEEPEST_NESTING,
   isPlainRecord,
@@ -14,7 +14,7 @@ import {
   nestsTooDeep,
   plainBreaches,
 } from "./plain-record.js";
-import { isBeyondNumbers, recordSchema } from "./schema.js";
+import { recordSchema } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
 /** The valid records, unchanged; every problem of the others; and notes on the valid ones. */
@@ -216,7 +216,7 @@ export function idOf(value: unknown, idField: string): number | null {
 
 function expectation(issue: z.core.$ZodIssue, received: unknown): string {
   if (issue.code !== "invalid_type") return issue.message;
-  if (issue.expected === "number" && isBeyondNumbers(received)) return "a number of fewer digits";
+  if (issue.expected === "number" && isWholeInText(received)) return "a number of fewer digits";
   return issue.expected === "object" && issue.path.length === 0 ? "a record (an object)" : issue.expected;
 }
 

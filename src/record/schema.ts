@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import { isWholeInText } from "../text/json-text.js";
 
 /**
  * The schema of records, built from the catalogue: metrics are finite numbers, absent or null; ids are whole numbers;
@@ -12,15 +13,10 @@ const metricValue = z.number().nullish();
 const anyValue = z.custom<unknown>((value) => !holdsInfinity(value), "a finite number");
 const objectWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).catchall(anyValue);
 const detailObject = objectWith({}).nullish();
-/** Whether a value is a text of 16 digits or more: whole numbers that a double cannot hold exactly are read as text. */
-export function isBeyondNumbers(value: unknown): boolean {
-  return typeof value === "string" && /^-?\d{16,}$/.test(value);
-}
-
 /** The message is the `expected` of a problem. */
 const id = z.custom<number>((value) => Number.isSafeInteger(value), {
   error: ({ input }) =>
-    Number.isInteger(input) || isBeyondNumbers(input) ? "an integer below 2^53" : "integer",
+    Number.isInteger(input) || isWholeInText(input) ? "an integer below 2^53" : "integer",
 });
 
 const positionEntry = objectWith({

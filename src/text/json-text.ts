@@ -53,6 +53,11 @@ export function parseExactly(json: string): unknown {
   return exact === json ? value : JSON.parse(exact);
 }
 
+/** Whether a value is such a text: a whole number with more digits than a number keeps. */
+export function isWholeInText(value: unknown): boolean {
+  return typeof value === "string" && /^-?\d{16,}$/.test(value);
+}
+
 /** Parses a text as JSON; if it is not valid, throws the error that `wrong` makes from the expectation. */
 export function jsonIn(text: string, wrong: (expected: string) => Error): unknown {
   try {

@@ -34,6 +34,16 @@ describe("scoutframe search", () => {
     expect(stdout).toMatch(/^Name +Position +Age .*Shots per 90 +Shots per 90, percentile rank$/m);
   });
 
+  it("prints the same where the profile names its metrics by their labels", async () => {
+    const labelled = JSON.stringify(PROFILE).replaceAll("average_shots", "Shots per 90");
+    writeFileSync(path("labelled.json"), labelled);
+    const { stdout } = await scoutframe(...args);
+    expect(await scoutframe("search", "sample:players", "--profile", path("labelled.json"))).toMatchObject({
+      exitCode: 0,
+      stdout,
+    });
+  });
+
   it("writes them to a file, and gives rows and funnel as JSON", async () => {
     const { table, funnel } = search(await samplePlayers(), PROFILE);
     const written = await scoutframe(...args, "--out", path("young.csv"));

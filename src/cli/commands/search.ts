@@ -11,7 +11,7 @@ import {
 } from "../../index.js";
 import { noteLines, peerCaption } from "../caption.js";
 import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
-import { type InputFlags, readInput, textFile } from "../input.js";
+import { columnAsked, type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
 import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
@@ -84,10 +84,20 @@ function requiredPath({ profile }: SearchFlags): string {
   );
 }
 
-/** The columns that the profile names and the result has; a metric named by its label is not among them. */
+/** The columns of the result that the profile names, by name or label. */
 function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
-  return [...new Set([...columns, ...named])].filter((name) => table.has(name));
+  return [...new Set([...columns, ...named].flatMap((name) => columnsCalled(table, name)))];
+}
+
+/** The column of that name or label; none for a fact such as the age, which can be in several columns. */
+function columnsCalled(table: Table, name: string): string[] {
+  try {
+    return [columnAsked(table, name)];
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "unknown_column") return [];
+    throw error;
+  }
 }
 
 /** The columns of a player's height, contract and market value. */
