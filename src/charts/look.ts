@@ -3,7 +3,10 @@ import { embeddedPicture, type OwnPicture } from "./own-picture.js";
 import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
-/** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels. */
+/**
+ * At the default scale of 2 these are PNG files of 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080
+ * pixels.
+ */
 const SIZES = {
   post: { width: 540, height: 675 },
   square: { width: 540, height: 540 },
@@ -42,7 +45,7 @@ export interface LookOptions {
   readonly credit?: string | undefined;
 }
 
-/** How a chart is to look, checked, with the pictures it holds read. */
+/** The look from checked options, with the pictures loaded. */
 export function lookOf(options: LookOptions): Look {
   const { preset, accent, logo, photo, handle, credit } = options;
   const theme = themeOf(options.theme);
