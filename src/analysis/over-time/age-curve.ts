@@ -122,7 +122,7 @@ export function ageCurve<T extends TableInput>(
   });
 }
 
-/** The mean of values, and the interval of it that has the level. */
+/** The mean of values, and its interval at this level. */
 function meanOf(values: Float64Array, level: number) {
   const players = values.length;
   const centre = mean(values);
@@ -133,7 +133,7 @@ function meanOf(values: Float64Array, level: number) {
   return { players, mean: centre, low: centre - reach, high: centre + reach };
 }
 
-/** What the same players change in the year after each age. */
+/** The changes of the same players in the year after each age. */
 function pairedCurve(
   table: Table,
   metric: string,
