@@ -51,7 +51,7 @@ export interface ChartLimits {
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
 
-/** What a chart of ranks draws: rows and metrics of one table that holds values and ranks. */
+/** The input of a chart of ranks: rows and metrics of one table that holds values and ranks. */
 export interface ChartInput {
   readonly table: Table;
   readonly rows: Rows;

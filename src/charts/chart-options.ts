@@ -30,9 +30,9 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    */
   readonly metrics?: readonly MetricName[] | "all" | undefined;
   /**
-   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is
-   * solid up to the low end and fades until the high one (`fade`), or none (`none`). Without it, the line below about
-   * metrics of which less than half of the likely rate is the row's own is left out, too.
+   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is solid
+   * up to the low end and fades until the high one (`fade`), or none (`none`). `none` also leaves out the line about
+   * metrics in which less than half of the likely rate is the row's own.
    */
   readonly uncertainty?: Uncertainty | undefined;
   /**

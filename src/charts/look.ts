@@ -18,7 +18,7 @@ const SIZES = {
 export type Preset = keyof typeof SIZES;
 export const PRESETS = Object.keys(SIZES) as readonly Preset[];
 
-/** How a chart is to look, whatever it shows. */
+/** Options for the look of any chart. */
 export interface LookOptions {
   /** `"light"` (default), `"dark"`, `"paper"`, `"night"`, or an object with parts of a theme. */
   readonly theme?: ThemeOption | undefined;

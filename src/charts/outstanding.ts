@@ -62,7 +62,7 @@ function standingIn(
   return {
     label,
     better: isPlain ? better : "neither",
-    // A table with ranks alone has no values; the rank stands in so that it is not missing.
+    // A table with ranks alone has no values, so the rank takes the place of the value.
     value: table.has(metric) ? (applicableValues(table, metric)[row] ?? Number.NaN) : rank,
     rank,
     low,

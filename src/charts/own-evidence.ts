@@ -45,7 +45,7 @@ function linesOf(parts: readonly OwnPart[], whose: string, most: number): string
   return [`Less than half of the likely rate is ${whose}: ${named.join(", ")}${more}.`];
 }
 
-/** How much of the likely rate of a metric is the row's own. */
+/** The row's own share of the likely rate in a metric. */
 export interface OwnPart {
   readonly label: string;
   readonly weight: number;

@@ -113,7 +113,7 @@ function labelsOf(table: Table, metrics: readonly string[], options: SwarmChartO
   return new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
 }
 
-/** Lines about values of which less than half is the row's own. */
+/** Lines about values with less than half of own evidence. */
 function ownNotes(
   table: Table,
   rows: readonly number[],

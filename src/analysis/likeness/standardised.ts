@@ -15,7 +15,7 @@ export function seasonColumns(table: Table): readonly string[] {
   return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
 }
 
-/** A metric in standard deviations from the mean of the pool's rows that equal a row in `by`. */
+/** A metric in standard deviations from the mean of the pool's rows with the same values in `by`. */
 export interface Standardised {
   /** For the rows of the pool, in the pool's order. */
   readonly scores: Float64Array;

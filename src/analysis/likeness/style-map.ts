@@ -220,7 +220,7 @@ export interface StyleMetricsOptions extends AttemptOptions {
   readonly role?: RoleName | RoleInput | undefined;
   /** Metrics are standardised within equal values of these columns; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
-  /** A metric is left out if fewer percent of the pool have a value. Default 80. */
+  /** Least percentage of the pool with a value; metrics with less are left out. Default 80. */
   readonly minPresent?: number | undefined;
 }
 

@@ -128,7 +128,7 @@ interface Followed {
   exposure: number;
   means: number;
   seasons: number;
-  /** Starts with the most likely worth of the prior. */
+  /** The first one has the estimated worth of the prior and gives the rate; the others only add to the variance. */
   readonly standings: { readonly worth: number; readonly probability: number; now: Standing }[];
 }
 

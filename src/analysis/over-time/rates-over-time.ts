@@ -29,7 +29,7 @@ import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 export interface OverTimeOptions
   extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
     RateOptions {
-  /** Rates to follow. Default: every rate of the table whose attempts or minutes it holds. */
+  /** Rates to follow. Default: every rate with its attempts or minutes in the table. */
   readonly metrics?: readonly string[] | undefined;
   /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
   readonly trend?: boolean | undefined;

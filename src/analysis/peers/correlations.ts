@@ -23,7 +23,7 @@ import { competingRows } from "./leaders.js";
 import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
 
 export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
-  /** Columns to correlate, at least two. Default: the headline metrics of the rows that count. */
+  /** Columns to correlate, at least two. Default: the headline metrics of the rows that meet the criteria. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** `pearson` (default): how well a line fits. `spearman`: the same for the places, which outliers do not move. */
   readonly method?: CorrelationMethod | undefined;

@@ -12,7 +12,7 @@ import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 
-/** What is drawn of true rates: one simulation for intervals, places and chances. */
+/** Options of the simulation of true rates, from which intervals, places and chances come. */
 export interface DrawingOptions {
   /** Probability, in percent, that an interval contains the true value. Default 90. */
   readonly level?: number | undefined;

@@ -15,8 +15,8 @@ const RATED = new WeakMap<Numbers, Float64Array>();
 /**
  * The minutes behind the rates of each row: those of its averages, else the best estimate from the row.
  *
- * Players: minutes tagged, else minutes on the field. Teams, whose records have no minutes: those found from
- * the averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
+ * Players: minutes tagged, else minutes on the field. Teams have no minutes in their records: those found from the
+ * averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
  * Missing: if a row has none of these.
  */
 export function ratedMinutes(table: Numbers): Float64Array {

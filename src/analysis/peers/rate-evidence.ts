@@ -26,7 +26,7 @@ export interface RateOf {
   readonly counted: RateEvidence;
   /** Whether that dispersion was measured; if not, all evidence counts in full. */
   readonly measured: boolean;
-  /** Rows whose totals contradict each other: more successes than attempts, or a count below 0. */
+  /** Rows with contradictory totals: more successes than attempts, or a count below 0. */
   readonly contradictory: readonly number[];
 }
 
@@ -48,8 +48,8 @@ export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): Rat
 }
 
 /**
- * The evidence of a metric's rates; undefined for metrics that are not rates, and if the table lacks the columns.
- * `showing` is the table whose rows show a basis that is not stated.
+ * The evidence of a metric's rates; undefined for metrics that are not rates, and if the table lacks the columns. If
+ * the catalogue states no basis, the rows of `showing` decide it.
  */
 export function rateOf(
   table: ComparableValues,

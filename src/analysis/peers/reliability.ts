@@ -16,8 +16,8 @@ import { metricRates, ratesInPools } from "./rates-among-peers.js";
 /** Option of functions that compare raw rates. */
 export interface ReliabilityOptions {
   /**
-   * Leaves out rates of which a smaller part is the player's own (the `_weight` of `shrunkRates`, 0 to 1), for each metric
-   * separately. Default: none.
+   * Leaves out rates with a smaller share of the player's own evidence (the `_weight` of `shrunkRates`, 0 to 1), for
+   * each metric separately. Default: none.
    */
   readonly minReliability?: number | undefined;
 }
@@ -27,7 +27,7 @@ export const RELIABILITY_CHECK = says(
   "minimum share of own evidence, 0 to 1; other rates get no rank and count for no other rank",
 );
 
-/** The comparison without rates of which too small a part is the player's own; totals stay as they are. */
+/** The comparison without rates that have too little of the player's own evidence; totals stay as they are. */
 export function withReliability(among: Comparison, { minReliability = 0 }: ReliabilityOptions): Comparison {
   if (minReliability <= 0) return among;
   return { ...among, left: (metric, values) => reliableValues(among, metric, values, minReliability) };

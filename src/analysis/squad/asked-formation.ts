@@ -97,7 +97,8 @@ function checkedSlot(slot: FormationSlot, catalogue: Catalogue): FormationSlot {
 }
 
 /**
- * The formation with room for most of the players' time, among those whose slots the table's positions can tell apart.
+ * The formation with room for most of the players' time, among those with slots that the table's positions can tell
+ * apart.
  */
 function nearestFormation(table: Table, rows: readonly number[]): Formation {
   const { catalogue } = table;

@@ -5,7 +5,7 @@ import type { Drawing } from "../peers/drawing.js";
 import { type Players, shareIn } from "./shares-played.js";
 import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
 
-/** Somebody who can play in a slot. */
+/** A player who can play in a slot. */
 export interface InSlot extends LikelyScore {
   readonly row: number;
   /** Percent of the player's playtime in the slot's positions; NaN if the table has no shares. */
@@ -16,15 +16,15 @@ export interface InSlot extends LikelyScore {
 export interface SlotDepth {
   readonly slot: FormationSlot;
   readonly scores: ScoresOfRole;
-  /** The one of the best eleven first, then by score, and those without a score last, most minutes first. */
+  /** The player in the best eleven first, then by score; players without a score last, most minutes first. */
   readonly players: readonly InSlot[];
-  /** Who plays here in the best eleven. */
+  /** The player of this slot in the best eleven. */
   readonly chosen: InSlot | undefined;
 }
 
-/** The best eleven: the assignment of players to slots whose role scores add up to the most. */
+/** The best eleven: the assignment of players to slots with the largest sum of role scores. */
 export interface BestEleven extends LikelyScore {
-  /** How many slots somebody takes. */
+  /** Number of slots with a player. */
   readonly filled: number;
 }
 

@@ -7,7 +7,7 @@ import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./legend.js";
 import type { Surroundings, Words } from "./picture.js";
 
-/** Ranks of one or more players or teams over a list of metrics: what profile charts draw, as plain data. */
+/** The data of profile charts: ranks of one or more players or teams over a list of metrics. */
 export interface Profile extends Words {
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
