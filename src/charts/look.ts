@@ -33,8 +33,8 @@ export interface LookOptions {
    */
   readonly accent?: string | undefined;
   /**
-   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, 2 MB at most. The chart embeds
-   * it; nothing is fetched, and an SVG that would fetch or run something is refused.
+   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, 2 MB at most. The chart
+   * embeds it; nothing is fetched, and an SVG that would fetch or run something is refused.
    */
   readonly logo?: OwnPicture | undefined;
   /** A photo in the same forms: in the hole of a pizza, in other charts beside the title. */

@@ -61,7 +61,7 @@ export interface StyleMap<T extends TableInput = Table> {
   /** A row per metric that was used. */
   readonly loadings: readonly StyleLoading[];
   readonly clusters: readonly StyleCluster[];
-  /** The mean silhouette of each number of clusters that was tried; the table uses the best, or the requested number. */
+  /** The mean silhouette of each tried number of clusters; the table uses the best, or the requested number. */
   readonly silhouettes: readonly TriedClusters[];
   /** Notes on the pool, on metrics and rows left out, and on the axes. */
   readonly notes: readonly Note[];
@@ -214,7 +214,7 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
 
 /** Options for the metrics that place the rows. */
 export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the position groups in the pool. */
+  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the pool's position groups. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** Use the metrics of this role. A map of them separates good from other players before it separates styles. */
   readonly role?: RoleName | RoleInput | undefined;

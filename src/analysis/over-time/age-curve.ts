@@ -29,7 +29,7 @@ import { LEVEL_CHECK, overTime, ratesOverTime } from "./rates-over-time.js";
 export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
-  /** `crossSection` (default): players of each age in their season. `paired`: what the same players change in a year. */
+  /** `crossSection` (default): players of each age in their season. `paired`: the same players' changes in a year. */
   readonly method?: "crossSection" | "paired" | undefined;
 }
 

@@ -16,7 +16,7 @@ import { mixedNotes } from "./mixed-positions.js";
 import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 
 export interface CompareOptions extends ComparedLinesOptions {
-  /** `wide` (default): a row per metric, columns for each player or team. `long`: a row per metric and player or team. */
+  /** `wide` (default): a row per metric, columns per player or team. `long`: a row per metric and player or team. */
   readonly shape?: "wide" | "long" | undefined;
 }
 

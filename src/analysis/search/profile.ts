@@ -42,7 +42,7 @@ export type SearchFilters = {
 
 /** A condition on a column's number. */
 export interface Threshold extends Range<number> {
-  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or another column of numbers. */
+  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or a column of numbers. */
   readonly column: string;
   /** Whether the limits are of the value (default) or of its percentile rank. */
   readonly by?: "value" | "rank" | undefined;

@@ -22,7 +22,7 @@ export interface CombineSeasonsOptions extends CatalogueOption {
    * the id alone. With `competitionId` there is a row per competition, with `season_name` a row per season.
    */
   readonly by?: readonly string[] | undefined;
-  /** `recency`: in rates, the season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
+  /** `recency`: in rates, a season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
   readonly weights?: "recency" | undefined;
 }
 

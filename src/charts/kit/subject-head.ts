@@ -77,7 +77,8 @@ export interface BesideWords {
 }
 
 /**
- * The graphics beside the words of a head, from left to right: the user's own pictures, and the pitch with positions.
+ * The graphics beside the words of a head, from left to right: the user's own pictures and the pitch with positions;
+ * with `isPitchFirst` the pitch comes first.
  */
 export function besideWords(
   own: readonly HeadPicture[],

@@ -16,8 +16,8 @@ export interface PngOptions {
   /** Pixels per unit of the drawing. Default 2. */
   readonly scale?: number | undefined;
   /**
-   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them are
-   * drawn with a font of the system.
+   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them
+   * are drawn with a font of the system.
    */
   readonly fontFiles?: readonly string[] | undefined;
 }
@@ -110,8 +110,8 @@ function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
 }
 
 /**
- * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture would
- * have no texts.
+ * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture
+ * would have no texts.
  */
 export function robotoFiles(folder: URL = new URL("../../data/", import.meta.url)): string[] {
   const files = ["regular", "bold"].map((weight) => fileURLToPath(new URL(`roboto-${weight}.ttf`, folder)));

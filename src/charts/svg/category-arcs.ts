@@ -38,7 +38,7 @@ export function arcsHoldNames(metrics: readonly ProfileMetric[], radius: number,
   });
 }
 
-/** The arcs from a radius on, with their names, which are upside down below the centre so that they are readable. */
+/** The arcs from a radius on, with their names; names below the centre are turned so that they are readable. */
 export function drawArcs(
   metrics: readonly ProfileMetric[],
   radius: number,

@@ -10,7 +10,7 @@ import type { ChartTheme, Look } from "../theme.js";
 import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
 import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
-/** Room for the labels and the title of the vertical axis, and for the title alone. */
+/** Room for the labels and the title of the vertical axis, and for the labels alone. */
 const LEFT = 98;
 const FIGURES = 62;
 const TOP = 10;

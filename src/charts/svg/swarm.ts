@@ -88,7 +88,7 @@ interface Strip {
   readonly crowd?: Crowd | undefined;
 }
 
-/** A metric's label, and on the right how many have a value; their boxes if their middle is at y = 0. */
+/** A metric's label, with a note on missing values on the right; and the boxes of both for a middle at y = 0. */
 function headOf(metric: SwarmMetric, { width, subjects, theme }: Sheet) {
   const half = HEAD.height / 2;
   const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
