@@ -39,9 +39,7 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 /** The limits and defaults of one kind of chart. */
 export interface ChartLimits {
   readonly rows: number;
-  /**
-   * Number of metrics that the chart chooses by default, on a sheet and with a preset where they differ. Default: all.
-   */
+  /** Number of metrics that the chart chooses, on a sheet and with a preset if these differ. Default: all. */
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
   /** Whether the chart shows intervals that it has computed itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;

@@ -4,8 +4,7 @@ import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
 /**
- * At the default scale of 2 these are PNG files of 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080
- * pixels.
+ * PNG files at the default scale of 2 have 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
  */
 const SIZES = {
   post: { width: 540, height: 675 },

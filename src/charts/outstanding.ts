@@ -9,9 +9,7 @@ import { weightAt } from "./own-evidence.js";
 type Labels = ReadonlyMap<string, string>;
 type Asked = Pick<RankChartOptions, "direction" | "uncertainty">;
 
-/**
- * A sentence or two for each row about what stands out in the drawn metrics. They use only the cells that are drawn.
- */
+/** A sentence or two for each row about what stands out in the drawn metrics, from nothing but the drawn cells. */
 export function outstandingIn(
   table: Table,
   rows: readonly number[],

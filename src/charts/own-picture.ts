@@ -36,9 +36,7 @@ function pixelsOfJpeg(view: DataView): number {
 const EXPECTED = `a PNG, JPEG or SVG picture of at most ${MOST_IN_WORDS}`;
 const DATA = /^data:image\/(?:png|jpeg|svg\+xml)(;base64)?,/i;
 
-/**
- * A comment ends at its first `-->`. The pattern matches comments in only one way, so reading many takes linear time.
- */
+/** A comment ends at its first `-->`. The pattern matches comments in one way only, so many take linear time. */
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
 
 /** The picture as a `data:` address, so that a chart is one file and fetches nothing. */

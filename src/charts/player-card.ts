@@ -98,8 +98,7 @@ export function playerCard(
       categories: categoriesAt(table, row, options),
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
-      // With peers weighted by share, the ranked table does not list its pool as whole rows, so the search uses the
-      // rows as given.
+      // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
     const profileWith = (some: readonly string[]) =>

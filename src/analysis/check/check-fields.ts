@@ -24,10 +24,7 @@ interface Checked {
   readonly drift: FindingList;
 }
 
-/**
- * Finds fields that differ from the interface: `faults` gets those that other fields of the records contradict, `drift`
- * the rest.
- */
+/** Finds fields that differ from the interface: `faults` gets those that other fields contradict, `drift` the rest. */
 export function checkFields(checked: Checked): void {
   const { table, faults, drift } = checked;
   const isChosen = hasChosenColumns(table);

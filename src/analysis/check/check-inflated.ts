@@ -9,20 +9,14 @@ import type { FindingList } from "./findings.js";
 
 /** With fewer minutes, any rate is possible. */
 const REGULAR_MINUTES = 450;
-/**
- * Hardly any real value is so far out: this many standard deviations beyond the median, and this many times the next
- * one.
- */
+/** Hardly any real value is this many standard deviations beyond the median and this many times the next one. */
 const FAR_DEVIATIONS = 12;
 const FAR_TIMES = 3;
 /** If a larger share of the rows is far out, they are not exceptions. */
 const FEW_OF_MANY = 0.1;
 const FEWEST_ROWS = 20;
 
-/**
- * Finds rates that agree with their totals but are far beyond the rest of the pool: an exceptional player, or a wrong
- * number.
- */
+/** Finds rates that agree with their totals but are far beyond the pool's: an exceptional player, or a wrong number. */
 export function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
   const pools = poolsOfRegulars(table, minutes);
   for (const metric of table.catalogue.metrics.filter(isAverage)) {

@@ -32,10 +32,7 @@ export function checkSeason(table: Table, minutes: Float64Array, list: FindingLi
   checkUnstatedBasis(table, minutes, list);
 }
 
-/**
- * Finds minutes in another unit: minutes on the field are checked against matches, tagged minutes against minutes on
- * the field.
- */
+/** Finds minutes in another unit, by comparing them with matches, and tagged minutes with minutes on the field. */
 function checkMinutes(table: Table, list: FindingList): void {
   const { minutes, matches } = table.catalogue;
   const { onField, tagged } = minutes;

@@ -71,10 +71,7 @@ export class FindingList {
 /** One number for each name. */
 type Numbers<Names extends readonly string[]> = { readonly [Place in keyof Names]: number };
 
-/**
- * Calls `check` for each row in which all these columns have a number. Does nothing if a column is missing or holds
- * text.
- */
+/** Calls `check` for each row with a number in all these columns. Does nothing if a column is missing or holds text. */
 export function eachRow<const Names extends readonly string[]>(
   table: Table,
   names: Names,

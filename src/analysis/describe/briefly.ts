@@ -4,10 +4,7 @@ import type { Grade, RankWords } from "../../text/sentence-words.js";
 import { rankText } from "../../text/value-text.js";
 import { judged, type Standing } from "./judged.js";
 
-/**
- * A line or two about what stands out, for charts and pages that show the numbers themselves. The rules are those of
- * all sentences.
- */
+/** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
 
 export interface BriefStanding extends Standing {
   readonly label: string;

@@ -5,9 +5,7 @@ import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
-/**
- * Changes since another season. They are judged by the interval of the change, never by the observed difference alone.
- */
+/** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
 
 const PARTS = ["change", "change_low", "change_high"] as const;
 

@@ -2,10 +2,7 @@ import type { Grade } from "../../text/sentence-words.js";
 
 /** Decides what sentences say about a row's ranks, and what they do not. */
 
-/**
- * One metric of a row: its value, its rank, the interval of the true rank, and the weight of the row's own evidence.
- * Missing is NaN.
- */
+/** One metric of a row: value, rank, interval of the true rank, weight of the row's own evidence; missing is NaN. */
 export interface Standing {
   readonly value: number;
   readonly rank: number;

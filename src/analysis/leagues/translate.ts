@@ -125,10 +125,7 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
   });
 }
 
-/**
- * Removes the pool. Throws if other analyses used it: their ranks cannot stand beside ranks among the destination's
- * peers.
- */
+/** Removes the pool. Throws if other analyses used it, as their ranks do not compare with ranks at the destination. */
 function withoutOwnPool(table: Table): Table {
   const other = table.columnNames.find((name) => {
     const made = analysisColumn(table, name)?.ending;

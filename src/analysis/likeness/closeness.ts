@@ -27,10 +27,7 @@ type MeasurePoints = (
 /** The distances between points of a pool, with the details for notes. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
-  /**
-   * Writes the distances of the pool's points from one point; NaN for points that share less than this percentage of
-   * the weight.
-   */
+  /** Writes the distances from one point to the pool's; NaN for points that share less of the weight, in percent. */
   readonly measure: MeasurePoints;
   /** The distance from a point of the pool to the nearest other point. */
   readonly nearestTo: NearestTo;

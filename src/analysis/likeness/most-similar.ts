@@ -193,10 +193,7 @@ export function mostSimilar<T extends TableInput>(
   });
 }
 
-/**
- * Whether the error means that a row cannot be compared: it has no metrics to compare, or the table has no positions to
- * search.
- */
+/** Whether an error means that a row has no metrics to compare, or that the table has no positions to search. */
 export function saysNobodyAlike(error: unknown): boolean {
   if (!(error instanceof ScoutframeError)) return false;
   const { code, details } = error;

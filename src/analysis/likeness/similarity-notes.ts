@@ -54,9 +54,7 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
 /** Quantile of the distances to the nearest row; beyond it, no row is near. */
 export const FAR = 0.95;
 
-/**
- * A list always has a first row, however far away. The note says so if it is farther than almost any row's nearest one.
- */
+/** A list always has a first row. The note warns if it is farther away than almost any row's nearest one. */
 export function farNotes(name: string, distance: number, nearest: QuantileOfNearest): Note[] {
   if (!nearest.isBelow(distance)) return [];
   const usual = nearest.value;

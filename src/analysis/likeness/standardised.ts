@@ -23,10 +23,7 @@ export interface Standardised {
   readonly at: (row: number) => number;
 }
 
-/**
- * Standardises each column. Missing stays missing. A group with fewer than two values, or equal values only, becomes
- * missing.
- */
+/** Standardises each column. Missing stays missing; groups with only one value, or equal ones, become missing. */
 export function standardisedColumns(
   values: ComparableValues,
   columns: readonly string[],

@@ -169,9 +169,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
   });
 }
 
-/**
- * Kaufman & Rousseeuw (1990), Finding Groups in Data: up to this mean silhouette, there is no substantial structure.
- */
+/** Kaufman & Rousseeuw (1990), Finding Groups in Data: no substantial structure up to this mean silhouette. */
 const NO_STRUCTURE = 0.25;
 
 /** Notes on the rows and metrics of the map, and on those left out. */

@@ -115,9 +115,7 @@ function standingOfStranger(scale: Scale, subject: Subject): Standing {
   return { stands, placeOf: (row) => valueAt(ofRow, row) };
 }
 
-/**
- * A function for the value of a metric among peers, for a subject from elsewhere; NaN if unknown or not in the profile.
- */
+/** Gives the value of a metric among peers for a subject from elsewhere; NaN if unknown or not in the profile. */
 function valueAmongPeers(
   { values: compared }: Scale,
   { row: of, wishes }: Subject,

@@ -119,10 +119,7 @@ function changeBetween(
   return Number.isNaN(change) || !(variance > 0) ? undefined : { change, weight: 1 / variance };
 }
 
-/**
- * The change of a player who dropped out, if he had played as much again, at a rate near the low end of his
- * expectation.
- */
+/** The change of a player who dropped out, as if he had played as much again at a rate near the low end expected. */
 function guessedChange(rates: RatesOverTime, { correlation }: Drift, row: number): WeighedChange | undefined {
   const group = rates.groups[rates.groupOf[row]!];
   if (group === undefined) return undefined;

@@ -19,10 +19,7 @@ export interface FamilyFactors {
   /** The logarithm of each competition's level of rates, and the covariance of these. */
   readonly logs: Float64Array;
   readonly covariance: Square;
-  /**
-   * Overdispersion of movers: the variance of their rates relative to the variance by chance and by the spread of true
-   * rates.
-   */
+  /** Overdispersion of movers: the variance of their rates over that by chance and by the spread of true rates. */
   readonly spread: number;
   readonly movers: number;
   /** Mean information of one mover on his pair of competitions, as an inverse variance. */
@@ -40,10 +37,7 @@ export interface FittedMetric {
     readonly mean: number;
     readonly worth: number;
   }[];
-  /**
-   * Logarithms: the change of all players' rates in a season relative to the expectation, and the additional change of
-   * movers.
-   */
+  /** Logarithms: the change of all players' rates beyond the expectation, and the additional change of movers. */
   readonly level: number;
   readonly moving: number;
   /** The metric's own deviation from its family, by competition. */
@@ -109,9 +103,7 @@ export function familyOf({ families }: LeagueFactors, metric: string): FamilyFac
   return families.find(({ metrics }) => metrics.some((fitted) => fitted.metric === metric));
 }
 
-/**
- * The logarithm of a metric's factor between two competitions, and its variance; undefined if the pair has no factor.
- */
+/** The logarithm of a metric's factor between two competitions, and its variance; undefined if there is no factor. */
 export function metricFactor(
   factors: LeagueFactors,
   metric: string,
@@ -127,10 +119,7 @@ export function metricFactor(
   return { log, variance: family.spread * dot(chosen, times(fitted.covariance, chosen)) };
 }
 
-/**
- * The signs with which a metric's estimates add up to its factor: +1 and -1 for the competitions; `level` and `moving`
- * as given.
- */
+/** The signs of a metric's estimates in its factor: +1 and -1 for the competitions, `level` and `moving` as given. */
 export function directionIn(
   { competitions }: FamilyFactors,
   from: number,

@@ -19,9 +19,7 @@ export interface SeasonsAsked {
   readonly to?: number | string | undefined;
 }
 
-/**
- * The rows of two seasons: those that the options name by id or name, by default the last one and the one before it.
- */
+/** The rows of two seasons: those in the options, by id or name; by default the last one and the one before it. */
 export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): readonly [number[], number[]] {
   const periods = periodsOf(careers);
   const after = to === undefined ? periods.at(-1)?.rows : rowsOfSeason(careers, "to", to);

@@ -97,10 +97,7 @@ export function categoryScores<T extends TableInput>(
   );
 }
 
-/**
- * {@link categoryScores} of a table, for pages and charts that need scores internally. With `shown`, only these rows
- * get scores.
- */
+/** {@link categoryScores} of a table, for pages and charts. With `shown`, only these rows get scores. */
 function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = options;

@@ -137,10 +137,7 @@ export function intervalColumns(
 
 const ENDS = ["low", "median", "high"] as const;
 
-/**
- * {@link intervalColumns} for places, which are whole numbers: the bounds are rounded inwards, the median to the
- * nearest place.
- */
+/** {@link intervalColumns} for places, which are whole: bounds are rounded inwards, the median to the nearest place. */
 export function placeColumns(
   rowCount: number,
   drawn: DrawnRows,

@@ -176,9 +176,7 @@ function drawnPlaces(
   };
 }
 
-/**
- * The rows that meet the criteria. Without criteria: the rows in the table's pools, if it has any, else the regulars.
- */
+/** The rows that meet the criteria. Without criteria: the rows in the table's pools, if any, else the regulars. */
 export function competingRows(
   table: Table,
   { minReliability: _ofValues, ...criteria }: Omit<PeerCriteria, "by"> & ReliabilityOptions,

@@ -14,9 +14,7 @@ export function withKnownAges(table: Table, { ageAt }: PeerCriteria): Table {
   return isKnown ? AGED.of(table, `${ageAt}`, () => withAges(table, { at: ageAt })) : table;
 }
 
-/**
- * One aged table per table and day, because results kept for the aged table, such as its pools, need the same table.
- */
+/** One aged table per table and day, since results such as pools are kept for the aged table itself. */
 const AGED = new Remembered<Table>(0);
 
 /** The table without its pools and the columns that analyses added with them. */

@@ -102,10 +102,7 @@ export function percentileIntervals<T extends TableInput>(
   );
 }
 
-/**
- * {@link percentileIntervals} of a table, for a function that needs intervals internally: for the pools of these rows,
- * or for all.
- */
+/** {@link percentileIntervals} of a table for use by other functions: for the pools of these rows, or for all. */
 export function intervalsOf(
   table: Table,
   options: PercentileIntervalsOptions,

@@ -13,16 +13,11 @@ import { disagreeingWithPer90, ratedMinutes } from "./playing-time.js";
 export interface RateOf {
   readonly basis: RateBasis;
   readonly model: RateModel;
-  /**
-   * The value of one event per exposure in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio).
-   */
+  /** Value of one event per exposure in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
   readonly unit: RateUnit;
   readonly exposureName: "attempts" | "minutes";
   readonly evidence: RateEvidence;
-  /**
-   * The evidence divided by the metric's dispersion in the row's position group, because matches vary more than the
-   * model assumes.
-   */
+  /** Evidence divided by the metric's dispersion in the position group: matches vary more than the model assumes. */
   readonly counted: RateEvidence;
   /** Whether that dispersion was measured; if not, all evidence counts in full. */
   readonly measured: boolean;

@@ -242,10 +242,7 @@ function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTren
   };
 }
 
-/**
- * The evidence of some rows, divided by the dispersion. With a trend, their minutes are converted to minutes at the
- * prior's mean.
- */
+/** The evidence of some rows, divided by the dispersion; with a trend, as minutes at the prior's mean. */
 function evidenceAt({ counted }: RateOf, rows: readonly number[], trend?: TrendOfRows): RateEvidence {
   return {
     events: valuesAt(counted.events, rows),

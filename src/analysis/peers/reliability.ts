@@ -66,10 +66,7 @@ function reliableValues(
   return { values: own, poolValues: others };
 }
 
-/**
- * The options of a list of values that affect the judgement of its rates: the peers, and the least share of own
- * evidence.
- */
+/** The options by which a list judges its rates: the peers, and the least share of own evidence. */
 interface ReliableOptions
   extends RateOptions,
     AttemptOptions,

@@ -48,10 +48,7 @@ export interface Plan {
   readonly criteria?: Pick<PercentileRanksOptions, "by" | "positions"> | undefined;
 }
 
-/**
- * The rows that a role scores, and their pool: players of its position group or, with `match: "any"`, all who play
- * there.
- */
+/** The rows that a role scores, and their pool: players of its group or, with `match: "any"`, all who play there. */
 export function planOf(
   table: Table,
   role: Role,

@@ -162,10 +162,7 @@ export interface LikelyScores extends ScoresInRole {
   readonly apart: readonly string[];
 }
 
-/**
- * The scores of the wanted rows in a role, and their draws. With `rates: "shrunk"` a drawn row's score is the median of
- * its draws.
- */
+/** Scores of the wanted rows in a role, with draws. With `rates: "shrunk"`, a drawn row's score is their median. */
 export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
   const { drawing, rates, wanted } = scoring;
   const scored = scoresInRole(among, role, scoring);

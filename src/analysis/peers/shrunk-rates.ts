@@ -94,10 +94,7 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
   });
 }
 
-/**
- * A note on metrics in which less than half of an estimate is the row's own: in how many rows, and the median share
- * there.
- */
+/** A note on metrics with less than half of own evidence: the number of such rows, and the median share there. */
 function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   const rows: [metric: string, rows: number][] = [];
   const each = metrics.flatMap(({ name }) => {
@@ -122,10 +119,7 @@ export function rateColumns(table: Table): string[] {
   return metricColumns(table).filter((name) => rateBasis(metricOf(table, name), table) !== undefined);
 }
 
-/**
- * The shrunk rates of a metric; missing for rows without a pool and in pools that cannot judge it. Undefined if it is
- * not a rate.
- */
+/** The shrunk rates of a metric; NaN without a pool, or in pools that cannot judge it. Undefined if it is no rate. */
 export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
   const rates = knownRates(among, metric);
   if (rates === undefined) return undefined;

@@ -78,10 +78,7 @@ function standInsIn(pool: Pool, { standIns = {} }: Role, isUsable: IsUsable): St
   return Object.fromEntries(needed);
 }
 
-/**
- * The role after replacement: each replaced metric's weight is split among its stand-ins, in addition to their own
- * weights.
- */
+/** The role with each replaced metric's weight split among its stand-ins, in addition to their own weights. */
 function withStandIns(role: Role, standIns: StandIns): Role {
   const weights = new Map(Object.entries(role.weights));
   for (const [metric, columns] of Object.entries(standIns)) {

@@ -38,9 +38,7 @@ const FOUND_BY = [
   "team_area_name",
 ] as const;
 
-/**
- * The words by which a search finds a row besides its name: full name, positions and the other columns, each text once.
- */
+/** The words by which a search finds a row besides its name: full name, positions and other columns, each text once. */
 export function foundBy(table: Table, row: number): string {
   const texts = FOUND_BY.map((name) => (table.has(name) ? cellOf(table.column(name), row) : null));
   const known = [fullName(table, row), ...texts].filter((text) => typeof text === "string" && text !== "");

@@ -134,10 +134,7 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? others : metrics });
 }
 
-/**
- * Options of the built-in roles' scores, as in an explorer page. There, the reader's own role uses the ranks on the
- * page instead.
- */
+/** The options of built-in roles' scores on explorer pages. The reader's own role uses the page's ranks instead. */
 const LIKELY = { rates: "shrunk" } as const;
 
 /** The ranked table with the scores that the profile names. Each role is scored as if it were the only one. */

@@ -38,9 +38,7 @@ export function partColumns(table: Table, groups: readonly Seasons[]): [string, 
   ];
 }
 
-/**
- * The columns other than metrics: the identity of the row, its positions, and everything else that is not a statistic.
- */
+/** The columns other than metrics: the row's identity, its positions, and everything else that is not a statistic. */
 export function headColumns(table: Table, groups: readonly Seasons[]): (name: string) => Column {
   const columnOf = (name: string, cell: (seasons: Seasons) => Cell): Column => {
     const cells = groups.map(cell);

@@ -76,10 +76,7 @@ export function perNinetyIfSo(
   return agree ? perNinetyOf(totals, minutes, rows) : "basis";
 }
 
-/**
- * An average per 90 minutes without a total: the count of a season is the whole number nearest to average × minutes /
- * 90.
- */
+/** An average per 90 minutes without a total: a season's count is the whole number behind average × minutes / 90. */
 export function perNinetyOfCounts(
   metric: ColumnMetric,
   values: Float64Array,
@@ -96,7 +93,7 @@ export function perNinetyOfCounts(
   return Number.isNaN(counts) ? "missingValue" : played === 0 ? Number.NaN : (counts * PER_MINUTES) / played;
 }
 
-/** A percentage without a total of its part: the whole numbers nearest to percent × denominator / 100, summed. */
+/** A percentage without a total of its part: the whole numbers behind percent × denominator / 100, summed. */
 export function percentOfShares(
   metric: ColumnMetric,
   values: Float64Array,

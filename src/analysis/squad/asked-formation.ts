@@ -96,10 +96,7 @@ function checkedSlot(slot: FormationSlot, catalogue: Catalogue): FormationSlot {
   return { name, short, x, y, positionGroup: asked, role: known.name, codes: [...codes] };
 }
 
-/**
- * The formation with room for most of the players' time, among those with slots that the table's positions can tell
- * apart.
- */
+/** The formation with room for most of the players' time, among those that the table's positions can tell apart. */
 function nearestFormation(table: Table, rows: readonly number[]): Formation {
   const { catalogue } = table;
   const known = formations().filter(({ slots }) =>

@@ -39,10 +39,7 @@ export interface SquadBoard {
   readonly elsewhere: readonly number[];
 }
 
-/**
- * Whether a player spent at least this share of his time in a slot's positions, or plays there at all if shares are
- * unknown.
- */
+/** Whether a player spent at least this share of his time in a slot, or plays there at all if shares are unknown. */
 export function playsIn(
   { sharesOf }: Players,
   slot: FormationSlot,

@@ -17,10 +17,7 @@ export interface Band {
   readonly fill: string;
 }
 
-/**
- * The pieces of a slice or bar up to its rank. A fading one is solid up to the low end of the interval and ends at the
- * high end.
- */
+/** The pieces of a slice or bar up to its rank, or solid to the interval's low end and fading to its high end. */
 export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
   const { rank, interval, uncertainty } = cell;
   if (rank === null) return [];

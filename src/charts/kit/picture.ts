@@ -66,9 +66,7 @@ const ACCENT = 7;
 /** Share of a story's height at the top and at the bottom that phones cover with their own icons. */
 const PHONE_SIGNS = 0.1;
 const HIGH = 1.5;
-/**
- * Space in a picture that is higher than wide: at top and bottom, beside the drawing, and between drawing and texts.
- */
+/** Space in a picture higher than wide: at top and bottom, beside the drawing, and between drawing and texts. */
 const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
 /** The same for a drawing of one subject, which takes all the room there is. */
 const AROUND_SUBJECT = { edges: [10, 4], sides: 1, space: 2 } as const;
@@ -126,9 +124,7 @@ export function picture(
     : belowWords(size, look, around, framed, align);
 }
 
-/**
- * A drawing and its legend in their natural size, without a background: for a page, which has its own texts around it.
- */
+/** A drawing and its legend in natural size, without a background: for a page, which has its own texts around it. */
 export function embeddedPicture(
   theme: ChartTheme,
   { title, description, legend }: Pick<Surroundings, "title" | "description" | "legend">,
@@ -183,10 +179,7 @@ function besideWords(size: Size, look: Look, around: Surroundings, body: Framed)
 
 type Size = NonNullable<Look["size"]>;
 
-/**
- * A round drawing centred in a width, scaled down if it does not fit. `up` and `aside` are its reach upwards and
- * sideways.
- */
+/** A round drawing centred in a width, scaled down to fit. `up` and `aside` are its reach upwards and sideways. */
 export function aroundCentre(width: number, up: number, aside: number, markup: string): Framed {
   const scale = Math.min(1, width / 2 / aside);
   const [height, side] = [Math.round(2 * up * scale), aside * scale];

@@ -19,9 +19,7 @@ export interface Profile extends Words {
   readonly uncertainty?: Uncertainty | undefined;
 }
 
-/**
- * How to draw the interval of the true rank. With `none`, the chart neither draws intervals nor mentions unknown ones.
- */
+/** How to draw the interval of the true rank. With `none`, charts neither draw intervals nor mention unknown ones. */
 export const UNCERTAINTIES = ["whisker", "fade", "none"] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
@@ -191,9 +189,7 @@ export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, wh
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
-/**
- * The alternative text lists no more ranks than two subjects have in fourteen metrics: a longer list is tiring to hear.
- */
+/** The alternative text lists at most the ranks of two subjects in fourteen metrics: more are tiring to hear. */
 const MOST_READ_OUT = { metrics: 14, ranks: 28 };
 
 /** The alternative text: the peers, what stands out, and every rank and value if they are few. */

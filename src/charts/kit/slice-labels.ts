@@ -67,10 +67,7 @@ export function sliceLabels(
   return outwards(labels, radius, under, larger);
 }
 
-/**
- * Horizontal labels beside a small circle with few slices: up to `room` wide at the sides, up to two lines above and
- * below.
- */
+/** Horizontal labels for a small circle with few slices: `room` wide at the sides, two lines above and below. */
 export function levelLabels(
   labels: readonly string[],
   radius: number,

@@ -35,9 +35,7 @@ const RING_STEP = 9;
 const RINGS = 24;
 const DIRECTIONS = 24;
 
-/**
- * Places labels inside the field so that they overlap neither each other nor the obstacles. Required labels come first.
- */
+/** Places labels in the field so that they overlap neither each other nor the obstacles; required ones come first. */
 export function spreadLabels<M extends Mark>(
   marks: readonly M[],
   obstacles: readonly Box[],

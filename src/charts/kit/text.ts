@@ -10,10 +10,7 @@ const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
 };
 
 const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
-/**
- * PNG files show this for characters that no font has. It is as wide as characters of wide scripts, and wider than most
- * others.
- */
+/** PNG files show this for characters that no font has: as wide as wide scripts' characters, wider than most others. */
 const REPLACEMENT = 0xfffd;
 
 function advancesOf(runs: readonly string[]): Map<number, number> {

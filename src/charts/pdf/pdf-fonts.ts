@@ -13,9 +13,7 @@ export interface PdfFont {
   readonly face: FontFace;
 }
 
-/**
- * The fonts of a drawing: Roboto in two weights, the user's fonts, and fonts of the system for letters that these lack.
- */
+/** The fonts of a drawing: Roboto in two weights, the user's, and the system's for letters that these lack. */
 export interface PdfFonts {
   readonly regular: PdfFont;
   readonly bold: PdfFont;

@@ -67,10 +67,7 @@ export interface RunStyle {
   readonly weight: "regular" | "bold";
 }
 
-/**
- * The drawing, with each line that has foreign letters split into runs side by side, each in a font that has its
- * letters.
- */
+/** The drawing, with lines of foreign letters split into runs side by side, each in a font that has its letters. */
 export function inRuns(svg: string, fonts: readonly FontFace[], measure: Measure): string {
   return svg.replace(TEXT, (whole, attributes: string, content: string) => {
     if (!NOT_ASCII.test(content)) return whole;

@@ -237,10 +237,7 @@ function leader({ x, y }: { readonly x: number; readonly y: number }, box: Box, 
   return path(d, { stroke: ink, "stroke-width": 0.8 });
 }
 
-/**
- * The titles below and left of the field, in two lines if one is too short. The labels of an axis's ends are closer to
- * it.
- */
+/** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */
 function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, theme: ChartTheme): string[] {
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
@@ -255,9 +252,7 @@ function endLines({ ends }: ScatterAxis, length: number): string[][] {
   return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
 }
 
-/**
- * Number of lines of an axis's title: the longer of its ends' labels plus the title beyond them, or the title alone.
- */
+/** Number of lines of an axis's title: the longer of its ends' labels and one for the title, or the title alone. */
 function axisLines(axis: ScatterAxis, length: number): number {
   const ends = endLines(axis, length).map((lines) => lines.length);
   const label = wrapEvenly(axis.label, length, { size: WORDS.size, lines: 2 }).length;

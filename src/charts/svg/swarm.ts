@@ -18,9 +18,7 @@ const GAP = 8;
 const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
 
-/**
- * Every peer as a dot, one strip per metric, with names for the chosen ones and marks for the median and the quartiles.
- */
+/** Every peer as a dot, one strip per metric, with names for the chosen ones and marks for median and quartiles. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
   const tallest = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
   const sheet = { width: sheetWidth(look), tallest, subjects: data.subjects, theme: look };

@@ -10,7 +10,7 @@ import { ranksOf } from "./packing.js";
 
 /** The peers that a page's rows are ranked among, and the ranks. */
 export interface Among {
-  /** The criteria for peers as in a search profile, and those that pools do not share, in words. */
+  /** The criteria for peers as in a search profile; and in words, without what pools share. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
   /** Least minutes of a peer, if they are the same for all. */

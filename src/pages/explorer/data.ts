@@ -15,10 +15,7 @@ export interface ExplorerData {
   readonly source: string;
   /** First and last day, `2017-08-11 to 2018-05-13`; empty if unknown. */
   readonly period: string;
-  /**
-   * The criteria for peers as in a search profile, and those that pools do not share, in words; empty if all rows are
-   * peers.
-   */
+  /** The criteria for peers as in a search profile; and in words without what pools share, empty if there are none. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
   /** What ranking among other peers needs; null if the page cannot recompute the peers that it was written with. */
@@ -75,10 +72,7 @@ export interface ExplorerPeers {
   readonly thin: readonly Float64Array[];
 }
 
-/**
- * Scores in a role for all who play there, whatever their position group. Scores have two decimals; the ends of
- * intervals are whole.
- */
+/** Scores in a role for all who play there, of any position group: to two decimals, the ends of intervals whole. */
 export interface BoardScores {
   readonly role: string;
   /** The smallest percentage of the role's weight behind any score. */
@@ -116,9 +110,7 @@ export interface ExplorerCategory extends Pick<ShownCategory, "title" | "categor
   readonly share: Float64Array;
 }
 
-/**
- * The `count` most similar rows of each row, missing if there are fewer, with similarities from 0 to 1 in hundredths.
- */
+/** The `count` rows most similar to each row, NaN if there are fewer, with similarities from 0 to 1 in hundredths. */
 export interface ExplorerSimilar {
   readonly count: number;
   readonly rows: Float64Array;

@@ -114,10 +114,7 @@ function numberField(
   return { ...of, written: of.column, isNumber: true, largestFirst: true };
 }
 
-/**
- * The field of minutes. Every player has minutes, whatever metrics the page shows; the field has no rank, since more is
- * not better.
- */
+/** The field of minutes: known for every player, whatever metrics the page shows. No rank, as more is not better. */
 function minutesField(league: League): Field[] {
   const { minutesColumn: column, entity: section } = league.data;
   if (column === null) return [];

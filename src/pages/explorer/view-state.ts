@@ -96,10 +96,7 @@ export function limitsOf({ thresholds = [] }: SearchProfile, column: string): Ra
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/**
- * The view with other limits of a metric's value, in the place of the old ones. Without limits the threshold is
- * removed.
- */
+/** The view with other limits of a metric's value in the place of the old ones; without limits it has no threshold. */
 export function withLimits(view: SearchProfile, column: string, limits: Range<number>): SearchProfile {
   const { thresholds = [] } = view;
   const isFree = limits.min === undefined && limits.max === undefined;

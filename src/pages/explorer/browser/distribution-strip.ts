@@ -77,10 +77,7 @@ function valuesOf(field: Field, rows: readonly number[]): Valued[] {
   });
 }
 
-/**
- * Finds the peers with the ranks at the ends of a row's interval; `ends` is null if the page does not know the
- * interval.
- */
+/** Finds the peers with the ranks at the ends of a row's interval; `ends` is null if the interval is unknown. */
 function marked(league: League, field: Field, one: Valued): Marked {
   const metric = league.metrics.findIndex(({ column }) => column === field.column);
   const interval = field.isMetric ? league.interval(metric, one.row) : null;

@@ -27,9 +27,7 @@ export class Picks {
     return this.#rows;
   }
 
-  /**
-   * Picks a row or removes it. On narrow screens, where a comparison would cover the table, it waits for the button.
-   */
+  /** Picks a row or removes it. On narrow screens, where the comparison covers the table, it waits for the button. */
   toggle(row: number, wanted: boolean): void {
     const others = this.#rows.filter((one) => one !== row);
     const rows = wanted ? [...others, row] : others;

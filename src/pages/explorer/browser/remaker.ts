@@ -3,10 +3,7 @@ import type { League } from "../league.js";
 import type { Asked, RemadeRow, Told } from "../worker/messages.js";
 import { bytesOf, inflated, part } from "./element.js";
 
-/**
- * Asks the page's worker for results that take too long in the page itself: scores and similarity among the reader's
- * peers.
- */
+/** Asks the page's worker for what takes too long in the page: scores and similarity among the reader's peers. */
 export class Remaker {
   readonly #league: League;
   readonly #changed: () => void;

@@ -1,7 +1,4 @@
-/**
- * Replaces `table/input.ts` in a page's worker, which builds its table itself: no records, data frames or custom
- * catalogues.
- */
+/** Replaces `table/input.ts` in a page's worker, which builds its table itself: no records, frames or catalogues. */
 
 import type * as input from "../../../table/input.js";
 import type { Table } from "../../../table/table.js";
