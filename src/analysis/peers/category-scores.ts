@@ -183,7 +183,7 @@ function scoredCategory(
       weightShare[row] = valueAt(scored.weightShare, row);
     }
     for (const [row, draws] of scored.drawn) all.set(row, draws);
-    // A group without any peers is no reason to report a metric.
+    // A group without any peers, such as one that was not requested, is no reason to report a metric.
     const hasPeers = among.pools.list.some((pool) => pool.rows.length > 0 && pool.members.length > 0);
     if (hasPeers) for (const metric of Object.keys(role.weights)) asked.add(metric);
     for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);

@@ -114,7 +114,7 @@ function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
   });
 }
 
-/** The names with the best value; empty if the metric has no better direction, or only one value is known. */
+/** The names with the best value; empty if the metric has no better direction, or fewer than two rows have a value. */
 function leadersOf({ better, value }: ComparedLine, who: readonly One[]): string[] {
   const known = who
     .map(({ name, row }) => ({ name, own: value(row) }))

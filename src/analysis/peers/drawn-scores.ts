@@ -66,7 +66,7 @@ export function drawScores(
   for (const [row, sum] of sums) {
     const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
     const weight = present.reduce((total, part) => total + part.weight, 0);
-    // The last digit may exceed 100 by rounding.
+    // Rounding can push a score past 100 in the last digit.
     for (let draw = 0; draw < sum.length; draw++) sum[draw] = Math.min(100, sum[draw]! / weight);
     for (const { means } of present) means[row]! /= weight;
   }
