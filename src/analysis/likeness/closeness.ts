@@ -27,7 +27,9 @@ type MeasurePoints = (
 /** The distances between points of a pool, with the details for notes. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
-  /** Writes the distances from one point to the pool's; NaN for points that share less of the weight, in percent. */
+  /**
+   * Writes the distances from a point to the pool's; NaN if points share less than `minWeightShare` % of the weight.
+   */
   readonly measure: MeasurePoints;
   /** The distance from a point of the pool to the nearest other point. */
   readonly nearestTo: NearestTo;
