@@ -3,22 +3,22 @@ import { contrast, mix } from "../text/colour.js";
 import { isAlike } from "./kit/vision.js";
 import type { ChartTheme } from "./theme.js";
 
-/** A colour of one's own, made so dark or so light that it can be seen on the ground of a theme. */
+/** A custom accent colour, mixed darker or lighter until it is visible on the theme's background. */
 
-/** What WCAG 2 asks of what is drawn. */
+/** The contrast that WCAG 2 requires of graphics. */
 const LEAST_CONTRAST = 3;
 const STEP = 0.05;
 
-/** What an accent becomes on a theme. */
+/** The colours that an accent leads to on a theme. */
 export interface Accent {
-  /** Of the bar at the top, and of the first series. */
+  /** Colour of the bar at the top and of the first series. */
   readonly accent: string;
-  /** The accent first, and those of the theme's that are told from it by everybody. */
+  /** The accent first, then the theme's series colours that readers with any colour vision can tell from it. */
   readonly series: readonly string[];
   readonly notes: readonly Note[];
 }
 
-/** An accent as it is drawn on a theme: as asked, or mixed with the colour of its texts until it can be seen. */
+/** The accent as drawn on a theme: unchanged, or mixed with the theme's text colour until it has enough contrast. */
 export function accentOn({ background, ink, series }: ChartTheme, asked: string): Accent {
   let accent = asked;
   for (let share = STEP; contrast(accent, background) < LEAST_CONTRAST && share <= 1; share += STEP) {

@@ -15,9 +15,9 @@ import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
 import type { Subjects } from "./chart-input.js";
 
-/** Charts of everybody who meets criteria: who they are in words, and how such a chart is asked for. */
+/** Charts of all rows that meet the criteria: the rows in words, and the arguments of such a chart. */
 
-/** Everybody in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
+/** The rows in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
 export function whoText(
   table: Table,
   drawn: number,
@@ -39,12 +39,12 @@ export function whoText(
   return drawn < all ? `${drawn} of ${words}` : words;
 }
 
-/** Groups are words with a plural, codes are not: `wingers`, `rw players`. */
+/** Position groups have a plural, position codes do not: `wingers`, `rw players`. */
 function inPlural(catalogue: Catalogue, name: string): string {
   return positionGroup(catalogue, name) === undefined ? `${name} players` : `${name}s`;
 }
 
-/** The competition and season, where all rows have one of each. */
+/** The competition and season, if all rows share one. */
 function seasonOf(table: Table): string {
   const only = (column: string): string[] => {
     const [value, ...others] = new Set<unknown>(table.has(column) ? table.column(column) : []);
@@ -53,7 +53,7 @@ function seasonOf(table: Table): string {
   return [...only("competition_name"), ...only("season_name")].join(" ");
 }
 
-/** Whom a chart is to show, and how: options may stand in the place of those whom nobody names. */
+/** The subjects and options of a chart. If the call names no subjects, the options may be its second argument. */
 export function subjectsAndOptions<Options extends object>(
   subjects: Subjects | Options,
   options: Options,
@@ -64,7 +64,7 @@ export function subjectsAndOptions<Options extends object>(
     : [subjects as Subjects, options];
 }
 
-/** Whether nobody is named. */
+/** Whether the call names no subjects. */
 export function isNobody(subjects: Subjects): boolean {
   return Array.isArray(subjects) && subjects.length === 0;
 }

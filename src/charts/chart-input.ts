@@ -36,36 +36,36 @@ import type { Look } from "./theme.js";
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
 
-/** What a kind of chart has room for, and what it shows where nobody says. */
+/** The limits and defaults of one kind of chart. */
 export interface ChartLimits {
   readonly rows: number;
-  /** How many metrics it shows unless they are asked for, where it matters on a sheet and with a preset. Default: all. */
+  /** Number of metrics that the chart chooses, on a sheet and with a preset if these differ. Default: all. */
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
-  /** Whether it shows how sure ranks are that it has made itself. Default: always. */
+  /** Whether the chart shows intervals that it has computed itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
-  /** Whether a picture of one has a head about him. */
+  /** Whether a picture of one subject has a head with his details. */
   readonly heads?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
 
-/** What a chart of ranks draws: rows and metrics of one table that holds values and ranks. */
+/** The input of a chart of ranks: rows and metrics of one table that holds values and ranks. */
 export interface ChartInput {
   readonly table: Table;
   readonly rows: Rows;
   readonly metrics: readonly string[];
   readonly theme: Look;
-  /** Those of the table, and what is to be known of the rows. */
+  /** The table's notes, and notes about the rows. */
   readonly notes: readonly Note[];
 }
 
-/** A table of which ranks are drawn, and how. */
+/** A table with ranks to draw, and the look to draw them in. */
 export interface RankedInput {
   readonly table: Table;
   readonly theme: Look;
 }
 
-/** What a chart of ranks was asked for, checked and ranked. */
+/** Checks the options of a chart of ranks, and ranks the table if needed. */
 export function rankedInput(
   input: TableInput,
   options: RankChartOptions,
@@ -79,11 +79,11 @@ export function rankedInput(
   return { table: RANKED.of(given, key, () => rankedTable(given, options, isAnew)), theme };
 }
 
-/** A table is often drawn again in another look, or for another player: then its ranks and intervals are already there. */
+/** People often draw a table again in another look or for another player, so its ranks and intervals are kept. */
 const RANKED = new Remembered<Table>({ cells: 1 << 12 });
 const DRAWN = new Remembered<Table>({ cells: 1 << 13 });
 
-/** Options as text that is the same for the same; undefined where one is a test or a table. */
+/** Options as text, equal for equal options; undefined if an option is a function or a table. */
 export function textOfOptions(options: object, names: readonly string[]): string | undefined {
   const asked = optionsNamed(options, names);
   const isText = Object.values(asked).every(
@@ -92,7 +92,7 @@ export function textOfOptions(options: object, names: readonly string[]): string
   return isText ? JSON.stringify(asked) : undefined;
 }
 
-/** What a chart of ranks was asked for, checked and looked up. */
+/** Checks the options of a chart of ranks, and finds its rows and metrics. */
 export function chartInput(
   input: TableInput,
   subjects: Subjects,
@@ -120,8 +120,8 @@ export function chartInput(
 }
 
 /**
- * A table with the ranks that a chart draws, beside its values: with the ranks that it has; ranked anew where the
- * options say among whom; and with the ranks of asked metrics that lack them, or of all where it has none.
+ * The table with the ranks that a chart draws beside its values. It keeps the table's own ranks, and adds ranks for
+ * requested metrics that lack them. If the options say how to rank, or the table has no ranks, it ranks anew.
  */
 function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): Table {
   const asked = namedMetrics(options) ?? [];
@@ -133,8 +133,8 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
 }
 
 /**
- * The table as these metrics of it are drawn: rates that mean nothing made missing and, if they are asked for, with the
- * intervals of ranks that the table has none of.
+ * The table as the chart draws these metrics: undefined rates are missing, and metrics without intervals get them
+ * unless the options or the chart turn intervals off.
  */
 export function drawnTable(
   ranked: RankedInput,
@@ -166,7 +166,7 @@ function drawnNow(
   );
 }
 
-/** What is drawn of a table, or this where it does not hold those whom it was ranked among. */
+/** The result of `drawn`, or `otherwise` if the table does not hold the peers that it was ranked among. */
 export function whereThePoolIs<T>(otherwise: T, drawn: () => T): T {
   try {
     return drawn();
@@ -176,7 +176,7 @@ export function whereThePoolIs<T>(otherwise: T, drawn: () => T): T {
   }
 }
 
-/** The rows a chart is asked for, at most `most` of them and none twice. */
+/** The rows that a chart is asked for: at most `most`, each once. */
 export function subjectRows(table: Table, subjects: Subjects, most: number): Rows {
   const wanted = Array.isArray(subjects) ? (subjects as readonly (RowKey | string)[]) : [subjects as RowKey];
   const [first, ...others] = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(table, keyOrName));
@@ -187,20 +187,20 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
-/** A profile whose picture has a head about the one it shows. */
+/** A profile with a head: the details of its one subject. */
 export function headed(profile: RankedProfile, table: Table, row: number): RankedProfile {
   const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
   return { ...profile, facts: subject.facts, subject };
 }
 
-/** How a chart is to look, and whether its metrics are named. */
+/** The look, and whether the options name the metrics. */
 export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
   const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
   const isNamed = options.metrics !== undefined;
   return { look, preset: options.preset, isNamed, order: order && [...new Set(order)] };
 }
 
-/** A chart of the ranks of some, from what was asked for to the drawing. */
+/** Builds a chart of ranks, from the arguments to the drawing. */
 export function profileChart(
   input: TableInput,
   subjects: Subjects,

@@ -11,9 +11,9 @@ import { inCategoryOrder } from "./kit/profile.js";
 import { type Rows, valuesAt } from "./peer-rows.js";
 import { peersInTable } from "./pool-subtitle.js";
 
-/** Which metrics a chart shows, and the ranks in them. */
+/** The metrics that a chart shows, and their ranks. */
 
-/** The column that a metric's name means, whether or not the table has its values. */
+/** The column that a metric's name means, even if the table lacks it. */
 export function columnAsked(table: Table, name: string): string {
   return table.has(name) ? name : (columnMeant(table, name) ?? name);
 }
@@ -23,13 +23,13 @@ export function rankColumn(table: Table, metric: string): string | undefined {
   return analysisOf(table, metric, "rank");
 }
 
-/** The percentile rank of a row in a metric, NaN where it has none. */
+/** The percentile rank of a row in a metric, or NaN. */
 export function rankAt(table: Table, metric: string, row: number): number {
   const name = rankColumn(table, metric);
   return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
 }
 
-/** Metrics that are asked for by name. */
+/** The columns of metrics that the options name. */
 export function askedMetrics(table: Table, rows: Rows, asked: readonly string[]): string[] {
   if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const names = asked.map((name) => {
@@ -39,7 +39,7 @@ export function askedMetrics(table: Table, rows: Rows, asked: readonly string[])
   return byCategory(table, rows, [...new Set(names)]);
 }
 
-/** Metrics where nobody names them. */
+/** The metrics that a chart chooses if the options name none. */
 export function chosenMetrics(
   values: ComparableValues,
   rows: Rows,
@@ -52,7 +52,10 @@ export function chosenMetrics(
     : rankedMetrics(values, rows, headlinesOf(table.catalogue, groupAt(table, rows[0])), most);
 }
 
-/** As many of the candidates as every one of the rows has a rank in, and something to show, by category. */
+/**
+ * The first `most` candidates in which every row has a rank, and at least one row has more than an uninformative 0;
+ * sorted by category.
+ */
 export function rankedMetrics(
   values: ComparableValues,
   rows: Rows,
@@ -68,13 +71,13 @@ export function rankedMetrics(
   return byCategory(table, rows, ranked.slice(0, most));
 }
 
-/** Whether a row has 0 where its peers usually have 0, too: a rank about the middle that says nothing. */
+/** Whether a row has 0 in a metric with a median of 0 among its peers: its middling rank says nothing. */
 function isAtRest(values: ComparableValues, metric: string, row: number): boolean {
   if (!values.has(metric) || values.numbers(metric)[row] !== 0) return false;
   return median(valuesAt(values.applicable(metric), peersInTable(values.table, row) ?? [])) === 0;
 }
 
-/** Metrics by category, those first that are looked at first in the position group of the first row. */
+/** Metrics by category. The order of categories follows the headline metrics of the first row's position group. */
 export function byCategory(table: Table, rows: Rows, metrics: readonly string[]): string[] {
   const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
   const first = headlinesOf(table.catalogue, groupAt(table, rows[0])).map(categoryOf);

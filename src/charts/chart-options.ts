@@ -30,9 +30,9 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    */
   readonly metrics?: readonly MetricName[] | "all" | undefined;
   /**
-   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is
-   * solid up to the low end and fades until the high one (`fade`), or none (`none`). Without it, the line below about
-   * metrics of which less than half of the likely rate is the row's own is left out, too.
+   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is solid
+   * up to the low end and fades until the high one (`fade`), or none (`none`). `none` also leaves out the line about
+   * metrics in which less than half of the likely rate is the row's own.
    */
   readonly uncertainty?: Uncertainty | undefined;
   /**
@@ -44,7 +44,7 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
 
 const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
 
-/** Every rate that is better one way or the other. */
+/** Means every rate with a better direction. */
 const ALL = "all";
 
 const METRICS: OptionCheck = {
@@ -54,7 +54,7 @@ const METRICS: OptionCheck = {
   says: "metrics to show, or all (default: headline metrics of the position group)",
 };
 
-/** The metrics that a chart is asked for by name; undefined where it chooses. On a command line `all` is a list. */
+/** The metrics that the options name; undefined if the chart chooses. The command line passes `all` as a list. */
 export function namedMetrics({ metrics }: RankChartOptions): readonly string[] | undefined {
   return metrics === undefined || asksForAll({ metrics }) ? undefined : (metrics as readonly string[]);
 }
@@ -63,10 +63,10 @@ export function asksForAll({ metrics }: RankChartOptions): boolean {
   return [metrics].flat().join() === ALL;
 }
 
-/** The options that make a chart rank anew: who is ranked among whom, and how. */
+/** The options that make a chart rank anew: the criteria for peers and the rules of ranking. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
 
-/** Those of the options that bear one of the names: what another function takes, too. */
+/** The options with these names, to pass on to another function. */
 export function optionsNamed(options: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }

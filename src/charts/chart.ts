@@ -14,7 +14,7 @@ import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeF
 import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 
-/** Notebooks show a picture pixel by pixel, and keep it in their file. */
+/** Notebooks show a PNG pixel by pixel and store it in their file. */
 const CELL_SCALE = 1;
 
 /** A finished chart: SVG text, to be shown in a cell or saved as .svg, .png or .pdf. */
@@ -125,12 +125,12 @@ export class Chart<Data extends ChartData = ChartData> {
     return named("node", () => elementOf(this.html, document));
   }
 
-  /** What Deno's kernel shows. */
+  /** The output in Deno's notebook kernel. */
   [JUPYTER_DISPLAY](): MediaBundle {
     return this.#bundle();
   }
 
-  /** What a console shows; as the last expression of a tslab cell the chart shows itself. */
+  /** The text in a console. As the last expression of a tslab cell, the chart shows itself. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     const text = `Chart "${this.title}", ${this.width} × ${this.height}`;
     if (isLastExpressionInTslab()) this.#showInCell();

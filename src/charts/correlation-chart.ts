@@ -62,7 +62,7 @@ export function correlationChart(
         ...closingNotes(table, options),
       ],
       labels: metrics.map((metric) => ownField(options.labels ?? {}, metric) ?? labelOf(table, metric)),
-      // Pairs come as first, second; each row has those before it.
+      // Pairs come as (first, second); each row of cells holds the metrics before its own.
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,
     };

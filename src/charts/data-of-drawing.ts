@@ -6,9 +6,9 @@ import type { ChartWords, RankRow } from "./chart-data.js";
 import type { Words } from "./kit/picture.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./kit/profile.js";
 
-/** From what a chart draws to plain data. */
+/** Turns what a chart draws into plain data. */
 
-/** What a table says of a row in a metric beside what is drawn. */
+/** The table's facts about one row in one metric that the drawing itself does not need. */
 export interface RankedCell {
   readonly metric: string;
   readonly value: number | null;
@@ -16,7 +16,7 @@ export interface RankedCell {
   readonly pool: string | null;
 }
 
-/** A profile whose cells are known. */
+/** A profile with the table's facts about its cells. */
 export interface RankedProfile extends Profile {
   readonly subjects: readonly RankedSubject[];
 }
@@ -35,12 +35,12 @@ export function rankedCell(table: Table, metric: string, row: number): RankedCel
   };
 }
 
-/** A value as drawings and data take it: missing as null. */
+/** A value for drawings and data: missing becomes null. */
 export function orNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }
 
-/** What is said around a drawing, its spaces all of the usual kind. */
+/** The texts around a drawing, with ordinary spaces. */
 export function wordsOf({ title, subtitle, facts = [], notes }: Words, level?: number): ChartWords {
   return {
     title: plain(title),
@@ -51,17 +51,17 @@ export function wordsOf({ title, subtitle, facts = [], notes }: Words, level?: n
   };
 }
 
-/** The same of a profile, with the level of the intervals that it draws. */
+/** The texts around a profile, with the level of the intervals that it draws. */
 export function profileWords(profile: Profile): ChartWords {
   return wordsOf(profile, profile.uncertainty === "none" ? undefined : profile.level);
 }
 
-/** A text as programs compare it: charts keep words on a line by spaces of another kind. */
+/** A text with ordinary spaces, so that programs can compare it: charts use no-break spaces. */
 export function plain(text: string): string {
   return text.replaceAll("\u00a0", " ");
 }
 
-/** What is drawn of a metric, of one of those who are shown. */
+/** The data of one subject in one metric. */
 export function rankRow(
   subject: string,
   { label, category }: ProfileMetric,
@@ -73,7 +73,7 @@ export function rankRow(
   return { ...named, value, text, rank, low, high, peers, pool };
 }
 
-/** A row for each of those whom a profile shows, in each of its metrics. */
+/** A data row for each subject in each metric. */
 export function rankRows(profile: RankedProfile): RankRow[] {
   const isSure = profile.uncertainty !== "none";
   return profile.subjects.flatMap(({ name, cells, values, ranks, intervals }) =>

@@ -7,13 +7,13 @@ import { orNull, plain } from "./data-of-drawing.js";
 import { chartLabel, writerOf } from "./profile-of.js";
 import type { FormMetric } from "./svg/form-data.js";
 
-/** A line over matches or seasons, and what is known of its metric beside what is drawn. */
+/** A line over matches or seasons, with the table's facts about its metric. */
 export interface DrawnLine extends FormMetric {
   readonly column: string;
   readonly category: Category | undefined;
 }
 
-/** What a line is called, and how its values are written. */
+/** A line's label, and the format of its values. */
 export function lineOf(
   table: Table,
   column: string,
@@ -27,7 +27,7 @@ export function lineOf(
   };
 }
 
-/** A place of a line, as plain data. */
+/** One point of a line, as plain data. */
 export function lineRow(subject: string, line: DrawnLine, at: number): LineRow {
   const value = orNull(line.rates[at]);
   return {

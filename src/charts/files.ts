@@ -1,4 +1,4 @@
-/** What charts need of files, and of Node. `no-files.ts` stands in for it where there is neither. */
+/** The parts of charts that need files or Node. `no-files.ts` replaces this module where there is neither. */
 
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ export { writeWholeFile } from "../files/write-file.js";
 export { pdfOfSvg } from "./pdf/pdf-of-svg.js";
 export { fileBytes, pngOfSvg, undrawable } from "./png/png-of-svg.js";
 
-/** A drawing as a notebook keeps it: pixels, which look the same everywhere. */
+/** A drawing as notebooks store it: as pixels, which look the same everywhere. */
 export function mediaOfSvg(svg: string, options: PngOptions): MediaBundle {
   return { "image/png": base64(pngOfSvg(svg, options)) };
 }
 
-/** Writes a picture into the temporary folder, where nobody else can foresee it, and gives its path. */
+/** Writes a picture into a new temporary folder with an unpredictable name, and returns its path. */
 export function writeTemporary(png: Uint8Array): string {
   const path = join(mkdtempSync(join(tmpdir(), "scoutframe-")), "chart.png");
   writeWholeFile(path, png);

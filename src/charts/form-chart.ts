@@ -104,7 +104,7 @@ export function formChart(
   });
 }
 
-/** The columns of rates, which an interval or nothing follows; whatever they are called, they stand last. */
+/** The columns of rates, which come last in the table; an interval may follow each. */
 function ratesOf(table: Table): string[] {
   const made = table.columnNames.slice(table.columnNames.indexOf(LEVEL) + 1);
   const ends = new Set(made.flatMap((name) => [`${name}_lower`, `${name}_upper`]));
@@ -123,7 +123,7 @@ function subtitleOf(table: Table, matches: number): string {
   return `${counted(table.rowCount, "match", "matches")}${span}; ${last}`;
 }
 
-/** The day of each match, as far as it is known. */
+/** The day of each match, or null. */
 function daysOf(table: Table): readonly (string | null)[] {
   return textsOf(table, "match_dateutc").map((moment) => moment?.slice(0, 10) ?? null);
 }
@@ -139,7 +139,7 @@ function matchesOf(table: Table): FormData["matches"] {
   }));
 }
 
-/** What stands behind an opponent, and what it means; nothing where nobody knows who was at home. */
+/** The letter behind an opponent, and its meaning. An opponent has no letter if the venue is unknown. */
 const VENUES = new Map<string, "home" | "away">([
   ["H", "home"],
   ["A", "away"],

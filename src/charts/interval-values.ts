@@ -4,7 +4,7 @@ import type { Table } from "../table/table.js";
 import { orNull } from "./data-of-drawing.js";
 import type { Interval } from "./kit/profile.js";
 
-/** Between which values of the peers a true rank lies: those that the ends of its interval are the ranks of. */
+/** The ends of a rank's interval as values: the peers' values at those ranks. */
 export function intervalValues(
   interval: Interval | null,
   peers: readonly number[],
@@ -16,7 +16,7 @@ export function intervalValues(
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** Where the true rank of a row lies, where the table says. */
+/** The interval of a row's true rank, if the table has it. */
 export function intervalOf(table: Table, row: number, metric: string): Interval | null {
   const at = (ending: "low" | "median" | "high"): number => {
     const name = analysisOf(table, metric, ending);

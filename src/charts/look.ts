@@ -3,7 +3,9 @@ import { embeddedPicture, type OwnPicture } from "./own-picture.js";
 import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
-/** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels. */
+/**
+ * PNG files at the default scale of 2 have 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
+ */
 const SIZES = {
   post: { width: 540, height: 675 },
   square: { width: 540, height: 540 },
@@ -15,7 +17,7 @@ const SIZES = {
 export type Preset = keyof typeof SIZES;
 export const PRESETS = Object.keys(SIZES) as readonly Preset[];
 
-/** How a chart is to look, whatever it shows. */
+/** Options for the look of any chart. */
 export interface LookOptions {
   /** `"light"` (default), `"dark"`, `"paper"`, `"night"`, or an object with parts of a theme. */
   readonly theme?: ThemeOption | undefined;
@@ -30,8 +32,8 @@ export interface LookOptions {
    */
   readonly accent?: string | undefined;
   /**
-   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, 2 MB at most. The chart embeds
-   * it; nothing is fetched, and an SVG that would fetch or run something is refused.
+   * A crest at the top: a PNG, JPEG or SVG picture as a path, a `data:` address or bytes, 2 MB at most. The chart
+   * embeds it; nothing is fetched, and an SVG that would fetch or run something is refused.
    */
   readonly logo?: OwnPicture | undefined;
   /** A photo in the same forms: in the hole of a pizza, in other charts beside the title. */
@@ -42,7 +44,7 @@ export interface LookOptions {
   readonly credit?: string | undefined;
 }
 
-/** How a chart is to look, checked, with the pictures it holds read. */
+/** The look from checked options, with the pictures loaded. */
 export function lookOf(options: LookOptions): Look {
   const { preset, accent, logo, photo, handle, credit } = options;
   const theme = themeOf(options.theme);

@@ -1,4 +1,4 @@
-/** `files.ts` for `scoutframe/core`, which runs in browsers: charts are SVG text there, and say so. */
+/** Replaces `files.ts` in `scoutframe/core`, which runs in browsers: charts are SVG text there; PNG and PDF throw. */
 
 import { onlyInNode } from "../errors.js";
 import type * as files from "./files.js";
@@ -26,5 +26,5 @@ export const fileBytes: typeof files.fileBytes = (path) => {
   throw onlyInNode(`reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
 };
 
-/** Nothing is known of the fonts of whoever looks. */
+/** Without Node, the reader's fonts are unknown. */
 export const undrawable: typeof files.undrawable = (svg) => charactersWithoutFont(svg);

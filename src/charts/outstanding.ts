@@ -9,7 +9,7 @@ import { weightAt } from "./own-evidence.js";
 type Labels = ReadonlyMap<string, string>;
 type Asked = Pick<RankChartOptions, "direction" | "uncertainty">;
 
-/** What stands out of each row in metrics that are drawn, in a sentence or two; the cells that are drawn decide. */
+/** A sentence or two for each row about what stands out in the drawn metrics, from nothing but the drawn cells. */
 export function outstandingIn(
   table: Table,
   rows: readonly number[],
@@ -19,7 +19,7 @@ export function outstandingIn(
   return rows.map((row) => brieflySaid(standingsOf(table, row, labels, options)));
 }
 
-/** In what two rows of one pool are told apart. */
+/** Sentences about the metrics in which two rows of one pool differ. */
 export function apartIn(
   table: Table,
   rows: readonly number[],
@@ -47,7 +47,7 @@ function standingIn(
   label: string,
   { direction, uncertainty }: Asked,
 ): BriefStanding {
-  // Where nobody asks how sure ranks are, they are told as they are.
+  // With `uncertainty: "none"`, sentences use the ranks without their intervals.
   const isSure = uncertainty !== "none";
   const rank = rankAt(table, metric, row);
   const better = directionOf(table, metric);
@@ -60,7 +60,7 @@ function standingIn(
   return {
     label,
     better: isPlain ? better : "neither",
-    // A table of ranks alone has no value of anybody, and its ranks are known all the same.
+    // A table with ranks alone has no values, so the rank takes the place of the value.
     value: table.has(metric) ? (applicableValues(table, metric)[row] ?? Number.NaN) : rank,
     rank,
     low,

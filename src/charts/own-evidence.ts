@@ -4,19 +4,19 @@ import { counted } from "../text/counted.js";
 import { partWords } from "../text/own-part.js";
 import type { RankChartOptions } from "./chart-options.js";
 
-/** Where a smaller part of an estimate is the row's own, a picture says so. */
+/** A chart says so if less than this share of an estimate is the row's own. */
 export const HALF = 0.5;
-/** So many metrics are named, the others counted. */
+/** Number of metrics that a line names; it counts the others. */
 const MOST_NAMED = 5;
-/** The same in a picture of a given size, whose drawing needs the room. */
+/** The same in a picture of a given size, which leaves less room for words. */
 const MOST_ON_PRESET = 1;
-/** So many rows have a line each in a picture of many. */
+/** A chart of more rows than this has one line for all of them. */
 const MOST_LINES = 2;
 
 /**
- * Of which metrics less than half of a likely rate is the row's own, the least first, as lines below a chart: `Less
- * than half of the likely rate is his own: Goals per 90 (a third).` None of a table without such weights. A picture of
- * a given size names the least alone and counts the others.
+ * Lines below a chart about metrics in which less than half of the likely rate is the row's own, smallest share first:
+ * `Less than half of the likely rate is the player's own: Goals per 90 (a third).` Empty if the table has no weights. A
+ * picture of a given size names one metric and counts the others.
  */
 export function ownPartNotes(
   table: Table,
@@ -35,7 +35,7 @@ function ofOne({ entity }: Table): string {
   return entity === "team" ? "the team's own" : "the player's own";
 }
 
-/** A line for each subject with parts under a half. */
+/** A line about the metrics in which less than half is the row's own; empty if there are none. */
 function linesOf(parts: readonly OwnPart[], whose: string, most: number): string[] {
   const little = parts.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
   if (little.length === 0) return [];
@@ -45,15 +45,16 @@ function linesOf(parts: readonly OwnPart[], whose: string, most: number): string
   return [`Less than half of the likely rate is ${whose}: ${named.join(", ")}${more}.`];
 }
 
-/** How much of the likely rate of a metric is the row's own. */
+/** The row's own share of the likely rate in a metric. */
 export interface OwnPart {
   readonly label: string;
   readonly weight: number;
 }
 
 /**
- * The same for a picture of many: a line each of one or two, else one line that counts the values and names the least
- * sure: `Less than half of the likely rate is their own in 7 of 18 values, least for V. van Dijk: Goals per 90 (a third).`
+ * The same for a chart of many: a line each for one or two subjects, else one line that counts the values and names the
+ * least sure: `Less than half of the likely rate is their own in 7 of 18 values, least for V. van Dijk: Goals per 90 (a
+ * third).`
  */
 export function ownPartsNotes(
   table: Table,
@@ -77,7 +78,7 @@ export function ownPartsNotes(
   ];
 }
 
-/** What is drawn of the metrics of a row, whose weights the table has. */
+/** The weights of a row in the drawn metrics. */
 export function partsOf(table: Table, row: number, labels: ReadonlyMap<string, string>): OwnPart[] {
   return [...labels].map(([metric, label]) => ({ label, weight: weightAt(table, metric, row) }));
 }
@@ -87,7 +88,7 @@ function littleWords(weight: number): string {
   return words === "half" ? "nearly half" : words;
 }
 
-/** The part of an estimate that is the row's own, NaN where the table does not say. */
+/** The row's own share of an estimate; NaN if the table has no weight. */
 export function weightAt(table: Table, metric: string, row: number): number {
   const name = analysisOf(table, metric, "weight");
   return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);

@@ -2,10 +2,10 @@ import { invalidOption } from "../errors.js";
 import { base64 } from "../text/base64.js";
 import { fileBytes } from "./files.js";
 
-/** A picture of one's own: the path of a PNG, JPEG or SVG file, a `data:` address of one, or its bytes. */
+/** The user's own picture: the path of a PNG, JPEG or SVG file, its `data:` address, or its bytes. */
 export type OwnPicture = string | Uint8Array;
 
-/** More than a crest or a portrait needs; a chart carries its pictures with it. */
+/** More than a crest or a portrait needs; every chart embeds its pictures. */
 const MOST_BYTES = 2_000_000;
 const MOST_IN_WORDS = "2 MB";
 
@@ -16,12 +16,12 @@ const KINDS = [
   { type: "image/jpeg", start: [0xff, 0xd8, 0xff], pixels: pixelsOfJpeg },
 ] as const;
 
-/** How many pixels a PNG says that it has; 0 for a cut one. */
+/** Number of pixels according to a PNG's header; 0 if the header is cut off. */
 function pixelsOfPng(view: DataView): number {
   return view.byteLength < 24 ? 0 : view.getUint32(16) * view.getUint32(20);
 }
 
-/** The same of a JPEG: of its first frame, behind the parts before it. */
+/** The same for a JPEG: from its first frame, after the segments before it. */
 function pixelsOfJpeg(view: DataView): number {
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
@@ -36,10 +36,10 @@ function pixelsOfJpeg(view: DataView): number {
 const EXPECTED = `a PNG, JPEG or SVG picture of at most ${MOST_IN_WORDS}`;
 const DATA = /^data:image\/(?:png|jpeg|svg\+xml)(;base64)?,/i;
 
-/** A comment ends at its first end: with one way to read many of them, many cost no more than one. */
+/** A comment ends at its first `-->`. The pattern matches comments in one way only, so many take linear time. */
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
 
-/** The picture inside its address, so that a chart stays one file and fetches nothing. */
+/** The picture as a `data:` address, so that a chart is one file and fetches nothing. */
 export function embeddedPicture(option: string, picture: OwnPicture): string {
   const bytes = bytesOf(option, picture);
   const what =
@@ -62,7 +62,7 @@ export function embeddedPicture(option: string, picture: OwnPicture): string {
   return `data:image/svg+xml;base64,${base64(bytes)}`;
 }
 
-/** What an SVG may not hold: it would run, be fetched, or grow without end. */
+/** Content that an SVG may not have: it would run code, fetch something, or grow without end. */
 const UNSAFE = [
   { what: "a script", found: /<\s*(?:\w+:)?script\b/i },
   { what: "handlers of events", found: /\son\w+\s*=/i },

@@ -8,15 +8,15 @@ import type { RankChartOptions } from "./chart-options.js";
 /** The rows that a chart shows. */
 export type Rows = readonly [first: number, ...others: number[]];
 
-/** The peers that a row was ranked among. */
+/** The peers of a row. */
 export interface PeerRows {
   readonly table: Table;
   readonly rows: readonly number[];
-  /** The values of a metric that make a row a peer: percentages out of too few attempts are missing. */
+  /** The values that are compared: percentages from too few attempts are missing. */
   valuesOf(column: string): Float64Array;
 }
 
-/** The rows of a row's pool: of the ranked table itself, or of the reference that it was ranked against. */
+/** The rows of a row's pool: in the ranked table itself, or in the reference that it was ranked against. */
 export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
   if (!hasCriteria(options)) {
     return peersIn(ranked, poolsOfCells(ranked), row, options);
@@ -32,7 +32,7 @@ function peersIn(table: Table, pools: Pools, row: number, options: RankChartOpti
   return { table, rows, valuesOf: (column) => values.comparable(column) };
 }
 
-/** The values of some rows. */
+/** The values of these rows; NaN beyond the end. */
 export function valuesAt(values: ArrayLike<number>, rows: readonly number[]): number[] {
   return rows.map((row) => values[row] ?? Number.NaN);
 }

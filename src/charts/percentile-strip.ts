@@ -11,7 +11,7 @@ import { profileWords, rankRows } from "./data-of-drawing.js";
 import { profileOf } from "./profile-of.js";
 import { drawPercentileStrip } from "./svg/percentile-strip.js";
 
-/** What has a place outside of a strip. */
+/** Options of the texts and pictures around a chart, which a strip lacks. */
 type Around =
   | "credit"
   | "handle"

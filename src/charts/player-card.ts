@@ -57,7 +57,7 @@ export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   figures: says(listOfText, "metrics to show with large values (default: five headline metrics)"),
 };
 
-/** Who may be similar: how much a peer counts for a rank says nothing of that. */
+/** The criteria for similar players: a peer's weight in a rank says nothing about similarity. */
 const SIMILARITY_CRITERIA = Object.keys(PEER_CRITERIA_CHECKS).filter((name) => name !== "weightByShare");
 
 const FIGURES = 5;
@@ -99,7 +99,7 @@ export function playerCard(
     const beside = {
       ...SCORES.of(table, scoring && `${row} ${scoring}`, () => scoresAt(table, row, options)),
       figures: keyFigures(table, row, options),
-      // Of peers weighted by share the table's pool is none of whole rows: the rows as given are asked.
+      // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
     const profileWith = (some: readonly string[]) =>
@@ -113,7 +113,7 @@ export function playerCard(
   });
 }
 
-/** What stands on a card, as plain data. */
+/** The content of a card, as plain data. */
 function cardData(profile: RankedProfile, { categories, figures, role, similar }: Beside): CardChartData {
   const subject = profile.subjects[0]?.name ?? "";
   return {
@@ -135,12 +135,12 @@ function cardData(profile: RankedProfile, { categories, figures, role, similar }
   };
 }
 
-/** What stands on a card beside its profile. */
+/** The parts of a card other than its profile. */
 interface Beside extends Omit<CardData, "profile"> {
   readonly figures: readonly Figure[];
 }
 
-/** A figure that is shown large, and its cell. */
+/** A figure in large type, and its cell. */
 interface Figure extends KeyFigure {
   readonly cell: RankedCell;
 }
@@ -171,7 +171,7 @@ function scoresAt(table: Table, row: number, options: PlayerCardOptions): Scores
   return { categories: categoriesAt(table, row, options), role: roleOf(table, row, options) };
 }
 
-/** The scores by category, their intervals of the level of those that the table has. */
+/** The scores by category. Their intervals have the table's level, if it has one. */
 function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
   const [level = Number.NaN] = table.has(LEVEL) ? valuesAt(table.numbers(LEVEL), [row]) : [];
   const [scores = []] = shownCategories(table, [row], {
@@ -194,7 +194,7 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {
-  // Who plays nowhere that is known, or in a group without a style set, has no metrics to be compared in.
+  // A player with no known position, or of a group without a style set, has no metrics to compare.
   if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)

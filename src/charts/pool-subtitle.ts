@@ -7,7 +7,7 @@ import { cellOf, type Table } from "../table/table.js";
 import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
 import { type Rows, valuesAt } from "./peer-rows.js";
 
-/** Among whom a row is ranked, as its cells say: `58 wingers, English first division 2017/2018`. */
+/** The peers of a row, from its cells: `58 wingers, English first division 2017/2018`. */
 export function rankedRow(table: Table, row: number, name = ""): Ranked {
   const pool = cellOf(table.column(POOL), row);
   return {
@@ -18,14 +18,14 @@ export function rankedRow(table: Table, row: number, name = ""): Ranked {
   };
 }
 
-/** The pool of the first row, and what is to be said of all who are shown in it. */
+/** The pool of the first row, and how the other rows relate to it. */
 export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]): string {
   const [first, ...others] = rows;
   const one = rankedRow(table, first, names[0]);
   return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
 }
 
-/** {@link poolsApart} of rows. */
+/** {@link poolsApart} for rows of a table. */
 export function poolsOfRows(table: Table, rows: readonly number[]): (string | undefined)[] {
   const counts = table.numbers(PEER_COUNT);
   return poolsApart(
@@ -36,7 +36,7 @@ export function poolsOfRows(table: Table, rows: readonly number[]): (string | un
   );
 }
 
-/** Throws where the rows stand in several pools and nobody has asked for them on one axis. */
+/** Throws if the rows belong to several pools and the options do not ask for mixed pools. */
 export function requireOnePool(
   table: Table,
   rows: readonly number[],
@@ -49,7 +49,7 @@ export function requireOnePool(
   if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);
 }
 
-/** Why none of the metrics of a chart has a rank for all of these rows, and what to do. */
+/** Why none of the metrics of a chart has a rank in all of these rows, and what to do. */
 export function whyUnranked(table: Table, rows: readonly number[]): string {
   const ranked = rows.map((row) => rankedRow(table, row));
   if (ranked.some(({ peers }) => peers === null))
@@ -62,7 +62,7 @@ export function whyUnranked(table: Table, rows: readonly number[]): string {
   return `among ${ranked[0]?.peers} none of the headline metrics has a rank; name metrics, or choose a larger pool`;
 }
 
-/** Why ranks of these metrics are missing although the rows have values, as lines below a chart. */
+/** Lines below a chart that say why ranks are missing although the rows have values. */
 export function missingReasons(
   table: Table,
   rows: readonly number[],
@@ -78,7 +78,7 @@ export function missingReasons(
   });
 }
 
-/** The reasons, each with the metrics: `all peers have the same value: Red cards per 90`. */
+/** The reasons, each with its metrics: `all peers have the same value: Red cards per 90`. */
 function reasonsOf(table: Table, row: number, labels: ReadonlyMap<string, string>): string[] {
   const lacking = [...labels].flatMap(([metric, label]) => {
     const why = lacksRank(table, metric, row) ? whyNoRank(table, metric, row) : undefined;
@@ -87,7 +87,7 @@ function reasonsOf(table: Table, row: number, labels: ReadonlyMap<string, string
   return [...grouped(lacking)].map(([why, some]) => `${why}: ${some.join(", ")}`);
 }
 
-/** What stands behind each text, in the order in which they come. */
+/** Groups values by text, in the order of first occurrence. */
 function grouped(pairs: readonly (readonly [text: string, of: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [text, of] of pairs) groups.set(text, [...(groups.get(text) ?? []), of]);
@@ -100,7 +100,7 @@ function lacksRank(table: Table, metric: string, row: number): boolean {
   return Number.isNaN(table.numbers(rank)[row]) && !Number.isNaN(applicableValues(table, metric)[row]);
 }
 
-/** Why a row with a value has no rank: where others of its pool have one, its value stands on too little. */
+/** Why a row with a value has no rank. If others in its pool have one, its own value comes from too few attempts. */
 function whyNoRank(table: Table, metric: string, row: number): string | undefined {
   const pools = table.column(POOL);
   if (pools[row] === null) return undefined;
@@ -120,7 +120,7 @@ function hasOneValue(values: Float64Array, rows: readonly number[]): boolean {
   return present.length > 1 && present.every((value) => value === present[0]);
 }
 
-/** The peers of a row, where all of them are rows of the table. */
+/** The peers of a row; undefined if some of them are not in the table. */
 export function peersInTable(table: Table, row: number): number[] | undefined {
   const pools = table.column(POOL);
   const inPool = table.numbers(IN_POOL);

@@ -53,7 +53,7 @@ export function pizzaChart(
 
 export interface PercentileBarsOptions extends RankChartOptions {}
 
-/** As many bars as can be read in a picture whose size is given. */
+/** Most bars that are readable in a picture of a given size. */
 const MOST_ON_PRESET = 12;
 
 /**

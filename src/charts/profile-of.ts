@@ -24,7 +24,7 @@ import { isThin, playedFacts, thinNotes } from "./playing-time.js";
 import { missingReasons, poolsOfRows, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
 
-/** The label of a metric on a chart. The catalogue's are only broken where they read well. */
+/** The label of a metric on a chart. Labels from the catalogue break only where they read well. */
 export function chartLabel(table: Table, column: string, { labels }: ChartOptions): string {
   return (
     ownField(labels, column) ??
@@ -34,12 +34,12 @@ export function chartLabel(table: Table, column: string, { labels }: ChartOption
   );
 }
 
-/** Whether a chart turns a metric around, so that a high rank means a low value. */
+/** Whether a chart reverses a metric, so that a high rank means a low value. */
 export function isTurned(table: Table, column: string, { direction }: RankChartOptions): boolean {
   return direction !== "raw" && directionOf(table, column) === "lower";
 }
 
-/** Lines that say which way metrics are good where that is not plain: which are turned, of which nobody has said it. */
+/** Lines about directions: which metrics are reversed, and which have no known better direction. */
 export function directionNotes(
   table: Table,
   metrics: readonly string[],
@@ -50,12 +50,12 @@ export function directionNotes(
   return [...(isAnyTurned ? [lowerIsBetter] : []), ...unknownDirectionText(table, metrics)];
 }
 
-/** A value of a column as it is written; missing as null. */
+/** A value as text; missing as null. */
 export function textOfValue(table: Table, column: string, value: number): string | null {
   return valueText(metricOf(table, column), value);
 }
 
-/** How the values of a column that are there are written. */
+/** Formats the values of a column; missing ones become a sign. */
 export function writerOf(table: Table, column: string): (value: number) => string {
   return (value) => textOfValue(table, column, value) ?? MISSING_SIGN;
 }
@@ -109,14 +109,14 @@ export function profileOf(
   };
 }
 
-/** The value of a row as it is written; null where it is missing, or the table has ranks alone. */
+/** The value of a row as text; null if it is missing or the table has only ranks. */
 export function valueAt(table: Table, column: string, row: number): string | null {
   return table.has(column)
     ? textOfValue(table, column, applicableValues(table, column)[row] ?? Number.NaN)
     : null;
 }
 
-/** Percent of certainty of a row's intervals, where it is known. */
+/** The level of a row's intervals in percent, if known. */
 export function levelOf(table: Table, row: number): number | undefined {
   return table.has(LEVEL) ? ((cellOf(table.column(LEVEL), row) as number | null) ?? undefined) : undefined;
 }

@@ -32,7 +32,10 @@ export const RADAR_CHECKS: Checks<RadarChartOptions> = {
 const MOST_SUBJECTS = 4;
 const LEAST_AXES = 3;
 const MOST_BY_DEFAULT = 10;
-/** A common rule for radars: extreme players neither squeeze the others nor leave the chart. */
+/**
+ * Percentiles at the ends of a value axis, a common rule for radars: extreme players neither squeeze the others nor
+ * leave the chart.
+ */
 const LOW_END = 0.05;
 const HIGH_END = 0.95;
 const AXES_OF_VALUES =
@@ -87,7 +90,7 @@ export function radarChart(
         return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
       });
       const subtitle = options.subtitle ?? `Values against ${among}`;
-      // Axes of values show none of how sure ranks are.
+      // Axes of raw values show no intervals of ranks.
       const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
       return { profile: { ...profile, subtitle, ...sure }, axes };
     };
@@ -104,7 +107,7 @@ export function radarChart(
   });
 }
 
-/** The scale of an axis of raw values, and where the subjects lie on it. */
+/** The scale of an axis of raw values, and the positions of the subjects on it. */
 function valueAxis(
   { table, rows, valuesOf }: PeerRows,
   column: string,
@@ -121,7 +124,7 @@ function valueAxis(
   }
   const written = writerOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
-  // Peers that are all equal have a scale of one value, which stands in its middle.
+  // If all peers have the same value, the scale has only this value, in its middle.
   const middle = (RINGS - 1) / 2;
   const ticks = Array.from({ length: RINGS }, (_, ring) =>
     low === high && ring !== middle ? null : written(at(ring / (RINGS - 1))),

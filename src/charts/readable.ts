@@ -5,29 +5,29 @@ import type { Picture } from "./kit/picture.js";
 import type { Preset } from "./look.js";
 import type { Look } from "./theme.js";
 
-/** Texts of a drawing that are smaller than this nobody reads; in a preset, 14 pixels of its picture at the usual scale of 2. */
+/** Least font size: smaller text is unreadable. In a preset, 14 pixels of its PNG at the usual scale of 2. */
 const LEAST = { sheet: 9, preset: 7 };
 
-/** A picture, and the data that it was drawn of. */
+/** A picture, and its data. */
 export interface Drawn<Data> {
   readonly picture: Picture;
   readonly data: Data;
   readonly notes: readonly Note[];
 }
 
-/** What was asked for, as far as the size of texts depends on it. */
+/** The parts of a call that affect the size of texts. */
 export interface Asked {
   readonly look: Look;
   readonly preset: Preset | undefined;
-  /** Whether the metrics are named, or all: then a chart shows every one of them, or none. */
+  /** Whether the options name the metrics, or ask for all: then the chart draws every one of them, or throws. */
   readonly isNamed: boolean;
-  /** The metrics in the order in which they are named; fewer of them are the first of these. */
+  /** The order in which the options name the metrics; fewer metrics are the first of these. */
   readonly order?: readonly string[] | undefined;
 }
 
 /**
- * A drawing of these metrics whose texts can all be read. Where they would be too small, fewer of the metrics that the chart
- * has chosen are drawn, with a note; of named ones an error says how many fit.
+ * A drawing with readable texts. If they would be too small, it drops some of the metrics that the chart has chosen,
+ * with a note; for metrics that the options name, it throws an error that says how many fit.
  */
 export function drawnReadably<Data>(
   metrics: readonly string[],

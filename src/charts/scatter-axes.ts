@@ -9,26 +9,26 @@ import { valuesAt } from "./peer-rows.js";
 import { chartLabel, writerOf } from "./profile-of.js";
 import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
-/** What the axes and the colours of a scatter are called, and of a map of styles what they mean. */
+/** Labels of a scatter's axes and colours, and their meaning on a map of styles. */
 
 /** The result of `styleMap`: a table with places and clusters, and the meaning of its axes. */
 export interface MapToDraw {
   readonly table: TableInput;
   readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
-  /** The loadings of metrics on each axis, which name its ends. */
+  /** The loadings of the metrics on each axis, from which the labels of its ends come. */
   readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
   /** The names of clusters. */
   readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
 }
 
-/** What a scatter is drawn of, and what its axes mean where it is a map. */
+/** The table of a scatter, with its options; a map also explains its axes. */
 export interface DrawnTable {
   readonly table: Table;
   readonly options: ChartOptions;
   readonly map: MapToDraw | undefined;
 }
 
-/** An axis, its median among the peers. */
+/** An axis, with the median of the peers. */
 export function axisOf(drawn: DrawnTable, column: string, peers: readonly number[]): ScatterAxis {
   const { table, options, map } = drawn;
   const values = valuesAt(applicableValues(table, column), peers);
@@ -40,7 +40,7 @@ export function axisOf(drawn: DrawnTable, column: string, peers: readonly number
   };
 }
 
-/** What the colours of some rows stand for. */
+/** The meaning of the dots' colours. */
 export function colourOf(
   { table, options, map }: DrawnTable,
   column: string,
@@ -55,7 +55,7 @@ export function colourOf(
   };
 }
 
-/** Groups in order, for colours by text and for clusters; undefined for a scale of numbers. */
+/** The groups in order, for text columns and clusters; undefined for a scale of numbers. */
 function groupsOf(table: Table, column: string, rows: readonly number[]): readonly string[] | undefined {
   const values = table.column(column);
   if (isNumbers(values) && column !== "cluster") return undefined;
@@ -74,7 +74,7 @@ function axisLabel({ table, options, map }: DrawnTable, column: string): string 
 
 const NAMED_AT_END = 2;
 
-/** What there is more of towards either end of an axis of a map: the metrics that pull most. */
+/** The labels of a map axis's ends: the metrics with the largest loadings towards each end. */
 function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
   if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
   const pulls = map.loadings.map(({ label, [column]: pull }) => ({
@@ -94,7 +94,7 @@ function endsOf(column: string, map: MapToDraw | undefined): readonly [string, s
   ];
 }
 
-/** What metrics count: `goals` for `goals per 90`. */
+/** A metric without its basis: `goals` for `goals per 90`. */
 function withoutBasis(words: string): string {
   return words.replace(/ (?:per 90|\(average\))(?=,|$)/g, "");
 }

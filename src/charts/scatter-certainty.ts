@@ -14,7 +14,7 @@ import { peersInTable } from "./pool-subtitle.js";
 import { isTurned } from "./profile-of.js";
 import type { Range, ScatterAxis } from "./svg/scatter-encoding.js";
 
-/** How sure the dots of a scatter are: which have an interval, and from where to where. */
+/** The intervals of a scatter's dots. */
 
 export interface CertaintyOptions extends Pick<ListCriteria, "minMinutes">, RateOptions {
   /**
@@ -24,18 +24,18 @@ export interface CertaintyOptions extends Pick<ListCriteria, "minMinutes">, Rate
   readonly uncertainty?: Uncertainty | undefined;
 }
 
-/** What is known of the dots on one axis. */
+/** The intervals of the dots on one axis. */
 export interface AxisCertainty {
-  /** Of what the intervals are; undefined where there are none. */
+  /** The kind of the intervals; undefined if there are none. */
   readonly of: ScatterAxis["interval"];
   at(row: number): Range | null;
-  /** How much of what is likely is the row's own, NaN where nobody knows. */
+  /** The row's own share of its likely rate; NaN if unknown. */
   weightOf(row: number): number;
 }
 
 const NONE: AxisCertainty = { of: undefined, at: () => null, weightOf: () => Number.NaN };
 
-/** Where what is true of some rows lies, on the axis of a column. */
+/** The intervals of these rows on the axis of a column. */
 export function certaintyOf(
   table: Table,
   column: string,
@@ -75,7 +75,10 @@ function ofRanks(table: Table, metric: string, rows: readonly number[], level: n
   };
 }
 
-/** Between which values of the peers a true rank lies, where the table has its interval, its peers, and no evidence. */
+/**
+ * The interval of the true rank as values of the peers. Used if the table has ranks with intervals and peers, but not
+ * the evidence for intervals of rates.
+ */
 function ofRanksAsValues(table: Table, column: string): AxisCertainty {
   if (!hasPool(table) || analysisOf(table, column, "low") === undefined) return NONE;
   const at = (row: number): Range | null => {

@@ -106,7 +106,7 @@ export function scatterChart(
     const drawn = Object.values(columns).filter((column) => column !== undefined);
     const table = definedUnless(options, sent, drawn);
     const chosen = isNobody(keyOrName) ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
-    // A map holds those alone who were asked for when it was made.
+    // A map already holds exactly the rows that the user chose when making it.
     const isWhole =
       map !== undefined && !hasPool(table) && !hasCriteria({ ...options, minReliability: undefined });
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
@@ -151,7 +151,7 @@ export function scatterChart(
   });
 }
 
-/** What stands on a scatter, as plain data. */
+/** The content of a scatter, as plain data. */
 function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): ScatterChartData {
   const scale = (metric: string | undefined, shown: { readonly label: string } | undefined) =>
     metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
@@ -178,7 +178,7 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
 const NO_ENDS = [null, null] as const;
 const THIN_ALONE = "Whiskers only where less than half of the rate is the player's own.";
 
-/** The columns that are drawn. */
+/** The columns to draw. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {
   const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
   const columns = {
@@ -193,7 +193,7 @@ function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {
   return columns;
 }
 
-/** The title is not the name of the one who is chosen, so the line says it. */
+/** Minutes of the chosen rows. The title does not name them, so the line does. */
 function minutesOf(table: Table, chosen: readonly number[]): string[] {
   const names = distinctNames(table, chosen);
   const facts = playedFacts(table, chosen, names);
@@ -204,7 +204,7 @@ function isMap(input: TableInput | MapToDraw): input is MapToDraw {
   return hasField(input, "table") && hasField(input, "axes");
 }
 
-/** Any column of numbers will do, not only metrics. */
+/** Accepts any column of numbers, not only metrics. */
 function columnNamed(table: Table, column: string): string {
   if ((column === "x" || column === "y") && !table.has(column)) {
     throw invalidOption(column, undefined, "the name of a column of numbers");

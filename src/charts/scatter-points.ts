@@ -14,9 +14,9 @@ import { HALF } from "./own-evidence.js";
 import type { AxisCertainty } from "./scatter-certainty.js";
 import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
-/** Who has a dot on a scatter, where, and who is named. */
+/** The dots of a scatter: their rows, their positions, and which of them have a name. */
 
-/** The columns that a scatter draws. */
+/** The columns of a scatter. */
 export interface ScatterColumns {
   readonly x: string;
   readonly y: string;
@@ -24,24 +24,27 @@ export interface ScatterColumns {
   readonly colour: string | undefined;
 }
 
-/** Of so many chosen rows minutes are said and intervals drawn; of more, the intervals of those alone of which little is known. */
+/**
+ * With up to this many chosen rows, the chart lists their minutes and draws all their intervals; with more, it draws
+ * only intervals of values with little evidence.
+ */
 export const MOST_TOLD = 6;
 
 type RowValue = (row: number) => number;
 
-/** Who has a dot. */
+/** The rows with a dot. */
 export interface PlacedRows {
   readonly chosen: readonly number[];
-  /** Everybody who is asked for, and those of them with both values and enough attempts. */
+  /** All rows that meet the criteria, and those of them with both values and enough attempts. */
   readonly pool: readonly number[];
   readonly peers: readonly number[];
-  /** The peers and the chosen, in the order of the table. */
+  /** The peers and the chosen rows, in the order of the table. */
   readonly rows: readonly number[];
-  /** Who has none, and why. */
+  /** Lines about rows without a dot, with the reason. */
   readonly notes: readonly string[];
 }
 
-/** Everybody of the pool with both values and enough attempts, and the chosen with both values. */
+/** The rows of the pool with both values and enough attempts, and the chosen rows with both values. */
 export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
@@ -88,7 +91,7 @@ function attemptsText(least: readonly number[]): string {
   return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
-/** A point for each, so many of them named besides the chosen, and of what the intervals of each axis are. */
+/** The points, of which `names` have a name besides the chosen ones, and the kind of the intervals on each axis. */
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
@@ -128,7 +131,7 @@ export function pointsOf(
   return { points, parts, x: ofX.of, y: ofY.of };
 }
 
-/** The rows farthest from the medians, each axis in units of its own mean distance. */
+/** The rows farthest from the medians, with each axis in units of its own mean distance. */
 function farthest(rows: readonly number[], x: RowValue, y: RowValue, count: number): number[] {
   const distance = (valueAt: RowValue): RowValue => {
     const middle = median(rows.map(valueAt));

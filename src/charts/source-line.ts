@@ -3,8 +3,8 @@ import type { Table } from "../table/table.js";
 import type { ChartOptions } from "./chart-options.js";
 
 /**
- * What stands last below a chart: the note that was given, and where the data come from that these rows and their peers
- * stand for, all rows if none are given.
+ * The last lines below a chart: the user's note, and the source of the data of these rows and their peers; of all rows
+ * if none are given.
  */
 export function closingNotes(
   table: Table,
@@ -15,13 +15,13 @@ export function closingNotes(
   return [...(note === undefined ? [] : [note]), ...(source === "" ? [] : [`Data: ${source}`])];
 }
 
-/** Whose numbers, and of what: `FBref, Premier League 2024/2025`. */
+/** The provider, competition and season: `FBref, Premier League 2024/2025`. */
 function sourceOf(table: Table, rows: readonly number[] | undefined): string {
   const { source } = table.catalogue;
   return [source?.provider ?? "", seasonsOf(table, rows)].filter((text) => text !== "").join(", ");
 }
 
-/** `English first division 2017/2018`, as far as the table names them; else by their ids. */
+/** `English first division 2017/2018` if the table has names, else ids. */
 function seasonsOf(table: Table, rows: readonly number[] | undefined): string {
   const named = [few(table, "competition_name", rows), few(table, "season_name", rows)].filter(
     (text) => text !== "",
@@ -35,7 +35,7 @@ function seasonsOf(table: Table, rows: readonly number[] | undefined): string {
     .join(", ");
 }
 
-/** These rows, and those that they are ranked among. */
+/** These rows and their peers. */
 function withPeers(table: Table, rows: readonly number[]): readonly number[] {
   if (!table.has(POOL)) return rows;
   const pools = table.column(POOL);

@@ -49,7 +49,7 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   teams: TEAMS,
 };
 
-/** Of metrics, on a sheet of its own size and on one whose size is given. */
+/** Most metrics, on a sheet of its own size and in a picture of a given size. */
 const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
 
 /**
@@ -107,14 +107,14 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
   });
 }
 
-/** A block, and what is known of its cells beside what is drawn. */
+/** A block, with the table's facts about its cells. */
 interface RankedGroup extends SquadGroup {
   readonly profile: RankedProfile;
-  /** By row, how much of what is drawn is the row's own. */
+  /** The row's own share of its likely rates, by row. */
   readonly parts: readonly (readonly OwnPart[])[];
 }
 
-/** What stands on a squad's chart, as plain data. */
+/** The content of a squad chart, as plain data. */
 function squadData(words: Words, groups: readonly RankedGroup[]): SquadChartData {
   const level = groups.map(({ profile }) => profileWords(profile).level).find((known) => known !== null);
   const rows = groups.flatMap(({ title, profile, minutes }) =>
@@ -129,7 +129,7 @@ function squadData(words: Words, groups: readonly RankedGroup[]): SquadChartData
   return { kind: "squad", ...wordsOf(words, level ?? undefined), rows };
 }
 
-/** The rows of a block over its metrics, under the names that tell them from all others. */
+/** The rows of a block over its metrics. Names are distinct across all blocks. */
 function groupOf(
   table: Table,
   { title, rows, metrics }: Block,
@@ -163,7 +163,7 @@ const HATCHED = "Hatched: fewer minutes than any peer.";
 const CLUB_OF_TODAY = "Clubs as of when the records were fetched.";
 const SHORTENED = "Averages, unless a label says otherwise.";
 
-/** Labels that a small picture has room for. */
+/** Labels that fit a small picture. */
 function labelsFor(
   table: Table,
   metrics: readonly string[],
@@ -182,7 +182,7 @@ function mostMetrics({ preset }: SquadChartOptions) {
   return preset === undefined ? MOST_METRICS.sheet : MOST_METRICS.preset;
 }
 
-/** The metrics that are named, the same and in one order for all; undefined where none are. */
+/** The metrics that the options name, in one order for all blocks; undefined if they name none. */
 function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): readonly string[] | undefined {
   const named = namedMetrics(options);
   const most = mostMetrics(options).asked;
@@ -192,7 +192,7 @@ function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): rea
   return named === undefined ? undefined : askedMetrics(table, rows, named);
 }
 
-/** How many peers each of the pools has. */
+/** The number of peers by pool. */
 function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
   const counts = table.numbers(PEER_COUNT);
   const cells = table.column(POOL);
@@ -204,8 +204,7 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
   );
 }
 
-/** Of which metrics fewer of a group's peers have a value. */
-/** Of which groups' metrics fewer of the peers have a value: in one line, however many groups and metrics. */
+/** One line about the metrics of all groups in which fewer of the peers have a value. */
 function fewerNotes(groups: readonly SquadGroup[]): string[] {
   const each = groups.flatMap(({ title, profile: { metrics, subjects } }) => {
     const [first] = subjects;
@@ -215,10 +214,10 @@ function fewerNotes(groups: readonly SquadGroup[]): string[] {
   return each.length === 0 ? [] : [`Not all of the peers have a value: ${each.join("; ")}.`];
 }
 
-/** As many as a club has in its squad list. */
+/** As many players as a club's squad list has. */
 const MOST_ROWS = 25;
 
-/** Those who are named, of a club where one is, in the order of the table. */
+/** The named rows, by default all, in the order of the table; with a club, only its rows. */
 function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   const isEverybody = Array.isArray(who) && who.length === 0;
   const named = isEverybody
@@ -231,7 +230,7 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
 }
 
-/** The rows of a position group, and what is shown of them. */
+/** The rows of a position group, and their metrics. */
 interface Block {
   readonly title: string;
   readonly rows: Rows;
@@ -239,8 +238,8 @@ interface Block {
 }
 
 /**
- * The rows by position group, those of most minutes first, each group with the same metrics, or with so many of those
- * that are looked at first in it.
+ * The rows by position group, most minutes first. `metrics` are the same for all groups, or the number of headline
+ * metrics to show for each.
  */
 function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number): Block[] {
   const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
@@ -258,7 +257,7 @@ function titleOf({ entity }: Table, group: string | null): string {
   return group === null ? "No known position" : sentenceCase(`${group}s`);
 }
 
-/** What is looked at first in a group, as far as somebody of it has a rank. */
+/** The first headline metrics of a group in which any of its rows has a rank. */
 function metricsOfGroup(table: Table, group: ReturnType<typeof groupAt>, rows: Rows, most: number): string[] {
   const ranked = headlinesOf(table.catalogue, group).filter((name) =>
     rows.some((row) => !Number.isNaN(rankAt(table, name, row))),

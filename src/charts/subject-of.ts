@@ -11,9 +11,9 @@ import { sentenceCase } from "../text/spelling.js";
 import type { PlayedPlace, SubjectHead } from "./kit/subject-head.js";
 import { playedFacts } from "./playing-time.js";
 
-/** What the heads of charts and pages say of one player or team, read from his row. */
+/** The head of charts and pages: the details of one player or team, from his row. */
 
-/** Who somebody is: his club with its date, his age, where he plays and how long he played. Of a team, how long it played. */
+/** A player's club with its date, age, position and minutes; a team's minutes. */
 export function subjectOf(table: Table, row: number, name: string): SubjectHead {
   const lines = [
     [clubOf(table, row), ageOf(table, row)],
@@ -26,7 +26,7 @@ export function subjectOf(table: Table, row: number, name: string): SubjectHead 
   };
 }
 
-/** Players with the names of their clubs, where records of these are given. */
+/** Players with the names of their clubs, if the options have records of the clubs. */
 export function withClubs(
   input: TableInput,
   options: { readonly teams?: TableInput | undefined } | null,
@@ -39,7 +39,7 @@ function textAt(table: Table, column: string, row: number): string {
   return table.has(column) ? String(cellOf(table.column(column), row) ?? "") : "";
 }
 
-/** `Liverpool (2017/2018)`; of a club that is known of the day of the records alone, it says so. */
+/** `Liverpool (2017/2018)`; `(when fetched)` if the club is only known for the day of the records. */
 function clubOf(table: Table, row: number): string {
   const ofSeason = textAt(table, SEASON_TEAM, row) || textAt(table, "player_team", row);
   const season = textAt(table, "season_name", row);
@@ -54,14 +54,14 @@ function ageOf(table: Table, row: number): string {
   return Number.isNaN(age) ? "" : `${age} years`;
 }
 
-/** The position that he played most, with its share; else his group. */
+/** The position he played most, with its share; else his position group. */
 function positionOf(table: Table, row: number): string {
   const code = textAt(table, "position", row);
   const name = code === "" ? "" : (positionName(table.catalogue, code) ?? "");
   return sentenceCase((name || textAt(table, "positionGroup", row)).toLowerCase());
 }
 
-/** Where he played on a pitch, with the shares of his playtime; a position of either side counts half on each. */
+/** Positions on the pitch with their shares of his playtime. A position for either side counts half on each side. */
 function placesPlayed(table: Table, row: number): PlayedPlace[] {
   const played = parsePositionsText(textAt(table, "positions", row) || null);
   return played.flatMap(({ code, share }) => {

@@ -113,7 +113,7 @@ function labelsOf(table: Table, metrics: readonly string[], options: SwarmChartO
   return new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
 }
 
-/** Of which values less than half is the row's own. */
+/** Lines about values with less than half of own evidence. */
 function ownNotes(
   table: Table,
   rows: readonly number[],
@@ -123,11 +123,11 @@ function ownNotes(
 ): string[] {
   const labels = labelsOf(table, metrics, options);
   const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
-  // On a preset whiskers alone tell it: more lines would shrink every word below what a feed shows.
+  // In a preset, whiskers alone show this: more lines would shrink all texts below what is readable in a feed.
   return options.preset === undefined ? ownPartsNotes(table, subjects, options) : [];
 }
 
-/** Everybody who meets the criteria, and nobody named. */
+/** A swarm of all rows that meet the criteria, without named ones. */
 function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData> {
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
   const theme = lookOf(options);
@@ -163,7 +163,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
   return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes], () => swarmData(drawn.data));
 }
 
-/** A strip, and what is known of those who are named on it beside what is drawn. */
+/** A strip, with the table's facts about the named rows on it. */
 interface DrawnStrip extends SwarmMetric {
   readonly column: string;
   readonly category: Category | undefined;
@@ -175,7 +175,7 @@ interface DrawnSwarm extends SwarmData {
   readonly metrics: readonly DrawnStrip[];
 }
 
-/** What stands on a swarm, as plain data. */
+/** The content of a swarm, as plain data. */
 function swarmData(data: DrawnSwarm): SwarmChartData {
   return {
     kind: "swarm",
@@ -205,7 +205,7 @@ function swarmRow(name: string, strip: DrawnStrip, at: number): SwarmRow {
   return { ...rankRow(name, strip, strip.cells[at]!, drawn), lowValue, highValue };
 }
 
-/** The values of a metric over a pool, and those of the chosen rows, whose ranks are among peers of their own. */
+/** A metric's values over a pool, and those of the chosen rows with ranks among their own peers. */
 function stripOf(
   table: Table,
   rows: readonly number[],
@@ -245,7 +245,7 @@ function presentValues({ rows, valuesOf }: PeerRows, column: string): number[] {
   return valuesAt(valuesOf(column), rows).filter((value) => !Number.isNaN(value));
 }
 
-/** Who of the others has the least and who the most, where nobody shares it. */
+/** The only peer with the smallest value and the only one with the largest. */
 function extremesOf(
   table: Table,
   rows: readonly number[],

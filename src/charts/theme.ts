@@ -26,7 +26,7 @@ export interface ChartTheme {
   readonly fontFamily: string;
 }
 
-/** What the colours of paper are darkened with, and by how much. */
+/** The colour that darkens the light theme's hues on paper, and its share. */
 const INK = "#000000";
 const PAPER_SHADE = 0.08;
 const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -117,10 +117,10 @@ function inShade(categories: ChartTheme["categories"]): ChartTheme["categories"]
   return Object.fromEntries(darker) as ChartTheme["categories"];
 }
 
-/** The themes that have names. */
+/** The themes by name. */
 export const THEMES = { light: lightTheme, dark: darkTheme, paper: paperTheme, night: nightTheme } as const;
 
-/** The names of themes. */
+/** The names of the themes. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly (keyof typeof THEMES)[];
 
 /** A theme by name, or parts of one that replace those of the light theme. */
@@ -128,7 +128,7 @@ export type ThemeOption = keyof typeof THEMES | Partial<ChartTheme>;
 
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The whole theme that an option asks for; every part is checked, since it goes into markup. */
+/** The whole theme that an option asks for. Checks every part, since it goes into markup. */
 export function themeOf(option: ThemeOption | undefined): ChartTheme {
   if (option === undefined) return lightTheme;
   const named = THEME_NAMES.find((name) => name === option);
@@ -170,14 +170,14 @@ function given<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** How large a drawing is, and how many units of the picture one of its own takes, one if not given. */
+/** The size of a drawing. `zoom` is the number of picture units per unit of the drawing, 1 by default. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
   readonly zoom?: number | undefined;
 }
 
-/** A theme, what the picture is made for, and whose it is. */
+/** A theme, with the size, colours and pictures of one chart. */
 export interface Look extends ChartTheme {
   /** The size of the whole picture, if it is fixed. Default: as high and wide as the drawing needs. */
   readonly size?: PictureSize | undefined;
@@ -186,9 +186,9 @@ export interface Look extends ChartTheme {
   /** Pictures as `data:` addresses. */
   readonly logo?: string | undefined;
   readonly photo?: string | undefined;
-  /** Left and right in the footer. */
+  /** Texts on the left and on the right of the footer. */
   readonly handle?: string | undefined;
   readonly credit?: string | undefined;
-  /** What is to be said of the look itself. */
+  /** Notes about the look itself. */
   readonly notes?: readonly Note[] | undefined;
 }

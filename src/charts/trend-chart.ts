@@ -110,12 +110,12 @@ export function trendChart(
   });
 }
 
-/** The strips of some metrics, and what is to be said of them. */
+/** The strips of the metrics, and notes about them. */
 interface Strips {
   readonly metrics: readonly DrawnLine[];
-  /** Whether all lines are of true rates. */
+  /** Whether all lines show true rates. */
   readonly isTrue: boolean;
-  /** Whether a season follows the last. */
+  /** Whether a forecast follows the last season. */
   readonly hasNext: boolean;
   readonly notes: readonly string[];
 }
@@ -165,7 +165,7 @@ function stripsOf(
   return { metrics, isTrue: alone.length === 0 && rated.length === drawn.length, hasNext, notes };
 }
 
-/** `4.40 seen, true rate 4.12`; where it is drawn, what is expected next, too. */
+/** `4.40 seen, true rate 4.12`, and the forecast if it is drawn. */
 function saidOfLast(
   { rates, single, next }: Pick<FormMetric, "rates" | "next"> & { readonly single: Float64Array },
   valueText: (value: number) => string,
@@ -176,7 +176,7 @@ function saidOfLast(
   return `${valueText(seen)} seen, true rate ${valueText(rate)}${expected}`;
 }
 
-/** The forecast of a line, as plain data; none where none is drawn. */
+/** The forecast of a line, as plain data; empty without a forecast. */
 function nextRow(subject: string, { next, ...line }: DrawnLine): TrendRow[] {
   if (next === undefined) return [];
   const ends = { lower: Float64Array.of(next.lower), upper: Float64Array.of(next.upper) };
@@ -184,7 +184,7 @@ function nextRow(subject: string, { next, ...line }: DrawnLine): TrendRow[] {
   return [{ ...lineRow(subject, drawn, 0), season: NEXT_SEASON, single: null }];
 }
 
-/** What is to be expected of the season after a row, by metric. */
+/** The forecasts for the season after a row, by metric. */
 function nextSeason(
   table: Table,
   row: number,
@@ -202,7 +202,7 @@ function nextSeason(
   );
 }
 
-/** The rows of one player or team, the oldest season first. */
+/** The rows of one player or team, oldest season first. */
 function seasonsInOrder(table: Table, keyOrName: RowKey | string): readonly number[] {
   const ids = table.numbers(idColumn(table.entity));
   const wanted = rowsWanted(table, keyOrName);
@@ -227,7 +227,7 @@ function headlines(table: Table, rows: readonly number[]): string[] {
   return known.filter((name) => rows.some((row) => table.numbers(name)[row]! > 0)).slice(0, MOST_BY_DEFAULT);
 }
 
-/** The seasons' names, with their competitions where there are several. */
+/** The seasons' names, with competitions if there are several. */
 function seasonNames(table: Table, rows: readonly number[]): string[] {
   const texts = (name: string, id: string) =>
     rows.map((row) => String((table.has(name) && table.column(name)[row]) || table.numbers(id)[row]));

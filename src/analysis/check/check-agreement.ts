@@ -10,10 +10,10 @@ import { PER_MINUTES } from "../peers/playing-time.js";
 import { eachRow, type FindingList } from "./findings.js";
 
 const MOST_PERCENT = 100;
-/** A match with its stoppage time, and with extra time, lasts between these. */
+/** The length of a match lies between these, stoppage time and extra time included. */
 const MATCH_MINUTES = { least: 80, most: 135 } as const;
 
-/** What every check of the numbers needs. */
+/** The input of every check of the numbers. */
 interface Checked {
   readonly table: Table;
   readonly list: FindingList;
@@ -22,7 +22,7 @@ interface Checked {
   readonly mayBeUnset: (row: number) => boolean;
 }
 
-/** Finds numbers that contradict each other, within what rounding explains. */
+/** Finds numbers that contradict each other beyond rounding. */
 export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const checked: Checked = {
@@ -39,7 +39,7 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
     if (metric.basis === "percent") checkPercent(checked, metric);
     const { column, group, aliases, deprecated } = metric;
     if (deprecated) checkEqual(checked, column, deprecated.use, "its current name");
-    // A field that came in two spellings which disagree is kept twice.
+    // If two spellings of a field disagree, the table keeps both.
     for (const alias of aliases) checkEqual(checked, column, `${group}_${alias}`, "its other spelling");
   }
   if (table.entity === "team") checkMatchLength(checked);
@@ -47,7 +47,7 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
 
 function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
   const { column, basis, type } = metric;
-  // Goals saved beyond expectation may be negative; what has no stated basis may be anything.
+  // Goals saved beyond expectation may be negative; metrics without a stated basis may have any value.
   const canBeNegative = basis === "expected goals" || basis === "not stated";
   const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
   eachRow(table, [column], (row, [value]) => {
@@ -59,7 +59,7 @@ function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
   });
 }
 
-/** Whether a percentage is of things that are among those counted below the line, and so at most 100. */
+/** Whether a percentage is a share of its denominator, and so at most 100. */
 function isShare(table: Table, { counterpart, denominator }: ColumnMetric): boolean {
   if (counterpart === undefined || denominator === undefined) return true;
   return metricIn(table.catalogue, counterpart)?.partOf === denominator;
@@ -103,7 +103,7 @@ function checkPerNinety(
 
 const ABOUT_ZERO = 0.1;
 
-/** Whether an average that the service is known to leave unfilled is so throughout, although its total is not. */
+/** Whether an average that the service leaves unfilled is about 0 in every row, although its total is not. */
 export function isUnfilled(
   table: Table,
   metric: ColumnMetric,
@@ -144,14 +144,14 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric
   });
 }
 
-/** Two columns that hold one thing must agree. */
+/** Two columns of the same quantity must agree. */
 function checkEqual({ table, list }: Checked, column: string, other: string, why: string): void {
   eachRow(table, [column, other], (row, [own, again]) => {
     if (own !== again) list.contradicts(column, `not equal to ${other}, ${why}`, row, `${own} and ${again}`);
   });
 }
 
-/** The playing time that a team's averages stand on must be that of its matches. */
+/** The playing time behind a team's averages must match its number of matches. */
 function checkMatchLength({ table, list, minutes }: Checked): void {
   const { onField, tagged } = table.catalogue.matches;
   if (onField === undefined) return;

@@ -12,11 +12,11 @@ import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
 
-/** In fewer rows, or out of fewer attempts, one value throughout may be chance. */
+/** In fewer rows or attempts, a constant value may be chance. */
 const FEWEST_ROWS = 10;
 const FEWEST_ATTEMPTS = 100;
 
-/** The records, the minutes behind their averages, and what is found. */
+/** The records, the minutes behind their averages, and the lists of findings. */
 interface Checked {
   readonly table: Table;
   readonly minutes: Float64Array;
@@ -24,10 +24,7 @@ interface Checked {
   readonly drift: FindingList;
 }
 
-/**
- * Finds fields that are not as the interface has them: `faults` gets what the other fields of the records
- * speak against, `drift` what is merely other than the interface says.
- */
+/** Finds fields that differ from the interface: `faults` gets those that other fields contradict, `drift` the rest. */
 export function checkFields(checked: Checked): void {
   const { table, faults, drift } = checked;
   const isChosen = hasChosenColumns(table);
@@ -46,8 +43,8 @@ export function checkFields(checked: Checked): void {
 }
 
 /**
- * Whether somebody chose the columns of the table, as in a sheet: what it lacks is then no fault. Rows of sheets have
- * ids of the reader's own, or positions without a share, which the interface always gives.
+ * Whether a user chose the columns of the table, as in a sheet, so that missing columns are no fault. Sheets have the
+ * user's own ids, or positions without a share; the interface always gives both.
  */
 function hasChosenColumns(table: Table): boolean {
   if (table.entity !== "player" || table.rowCount === 0 || !table.has("playerId")) return false;
@@ -60,7 +57,7 @@ function hasNoShare({ share }: PositionShare): boolean {
   return Number.isNaN(share);
 }
 
-/** Rows of which something was tagged and that the metric is meant for. */
+/** Tagged rows of the positions that the metric is meant for. */
 function applicableRows(table: Table, { appliesTo }: ColumnMetric): number[] {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const groups = appliesTo !== "all" && table.has("positionGroup") ? table.texts("positionGroup") : undefined;
@@ -75,7 +72,7 @@ function applicableRows(table: Table, { appliesTo }: ColumnMetric): number[] {
   return rows;
 }
 
-/** Whether the table has the column, and no row a value in it. */
+/** Whether the column has no value in any row. The table must have the column. */
 function isAbsent(table: Table, column: string): boolean {
   return table.column(column).every(isMissing);
 }
@@ -84,7 +81,7 @@ function isGiven(table: Table, column: string | undefined): boolean {
   return column !== undefined && table.has(column) && !isAbsent(table, column);
 }
 
-/** Fields under a name that the interface does not know, where the one that it does know has no value. */
+/** Finds fields under an unknown name, if the field with a similar known name has no value in the same records. */
 function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
   const renamed = new Set<string>();
   for (const extra of extraColumns(table)) {
@@ -117,14 +114,14 @@ function neverBoth(table: Table, one: string, other: string): boolean {
   return left.every((value, row) => Number.isNaN(value) || Number.isNaN(right[row]));
 }
 
-/** What a rate is made from: its counterpart total, else what it is out of. */
+/** The source of a rate: its counterpart total, else its denominator. */
 function sourceOf({ counterpart, denominator }: ColumnMetric): string | undefined {
   return counterpart ?? denominator;
 }
 
 /**
- * A field that no record has: a fault where rates that are made from it are there; and of a rate, where what
- * it is made from is there, in records that do give rates of its group and are too many for chance.
+ * A field that no record has. A total is at fault if there are rates made from it. A rate is at fault if its source is
+ * there, the records have other rates of its group, and they are too many for chance.
  */
 function checkAbsent(
   { table, faults, drift }: Checked,
@@ -134,7 +131,7 @@ function checkAbsent(
   const { column, group } = metric;
   const { metrics, minutes } = table.catalogue;
   const ofTotal = isTotal(metric, column);
-  // Averages stand on the tagged minutes, which are no metric's total.
+  // Averages are per tagged minutes, which are not the total of any metric.
   const isMadeOfIt = (other: ColumnMetric): boolean =>
     sourceOf(other) === column || (column === minutes.tagged && isAverage(other));
   const others = ofTotal ? metrics.filter(isMadeOfIt).map((other) => other.column) : [sourceOf(metric)];
@@ -146,7 +143,7 @@ function checkAbsent(
   else faults.add({ ...missing, message: `no record has it, although ${related} is there` });
 }
 
-/** A field that some records lack, although it is a total, or what it is made from is there. */
+/** A field that only some records lack, although it is a total or its source is there. */
 function checkGaps({ table, faults }: Checked, metric: ColumnMetric, applicable: readonly number[]): void {
   const { column, basis, counterpart, denominator } = metric;
   const values = table.numbers(column);
@@ -162,7 +159,7 @@ function checkGaps({ table, faults }: Checked, metric: ColumnMetric, applicable:
   const totals = table.numbers(counterpart);
   const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
   for (const row of applicable) {
-    // A percentage whose attempts nobody counts may be out of none where nothing succeeded.
+    // A percentage without a count of attempts may be undefined if nothing succeeded.
     const tried =
       outOf === undefined ? basis !== "percent" || valueAt(totals, row) > 0 : valueAt(outOf, row) > 0;
     if (!Number.isNaN(values[row]) || Number.isNaN(totals[row]) || !tried) continue;
@@ -170,7 +167,7 @@ function checkGaps({ table, faults }: Checked, metric: ColumnMetric, applicable:
   }
 }
 
-/** A field with one value in every record: a fault where what it is made from varies. */
+/** A field with the same value in every record; a fault if its source varies. */
 function checkConstant(
   { table, minutes, faults, drift }: Checked,
   metric: ColumnMetric,
@@ -190,7 +187,7 @@ function checkConstant(
   const [value, other] = new Set(valuesAt(values, rows));
   if (other !== undefined) return;
   const message = `${value} in every record`;
-  // How often somebody came on or went off has no share that would have to vary.
+  // Metrics of playing time may be constant although their source varies.
   const attempts =
     source !== undefined && table.has(source) && category !== "playing time"
       ? table.numbers(source)
@@ -203,7 +200,7 @@ function checkConstant(
   } else drift.add({ ...found, message });
 }
 
-/** Columns of fields that the interface does not name, and that no analysis has added. */
+/** Columns of fields that neither the interface nor any analysis defines. */
 function extraColumns(table: Table): string[] {
   const head = new Set(headColumns(table.entity));
   return table.columnNames.filter(
@@ -235,12 +232,12 @@ function checkCodes(table: Table, drift: FindingList): void {
   }
 }
 
-/** A name of so many letters may differ in so many and still be a spelling of the other. */
+/** Two spellings of a name may differ by one letter for each of this many letters. */
 const LETTERS_PER_SLIP = 6;
 
 /**
- * Whether a name and another are spellings of one: in case, in plural, in the order of words, or by a slip. What is
- * known of the one is found out once for all others.
+ * Whether two names are spellings of the same: they differ in case, plural, the order of words or a slip. The returned
+ * test does the work on `name` only once.
  */
 export function similarTo(name: string): (other: string) => boolean {
   const words = wordsOf(name);
@@ -253,7 +250,7 @@ export function similarTo(name: string): (other: string) => boolean {
   };
 }
 
-/** The words of the names asked about last, which are mostly asked about again and again. */
+/** The normalised words of recent names, since the same names come up again and again. */
 const WORDS = new Map<string, string>();
 const MOST_WORDS = 1000;
 
@@ -267,7 +264,7 @@ function wordsOf(name: string): string {
   return words;
 }
 
-/** The words of `successfulShots_box` in the singular, sorted: `box shot successful`. */
+/** The words of a name in the singular, sorted: `box shot successful` for `successfulShots_box`. */
 function foundWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

@@ -5,11 +5,11 @@ import { cellOf, type Table } from "../../table/table.js";
 import type { FindingList } from "./findings.js";
 
 const MOST_PERCENT = 100;
-/** Shares that were combined from several seasons are rounded to two decimals. */
+/** Shares combined from several seasons are rounded to two decimals. */
 const SHARE_ROUNDING = 0.005;
 const ARITHMETIC = 1e-9;
 
-/** Finds keys that come twice, objects of another season, and positions that cannot be. */
+/** Finds duplicate keys, objects of another season, and impossible positions. */
 export function checkIdentity(table: Table, list: FindingList): void {
   checkKeys(table, list);
   checkIds(table, list);
@@ -41,7 +41,7 @@ function checkPositions(table: Table, list: FindingList): void {
   }
 }
 
-/** Optional objects must be of the player or team, competition and season that the record is of. */
+/** Optional objects must have the same player or team, competition and season as their record. */
 function checkIds(table: Table, list: FindingList): void {
   const keys = new Set(keyColumns(table.entity));
   for (const object of OPTIONAL_OBJECTS[table.entity]) {

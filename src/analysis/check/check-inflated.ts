@@ -7,16 +7,16 @@ import type { Table } from "../../table/table.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 import type { FindingList } from "./findings.js";
 
-/** Fewer minutes leave room for any rate. */
+/** With fewer minutes, any rate is possible. */
 const REGULAR_MINUTES = 450;
-/** So far beyond all others few have ever been: standard deviations from the median, and times the next one. */
+/** Hardly any real value is this many standard deviations beyond the median and this many times the next one. */
 const FAR_DEVIATIONS = 12;
 const FAR_TIMES = 3;
-/** Of more than such a part of the rows it is no longer they who are far from the others. */
+/** If a larger share of the rows is far out, they are not exceptions. */
 const FEW_OF_MANY = 0.1;
 const FEWEST_ROWS = 20;
 
-/** Rates that agree with their totals and are far outside what the whole pool shows: of somebody unlike the others, or wrong. */
+/** Finds rates that agree with their totals but are far beyond the pool's: an exceptional player, or a wrong number. */
 export function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
   const pools = poolsOfRegulars(table, minutes);
   for (const metric of table.catalogue.metrics.filter(isAverage)) {
@@ -29,7 +29,7 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
     const far = new Map(pools.flatMap((rows) => farBeyond(values, rows)));
     for (const [row, { value, next }] of far) {
       const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
-      // Where the average alone is wrong, another check has said so.
+      // If only the average is wrong, another check reports it.
       if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
       const what = "far beyond all other players of the position, in total and average";
       list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
@@ -37,7 +37,7 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
   }
 }
 
-/** Who plays regularly, by position group; those of groups too small to tell, among everybody but goalkeepers. */
+/** Regular players by position group, and all outfield players together for groups that are too small. */
 function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
   const groups = new Map<string | null, number[]>();
   for (const [row, played] of minutes.entries()) {
@@ -51,7 +51,7 @@ function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
   return [...groups.values(), outfield];
 }
 
-/** The few rows whose values are far beyond those of all others, with the largest of these. */
+/** The few rows with values far beyond all others, each with the largest of the others. */
 function farBeyond(
   values: Float64Array,
   rows: readonly number[],

@@ -94,7 +94,7 @@ const PROBLEM_CODES: ReadonlySet<string> = new Set([
   "wrong_entity",
 ]);
 
-/** Records that cost themselves or each other their place in the table, which its notes tell of. */
+/** Records that are not in the table because they are unreadable or duplicates; the table's notes list them. */
 function addProblems(table: Table, faults: FindingList): void {
   const field = idColumn(table.entity);
   const addLost = (kind: FindingKind, message: string, told: readonly Note[], untold = 0): void => {
@@ -135,7 +135,7 @@ function findingsTable({ entity, faults, unusual, drift }: Found): Table {
 
 type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "unusual" | "drift">;
 
-/** The report of a check as lines: what was checked, a block per fault and for what is unusual, and drift by what it is. */
+/** The report as lines: a summary, the faults, the unusual values, and drift grouped by kind and message. */
 export function reportText({ entity, rowCount, faults, unusual, drift }: Found): string {
   const records = counted(rowCount, `${entity} record`);
   const fields = new Set(faults.map(({ field }) => field)).size;
@@ -158,7 +158,7 @@ function unusualLines(unusual: readonly Finding[]): string[] {
   return ["", "Unusual, but not contradictory (for information):", ...unusual.map(findingText)];
 }
 
-/** Fields of which the same is to be said share a line. */
+/** Fields with the same message share a line. */
 function driftLines(drift: readonly Finding[]): string[] {
   if (drift.length === 0) return [];
   const fieldsOf = new Map<string, string[]>();

@@ -18,10 +18,10 @@ import { counted } from "../../text/counted.js";
 import { disagreeingWithPer90, PER_MINUTES } from "../peers/playing-time.js";
 import { eachRow, type FindingList } from "./findings.js";
 
-/** A match with extra time is over by then, without its stoppage time, which the service does not count. */
+/** Even a match with extra time is no longer; the service does not count stoppage time. */
 const LONGEST_MATCH = 120;
 
-/** Finds seasons that cannot have been: in their minutes and matches, their dates, and their goals. */
+/** Finds impossible seasons by their minutes and matches, their dates, and their goals. */
 export function checkSeason(table: Table, minutes: Float64Array, list: FindingList): void {
   checkMinutes(table, list);
   checkWholeMatches(table, list);
@@ -32,7 +32,7 @@ export function checkSeason(table: Table, minutes: Float64Array, list: FindingLi
   checkUnstatedBasis(table, minutes, list);
 }
 
-/** Minutes in hours, in halves or in seconds show against the matches, and tagged ones against those on the field. */
+/** Finds minutes in another unit, by comparing them with matches, and tagged minutes with minutes on the field. */
 function checkMinutes(table: Table, list: FindingList): void {
   const { minutes, matches } = table.catalogue;
   const { onField, tagged } = minutes;
@@ -54,11 +54,11 @@ function checkMinutes(table: Table, list: FindingList): void {
   }
 }
 
-/** Nobody leaves several whole matches at half-time without being replaced or sent off. */
+/** A player who is neither replaced nor sent off stays on the field for at least this long. */
 const LEAST_OF_WHOLE = 45;
 const FEWEST_WHOLE = 3;
 
-/** Minutes in hours or halves, tagged ones too, are too few for the matches that were played from first to last. */
+/** Finds minutes in hours or halves, tagged ones too: they are too few for the matches played from start to finish. */
 function checkWholeMatches(table: Table, list: FindingList): void {
   const { onField } = table.catalogue.minutes;
   if (onField === undefined) return;
@@ -72,10 +72,10 @@ function checkWholeMatches(table: Table, list: FindingList): void {
 }
 
 const FEWEST_ROWS = 20;
-/** Where so many of the records have duels that are the sum of their kinds, it is what they are. */
+/** If this share of the records have duels equal to the sum of their kinds, that is their definition. */
 const SURELY = 0.9;
 
-/** Duels that are not the sum of their kinds, where nearly all other records' are. */
+/** Finds duels that are not the sum of their kinds, if those of nearly all records are. */
 function checkKindsOfDuels(table: Table, list: FindingList): void {
   const other: { readonly row: number; readonly duels: number; readonly kinds: number }[] = [];
   let rows = 0;
@@ -92,7 +92,7 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
   }
 }
 
-/** Whoever played a match began it or came on. */
+/** In every match that he played, a player started or came on. */
 function checkAppearances(table: Table, list: FindingList): void {
   const { onField } = table.catalogue.matches;
   if (onField === undefined) return;
@@ -115,7 +115,7 @@ function checkDates(table: Table, list: FindingList): void {
   }
 }
 
-/** In each match that was no clean sheet at least one goal was conceded, and in clean sheets none. */
+/** Each match without a clean sheet has at least one goal conceded, and clean sheets have none. */
 function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList): void {
   const conceded = metricOf(table, CONCEDED_PER_90);
   const { onField } = table.catalogue.matches;
@@ -133,7 +133,7 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
   });
 }
 
-/** Averages whose basis no document states, although nearly all rows show that it is 90 minutes. */
+/** Averages without a stated basis, although nearly all rows show that they are per 90 minutes. */
 function checkUnstatedBasis(table: Table, minutes: Float64Array, list: FindingList): void {
   for (const metric of table.catalogue.metrics.filter(isAverage)) {
     for (const { row, average, exact } of disagreeingWithPer90(table, metric, minutes) ?? []) {

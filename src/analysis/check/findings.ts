@@ -19,14 +19,14 @@ export interface Finding {
   /** The column of the field; the id's column for a whole record. */
   readonly field: string;
   readonly kind: FindingKind;
-  /** In how many records. */
+  /** Number of records. */
   readonly rows: number;
   readonly message: string;
-  /** The first record that shows it, with its values; null where every record does. */
+  /** The first record that shows it, with its values; null if every record does. */
   readonly example: string | null;
 }
 
-/** Findings in the order they were made, one for each field and message. */
+/** Findings in order of first occurrence, one for each kind, field and message. */
 export class FindingList {
   readonly #found = new Map<string, { -readonly [key in keyof Finding]: Finding[key] }>();
   readonly #table: Table;
@@ -35,14 +35,14 @@ export class FindingList {
     this.#table = table;
   }
 
-  /** Counts one more row for a finding, of which `values` says what stands there. */
+  /** Counts one more row for a finding; `values` describes the row's values. */
   addRow(kind: FindingKind, field: string, message: string, row: number, values: string): void {
     const known = this.#found.get(`${kind} ${field} ${message}`);
     if (known) known.rows++;
     else this.add({ kind, field, message, rows: 1, example: `${this.#who(row)}: ${values}` });
   }
 
-  /** Counts a row in which a field has values that another one, or what is known of football, speaks against. */
+  /** Counts a row in which a field contradicts another one, or the rules of football. */
   contradicts(field: string, message: string, row: number, values: string): void {
     this.addRow("contradictory", field, message, row, values);
   }
@@ -68,10 +68,10 @@ export class FindingList {
   }
 }
 
-/** A number for each name. */
+/** One number for each name. */
 type Numbers<Names extends readonly string[]> = { readonly [Place in keyof Names]: number };
 
-/** Calls `check` for each row in which all these columns have a number; for none where one is lacking, or text. */
+/** Calls `check` for each row with a number in all these columns. Does nothing if a column is missing or holds text. */
 export function eachRow<const Names extends readonly string[]>(
   table: Table,
   names: Names,

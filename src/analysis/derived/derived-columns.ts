@@ -8,19 +8,19 @@ import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { nearest } from "../../text/nearest.js";
 
-/** A metric made of others. */
+/** A metric computed from others. */
 export interface DerivedColumn {
   readonly name: string;
-  /** The metric it stands behind. */
+  /** The metric it is placed after. */
   readonly behind: string;
   readonly values: Float64Array;
 }
 
-/** Why values could not be made: in how many rows, by reason and column. */
+/** Counts rows without a value, by reason and column. */
 export class NotDerived {
   readonly #rows = new Map<string, Map<string, number>>();
 
-  /** Counts a value that is missing for a reason; gives what stands in its place. */
+  /** Counts a missing value and its reason; returns NaN in its place. */
   add(reason: string, column: string): number {
     const rows = this.#rows.get(reason) ?? new Map<string, number>();
     this.#rows.set(reason, rows.set(column, (rows.get(column) ?? 0) + 1));
@@ -40,7 +40,7 @@ export class NotDerived {
   }
 }
 
-/** The table with derived metrics, each behind the one it is made of, or last where the table has none of that name. */
+/** The table with derived metrics, each after its base metric, or at the end if the table lacks that. */
 export function withDerived(table: Table, derived: readonly DerivedColumn[], told: readonly Note[]): Table {
   const behind = new Map<string, (readonly [string, Column])[]>();
   const last = new Map<string, Column>();
@@ -52,7 +52,7 @@ export function withDerived(table: Table, derived: readonly DerivedColumn[], tol
   return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
 }
 
-/** The metrics asked for, which must be among those that something is made of; without any, all that are there. */
+/** The requested metrics, which must be among the known ones; by default all known ones in the table. */
 export function metricsToDerive(
   table: Table,
   asked: readonly string[] | undefined,

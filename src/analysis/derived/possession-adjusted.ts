@@ -40,7 +40,7 @@ export const POSSESSION_ADJUSTED_CHECKS: Checks<PossessionAdjustedOptions> = {
   undefinedRates: RULE_CHECKS.undefinedRates,
 };
 
-/** So few teams do not show how an average changes with possession. */
+/** Fewer teams do not show how an average changes with possession. */
 const FEWEST_TEAMS = 15;
 const HALF = 50;
 const WHOLE = 100;
@@ -103,7 +103,7 @@ export function possessionAdjusted<T extends TableInput>(
   });
 }
 
-/** The power of an average that is adjusted, the column it becomes, and who says that power. */
+/** The power for an average, its adjusted column, and the source of the power. */
 interface MetricPower {
   readonly metric: string;
   readonly name: string;
@@ -128,7 +128,7 @@ function powersOf(
   });
 }
 
-/** The power that teams show; undefined where too few do. */
+/** The power measured among the teams; undefined if there are too few. */
 function shownPower(
   teams: ComparableValues | undefined,
   metric: string,
@@ -155,7 +155,7 @@ function powerNotes(powers: readonly MetricPower[]): Note[] {
   ];
 }
 
-/** The possession in percent, below 100, or why it is not known. */
+/** The possession in percent, below 100, or the reason why it is unknown. */
 type PossessionOf = (row: number) => number | string;
 
 function ownPossession(
@@ -180,13 +180,13 @@ function clubPossession(
     const inMatches = played.map(({ team, match, minutes }) => ({ of: teamRow(row, team, match), minutes }));
     if (inMatches.some(({ of }) => of === -1)) return WHY_NO_CLUB.row;
     const parts = inMatches.map(({ of, minutes }) => minutes * (possession?.[of] ?? Number.NaN));
-    // A sum would leave out what is missing.
+    // A sum would silently skip missing parts.
     if (parts.some(Number.isNaN)) return usable(Number.NaN);
     return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));
   };
 }
 
-/** How large a share of the time each team has the ball, in percent. */
+/** Each team's share of possession, in percent. */
 function possessionOf(teams: ComparableValues): Float64Array | undefined {
   const [adjusted] = madeBy(teams.catalogue, "possession");
   return adjusted !== undefined && teams.has(adjusted.by) ? teams.numbers(adjusted.by) : undefined;

@@ -22,7 +22,7 @@ export const CLUB_CHECKS: Checks<ClubOptions> = {
   club: says(text, "column with the id of the season's club"),
 };
 
-/** Why nothing can be said of a player's club. */
+/** Reasons why a player's club or its row is unknown. */
 export const WHY_NO_CLUB = {
   teams: "no table of teams was given",
   club: "the player's club of the season is unknown (matches or club give it, the current team does not)",
@@ -31,28 +31,28 @@ export const WHY_NO_CLUB = {
 
 const MATCH_TEAM = "match_teamId";
 const CURRENT_TEAM = /^player_currentTeam/;
-/** What a match counts whose minutes are not known. */
+/** The weight of a match with unknown minutes. */
 const WHOLE_MATCH = 90;
 
-/** A match of a player for a club, or all of them where nothing is known of the single ones. */
+/** A player's match for a club, or his whole season if single matches are unknown. */
 export interface Appearance {
   readonly team: number;
-  /** Missing for a season. */
+  /** NaN for a season. */
   readonly match: number;
-  /** How much it counts among his others. */
+  /** The weight among the player's matches. */
   readonly minutes: number;
 }
 
-/** The clubs of a table of players, and their rows in the table of teams. */
+/** The clubs of a table's players, and their rows in the table of teams. */
 export interface Clubs {
   readonly teams: Table | undefined;
-  /** For whom the player of a row played; empty where that is not known. */
+  /** The matches of a row's player with their clubs; empty if unknown. */
   readonly appearances: (row: number) => readonly Appearance[];
-  /** The club's row of that match in the competition and season of a player's row, else of the season; else -1. */
+  /** The club's row for that match in the player's competition and season, else its row for the season; else -1. */
   readonly teamRow: (row: number, team: number, match: number) => number;
 }
 
-/** The season's clubs of the players of a table, as far as the options tell them. */
+/** The clubs of a table's players in the season, as far as the options give them. */
 export function clubsOf(table: Table, options: ClubOptions): Clubs {
   const { teams: given } = options;
   const teams = given === undefined ? undefined : inPart("teams", () => tableFrom(given));
@@ -91,7 +91,7 @@ function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
   };
 }
 
-/** By player, competition and season, his matches of any length. */
+/** The player's matches of any length, by player, competition and season. */
 function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
   columnOf(matches, MATCH_TEAM);
   const teams = matches.numbers(MATCH_TEAM);
@@ -115,7 +115,7 @@ function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
   return (row) => found.get(ownKey(row)) ?? [];
 }
 
-/** The rows of teams by club, competition, season and match; a key that comes twice tells nothing. */
+/** Rows of teams by club, competition, season and match; -1 for a key that is not unique. */
 function rowsByClub(teams: Table): Map<string, number> {
   const ids = teams.numbers(idColumn("team"));
   const matches = teams.has("matchId") ? teams.numbers("matchId") : undefined;

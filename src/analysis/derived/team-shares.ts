@@ -97,7 +97,7 @@ function coverageAt(table: Table, row: number): string | null {
   return table.has(COVERAGE) ? (table.texts(COVERAGE)[row] ?? null) : null;
 }
 
-/** A total, the columns of his team's and of his share of it, and the column of teams that holds it. */
+/** A total, the columns for his team's total and his share of it, and the column in the table of teams. */
 interface SharedTotal {
   readonly behind: string;
   readonly ofTeam: string;

@@ -4,19 +4,19 @@ import type { Grade, RankWords } from "../../text/sentence-words.js";
 import { rankText } from "../../text/value-text.js";
 import { judged, type Standing } from "./judged.js";
 
-/** What stands out in a line or two, for pictures and pages that show the numbers themselves: by the rules of all sentences. */
+/** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
 
 export interface BriefStanding extends Standing {
   readonly label: string;
   readonly better: RankWords["better"];
 }
 
-/** So many metrics of which too little is known are named, the others counted. */
+/** Names up to this many metrics with too little evidence, and counts the others. */
 const MOST_THIN = 4;
 
 /**
- * A sentence of what stands out, and one of what too little is known of: `Among the best in Goals per 90 and Shots per
- * 90; below average in Duels won (%).` None where no metric has a value.
+ * A sentence about what stands out, and one about metrics with too little evidence: `Among the best in Goals per 90 and
+ * Shots per 90; below average in Duels won (%).` Empty if no metric has a value.
  */
 export function brieflySaid(all: readonly BriefStanding[]): string[] {
   const { graded, ranked, measured, thin } = judged(all);
@@ -24,8 +24,8 @@ export function brieflySaid(all: readonly BriefStanding[]): string[] {
 }
 
 /**
- * In what two of one pool are told apart by what is drawn of both: where the intervals of their true ranks do not touch.
- * Nothing where none do, or where too little is known of one.
+ * The metrics in which two subjects of one pool differ: the intervals of their true ranks do not touch. Says so if they
+ * touch everywhere. Empty if no metric has enough evidence for both.
  */
 export function apartSaid(
   names: readonly [string, string],
@@ -58,7 +58,7 @@ function byInterval(
   return [sentence([...groups].map(([words, labels]) => `${words} in ${listed(labels)}`))];
 }
 
-/** Where no interval is known, of teams or among peers whom a reader has just chosen. */
+/** For rows without intervals: teams, or peers that a reader has just chosen. */
 function byRank(ranked: readonly { readonly one: BriefStanding; readonly end: "high" | "low" }[]): string[] {
   const parts = (["high", "low"] as const).flatMap((end) => {
     const some = ranked.filter((each) => each.end === end);
@@ -77,7 +77,10 @@ function tooLittle(thin: readonly BriefStanding[]): string[] {
   ];
 }
 
-/** A label whose own comma does not look like that of a list, with the rank, and the way that is good where it is not plain. */
+/**
+ * A label with its unit in brackets instead of after a comma, as commas separate the list; with the rank, and a remark
+ * if lower is better.
+ */
 function labelIn({ label, better }: BriefStanding, rank = ""): string {
   const [, words = "", unit = ""] = /^(.*?)(?:, (\S+))?$/.exec(label.replaceAll("\u00a0", " ")) ?? [];
   const more = [unit, rank, better === "lower" ? "lower is better" : ""].filter((part) => part !== "");

@@ -5,7 +5,7 @@ import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
-/** What changed since another season: by the interval of the change, never by the change as it was seen. */
+/** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
 
 const PARTS = ["change", "change_low", "change_high"] as const;
 
@@ -15,10 +15,10 @@ interface Change {
   readonly change: number;
   readonly low: number;
   readonly high: number;
-  /** Why nothing is known of a change. */
+  /** Why the change is unknown. */
   readonly reason: string | null;
   readonly cells: (...of: readonly ((typeof PARTS)[number] | "change_text")[]) => CitedCell[];
-  /** The value of the season described. */
+  /** The value in the described season. */
   readonly value: readonly CitedCell[];
 }
 
@@ -136,7 +136,7 @@ function noneSeen(words: SentenceWords, told: CitedRow, changes: readonly Change
   return [{ claim: "no_change_seen", text, cells }];
 }
 
-/** Changes of which nothing is known, those of one reason together. */
+/** Unknown changes, grouped by reason. */
 function unknown(words: SentenceWords, changes: readonly Change[]): Sentence[] {
   const reasons = new Set(changes.map(({ reason }) => reason));
   return [...reasons].map((reason) => {

@@ -79,29 +79,29 @@ export interface Sentence {
   readonly cells: readonly CitedCell[];
 }
 
-/** Who is described, in which tables, by which metrics. */
+/** The described row, with its tables and metrics. */
 export interface Described {
   readonly tables: DescribedTables;
   readonly row: number;
   readonly metrics: readonly string[];
-  /** Whether who is alike was asked for. */
+  /** Whether the description should name similar rows. */
   readonly asksAlike: boolean;
-  /** The words of the language asked for. */
+  /** The words of the chosen language. */
   readonly words: SentenceWords;
-  /** The row of the other one, where two are set side by side. */
+  /** The second row, if the description compares two. */
   readonly beside?: number | undefined;
-  /** The two seasons, where one is set against the one before. */
+  /** The two seasons, if the description compares a season with another one. */
   readonly seasons?: SeasonsDescribed | undefined;
 }
 
 export interface SeasonsDescribed {
-  /** The row of the earlier season among all rows; undefined where there is none. */
+  /** Index of the earlier season's row; undefined if there is none. */
   readonly before: number | undefined;
-  /** The row of the table of changes; undefined where no metric could have one. */
+  /** Row index in the table of changes; undefined if no metric can have a change. */
   readonly change: number | undefined;
 }
 
-/** Cells of one row of one table: undefined where the table, or the column, is not there. */
+/** The cells of one row of a table. A missing table or column gives none. */
 export class CitedRow {
   readonly #table: Table | undefined;
 
@@ -113,7 +113,7 @@ export class CitedRow {
     this.#table = tables[name];
   }
 
-  /** Cells of these columns, those left out that the table does not have. */
+  /** The cells of these columns; skips columns that the table lacks. */
   cells(...columns: readonly (string | undefined)[]): CitedCell[] {
     return columns.flatMap((column) => {
       if (column === undefined || !this.#table?.has(column)) return [];

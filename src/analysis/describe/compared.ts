@@ -5,9 +5,9 @@ import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited
 import { LEAST_WEIGHT } from "./judged.js";
 import { oneOfTwo, poolSentences, type Two } from "./two.js";
 
-/** Two side by side: who is ahead in what, by the chance that it is so. */
+/** Compares two rows: who is ahead in which metric, by the probability of being ahead. */
 
-/** A metric of both, as its cells stand. */
+/** One metric of both rows. */
 interface Line {
   readonly label: string;
   readonly better: RankWords["better"];
@@ -15,19 +15,19 @@ interface Line {
   readonly shown: readonly [string, string];
   readonly ranks: readonly [number, number];
   readonly weights: readonly [number, number];
-  /** The chance, in percent, that the other one is ahead. */
+  /** The probability, in percent, that the second row is ahead. */
   readonly chance: number;
-  /** The cells of both, or of one of them. */
+  /** The cells of both rows, or of the given ones. */
   readonly cells: (of: "value" | "rank" | "chance" | "weight", ...which: readonly number[]) => CitedCell[];
 }
 
-/** From which chance on somebody is said to be ahead, and at the same distance from 0 the other one. */
+/** Least probability of being ahead for each claim; the same distance from 0 counts for the other row. */
 const SURE: readonly (readonly [Ahead, number])[] = [
   ["very_likely_ahead", 95],
   ["likely_ahead", 80],
 ];
 
-/** Where chances are not known, ranks of one pool that lie so far apart are told of, the farthest first. */
+/** If probabilities are unknown: ranks in one pool that differ by this much are mentioned, largest difference first. */
 const RANKS_APART = 20;
 const MOST_BY_RANK = 3;
 
@@ -75,7 +75,7 @@ function lineOf({ tables, words }: Described, [first, second]: Two, metric: stri
         pair.filter((_, index) => which.length === 0 || which.includes(index));
       if (of === "weight") return some(inPlayers).flatMap((row) => row.cells(weight));
       if (at < 0) return of === "value" ? some(inPlayers).flatMap((row) => row.cells(metric)) : [];
-      // A chance stands in the row of the second, as that of being better than the first.
+      // The probability is in the second row's cell: its chance of being better than the first.
       const cells = (of === "chance" ? [rows[1]!] : some(rows)).flatMap((row) => row.cells(of));
       return of === "value" ? [...rows[0]!.cells("metric", "label"), ...cells] : cells;
     },
@@ -86,7 +86,7 @@ function sureness({ chance }: Line): Ahead | undefined {
   return SURE.find(([, from]) => chance >= from || chance <= 100 - from)?.[0];
 }
 
-/** Who is ahead, the surest first, as the chances of both ways say. */
+/** Who is ahead in which metric, most certain first. */
 function aheadOf(words: SentenceWords, [first, second]: Two, measured: readonly Line[]): Sentence[] {
   const said = measured.flatMap((line) => {
     const how = sureness(line);
@@ -124,7 +124,7 @@ function notToldApart(words: SentenceWords, two: Two, measured: readonly Line[])
   return [{ claim: "not_told_apart", text, cells: cited(two, equal, "value", "chance", "weight") }];
 }
 
-/** Of teams, whose chances are not known, who ranks higher, if both ranks are of one pool. */
+/** For teams, which have no probabilities: who ranks higher, if both ranks are in one pool. */
 function byRank(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
   const [first, second] = two;
   const isOnePool = first.row.text(POOL) === second.row.text(POOL);
@@ -165,7 +165,7 @@ function thinLines(words: SentenceWords, two: Two, thin: readonly Line[]): Sente
   return [{ claim: "thin_comparison", text, cells: cited(two, thin, "value", "weight") }];
 }
 
-/** What both have no value of, and what one of them has none of. */
+/** Metrics in which both rows have no value, and those in which only one has none. */
 function missing(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
   const lacks = ({ values }: Line): boolean[] => values.map((value) => Number.isNaN(value));
   const labels = (some: readonly Line[]): string[] => some.map(({ label }) => label);

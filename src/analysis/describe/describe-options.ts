@@ -7,7 +7,7 @@ import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 
 export interface DescribeOptions extends Omit<PeerCriteria, "weightByShare">, DrawingOptions {
-  /** Metrics for the sentences on strengths and weaknesses. Default: the headline metrics of the position group, or of a team. */
+  /** Metrics for strengths and weaknesses. Default: the headline metrics of the position group, or of a team. */
   readonly metrics?: readonly ColumnName[] | undefined;
   /** The name, id or key of a second player or team: the sentences then compare both. */
   readonly beside?: RowKey | string | undefined;

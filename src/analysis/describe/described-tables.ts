@@ -24,17 +24,17 @@ import type { Described } from "./cited.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { changesSince, type PickedRow } from "./seasons.js";
 
-/** The tables behind a description. */
+/** Builds the tables behind a description. */
 
-/** Whether it is known how much more than chance the metric varies from match to match. */
+/** Whether the catalogue knows how much more than chance the metric varies from match to match. */
 function isMeasured(table: Table, metric: string): boolean {
   return metricOf(table, metric)?.dispersion !== undefined;
 }
 
-/** On a table whose rates that mean nothing are missing no analysis need look for them again. */
+/** Undefined rates are already missing here, so no analysis needs to look for them again. */
 const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
-/** Options as the analyses of a description take them. */
+/** The options in the form that the analyses take. */
 function settingOf(sent: Table, row: number, options: DescribeOptions) {
   const { metrics, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
   const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
@@ -43,14 +43,14 @@ function settingOf(sent: Table, row: number, options: DescribeOptions) {
   return { asked: metrics, similarCount, words: wordsOf(language), criteria, drawing };
 }
 
-/** The metrics asked for, else what is looked at first in the position groups of these rows. */
+/** The requested metrics, by default the headline metrics of these rows' position groups. */
 function metricsFor(sent: Table, rows: readonly number[], asked: readonly string[] | undefined): string[] {
   if (asked !== undefined) return chosenMetrics(sent, asked);
   const looked = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
   return [...new Set(looked)].filter((metric) => sent.has(metric));
 }
 
-/** What is to be said of one row. */
+/** The tables and settings for the description of one row. */
 export function describedIn(sent: Table, picked: PickedRow, options: DescribeOptions): Described {
   const { row } = picked;
   const { asked, similarCount, words, criteria, drawing } = settingOf(sent, row, options);
@@ -78,7 +78,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
   };
 }
 
-/** What is to be said of two rows side by side. */
+/** The tables and settings for the comparison of two rows. */
 export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
   if (beside === row) throw invalidOption("beside", options.beside, "a row of another player or team");
   const { asked, words, criteria, drawing } = settingOf(sent, row, options);
@@ -102,25 +102,25 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
   };
 }
 
-/** What whoever describes one row after the other would make anew each time; of large tables it takes too much room. */
+/** Tables kept for callers who describe one row after another. Large tables would take too much memory. */
 const DEFINED = new Remembered<Table>({ cells: 1 << 12 });
 const RANKED = new Remembered<Table>({ cells: 1 << 14 });
 const ROLES = new Remembered<Table>({ cells: 1 << 14 });
 const MOST_ROWS = 1 << 12;
 
-/** The table with ages, and with rates that mean nothing missing. */
+/** The table with ages, and without undefined rates. */
 function definedIn(sent: Table, criteria: PeerCriteria): Table {
   const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
   return DEFINED.of(sent, key, () => withDefinedRates(withKnownAges(sent, criteria)));
 }
 
-/** Criteria, and what else a table depends on, as text; undefined for criteria that have none. */
+/** Criteria and other inputs of a table as text; undefined if the criteria have no text form. */
 function keyOf(criteria: PeerCriteria, ...others: readonly unknown[]): string | undefined {
   const text = textOfCriteria(criteria);
   return text && JSON.stringify([text, ...others]);
 }
 
-/** Both in the long shape, without the chances in metrics of which nobody knows how much matches vary. */
+/** Both rows in the long shape. Drops probabilities in metrics with an unknown variation between matches. */
 function comparedTable(defined: Table, rows: readonly number[], options: CompareOptions): Table {
   const keys = rows.map((row) => keyAt(defined, row));
   const compared = compare(defined, keys, { ...options, chances: true, shape: "long" });
@@ -131,7 +131,7 @@ function comparedTable(defined: Table, rows: readonly number[], options: Compare
   return withColumns(compared, new Map([["chance", chances]]), { notes: compared.notes });
 }
 
-/** The rows with ranks, with the intervals of one row's pool, and with the weights of what is their own. */
+/** The rows with ranks, intervals for one row's pool, and weights of their own evidence. */
 function rankedTable(
   defined: Table,
   row: number,
@@ -148,7 +148,7 @@ function rankedTable(
   });
 }
 
-/** Scores in the roles of a position group, or of teams; undefined where it has none. */
+/** Scores in the roles of a position group or of teams; undefined if it has no roles. */
 function rolesTable(
   defined: Table,
   group: string | null,
@@ -163,7 +163,7 @@ function rolesTable(
   return ROLES.of(defined, keyOf(criteria, group, drawing), make);
 }
 
-/** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
+/** The most similar rows, with the difference in each metric; undefined if there is nothing to compare. */
 function similarTable(defined: Table, row: number, criteria: PeerCriteria, count: number): Table | undefined {
   if (styleSet(defined.catalogue, groupAt(defined, row)) === undefined) return undefined;
   const within = hasCriteria(criteria) ? criteria : undefined;

@@ -1,13 +1,13 @@
 import type { Grade } from "../../text/sentence-words.js";
 
-/** What is said of the ranks of one row, and what is not, whoever says it. */
+/** Decides what sentences say about a row's ranks, and what they do not. */
 
-/** A metric of a row, missing as NaN: its rank, the interval of the true one, how much of that is the row's own. */
+/** One metric of a row: value, rank, interval of the true rank, weight of the row's own evidence; missing is NaN. */
 export interface Standing {
   readonly value: number;
   readonly rank: number;
   readonly low: number;
-  /** The likely rank; the middle of the interval stands for one that is not known. */
+  /** The likely rank. Default: the middle of the interval. */
   readonly median?: number | undefined;
   readonly high: number;
   readonly weight: number;
@@ -16,20 +16,20 @@ export interface Standing {
 export type End = "high" | "low";
 
 export interface Judged<One> {
-  /** What stands out by its interval, high ranks first, at each end the farthest from the middle first. */
+  /** Metrics that stand out by their interval: high ranks first, at each end the farthest from the middle first. */
   readonly graded: readonly { readonly one: One; readonly grade: Grade; readonly end: End }[];
-  /** What stands out by its rank, where no metric has an interval. */
+  /** Metrics that stand out by their rank, if no metric has an interval. */
   readonly ranked: readonly { readonly one: One; readonly end: End }[];
-  /** What has an interval. */
+  /** Metrics with an interval. */
   readonly measured: readonly One[];
-  /** What is not judged, because less than a third of the estimate is the row's own. */
+  /** Metrics with too little evidence: less than a third of the estimate is the row's own. */
   readonly thin: readonly One[];
-  /** What could be judged, but has no interval. */
+  /** Metrics with enough evidence, but without an interval. */
   readonly unmeasured: readonly One[];
   readonly missing: readonly One[];
 }
 
-/** What an interval of a rank is called: the first whose bounds hold it. Wider ones have no name. */
+/** The grade of a rank's interval: the first one that fits. Wider intervals have no grade. */
 const GRADES: readonly (readonly [grade: Grade, end: End, holds: (low: number, high: number) => boolean])[] =
   [
     ["among_the_best", "high", (low) => low >= 80],
@@ -40,15 +40,15 @@ const GRADES: readonly (readonly [grade: Grade, end: End, holds: (low: number, h
     ["about_average_or_worse", "low", (low, high) => high <= 60 && low < 40],
   ];
 
-/** With less of his own in an estimate than this, nothing is said of it. */
+/** Least weight of the row's own evidence; sentences do not judge estimates with less. */
 export const LEAST_WEIGHT = 1 / 3;
 
-/** Ranks without an interval stand out from here on, and as far from the other end. */
+/** Least rank that stands out without an interval; the same distance counts at the other end. */
 const HIGH_RANK = 80;
 
 const MOST_AT_AN_END = 3;
 
-/** What stands out of all this; intervals count where `isLevelKnown`. */
+/** Sorts metrics into those that stand out and the others. Intervals count only if `isLevelKnown`. */
 export function judged<One extends Standing>(all: readonly One[], isLevelKnown = true): Judged<One> {
   const valued = all.filter(({ value }) => !Number.isNaN(value));
   const judged = valued.filter(({ weight }) => !(weight < LEAST_WEIGHT));
@@ -65,7 +65,7 @@ export function judged<One extends Standing>(all: readonly One[], isLevelKnown =
   };
 }
 
-/** The metrics that stand out most at both ends: by their distance from the middle, in widths of their intervals. */
+/** The metrics that stand out most at either end: by distance from the middle, in widths of their interval. */
 function gradedOf<One extends Standing>(measured: readonly One[]): Judged<One>["graded"] {
   const graded = measured.flatMap((one) => {
     const grade = GRADES.find(([, , holds]) => holds(one.low, one.high));
@@ -83,7 +83,7 @@ function farOut({ low, high, median = (low + high) / 2 }: Standing): number {
   return Math.abs(median - 50) / (high - low);
 }
 
-/** Where no interval is known, of teams or of metrics whose spread nobody measured, the ranks as they are. */
+/** Plain ranks, if no interval is known: for teams, or metrics with an unknown variation. */
 function rankedOf<One extends Standing>(judged: readonly One[]): Judged<One>["ranked"] {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);

@@ -5,7 +5,7 @@ import type { SentenceWords } from "../../text/sentence-words.js";
 import { CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
-/** The role that fits, on how much of its weight, and how sure that is. */
+/** The best role, the share of its weight that is known, and the interval of its score. */
 export function roleSentences({ tables, row, words }: Described): Sentence[] {
   const { roles } = tables;
   const own = new CitedRow(tables, "roles", row);
@@ -35,7 +35,7 @@ export function roleSentences({ tables, row, words }: Described): Sentence[] {
   return [best, interval];
 }
 
-/** Who is most alike, and in what each of these differs most. */
+/** The most similar rows, and the metric in which each differs most. */
 export function likenessSentences(of: Described): Sentence[] {
   const { tables, row, words } = of;
   if (!of.asksAlike) return [];

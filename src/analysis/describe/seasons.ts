@@ -9,19 +9,19 @@ import { chosenSeasons, type SeasonsAsked, seasonsAsked } from "../over-time/sea
 import { rateColumns } from "../peers/shrunk-rates.js";
 import type { SeasonsDescribed } from "./cited.js";
 
-/** Which row is described, and which other season it is set against. */
+/** The described row, and the season to compare it with. */
 export interface PickedRow {
   readonly row: number;
-  /** Undefined where no seasons were asked for, and no earlier one is there. */
+  /** Undefined if no seasons were asked for and there is no earlier one. */
   readonly against?: Against;
 }
 
 interface Against extends SeasonsAsked {
-  /** The row of the other season; undefined where there is none. */
+  /** The row of the other season; undefined if there is none. */
   readonly before: number | undefined;
 }
 
-/** The row that is described: where seasons are asked for, that of the later one. */
+/** The described row. If the options name seasons, it is the row of the later one. */
 export function pickedRow(table: Table, keyOrName: RowKey | string, asked: SeasonsAsked): PickedRow {
   if (asked.from === undefined && asked.to === undefined) {
     const row = findRow(table, keyOrName);
@@ -43,7 +43,7 @@ export function pickedRow(table: Table, keyOrName: RowKey | string, asked: Seaso
   return { row: pair?.second ?? mostPlayed, against: { ...asked, before: pair?.first } };
 }
 
-/** The season before that of a row, if the table has both of them. */
+/** The season before a row's own, if the table has both. */
 function againstSeasonBefore(table: Table, row: number): { readonly against?: Against } {
   const hasSeasons = requiredKeys(table.entity).every((name) => table.has(name));
   if (!hasSeasons || isMatchRow(table, row)) return {};
@@ -64,7 +64,7 @@ function rowBefore(careers: Careers, row: number, to: number): number | undefine
     ?.first;
 }
 
-/** The table of changes between the seasons, and where in it the one described stands. */
+/** The table of changes between the seasons, and the described row's index in it. */
 export function changesSince(
   table: Table,
   { row, against }: PickedRow,
@@ -83,7 +83,7 @@ export function changesSince(
   return { seasons: { before, change }, changes };
 }
 
-/** Nothing where none of the metrics can be followed over the seasons, as of most teams. */
+/** Undefined if none of the metrics can be followed over seasons, as for most teams. */
 function changesOrNone(table: Table, options: Parameters<typeof progress>[1]): Table | undefined {
   try {
     return progress(table, options);

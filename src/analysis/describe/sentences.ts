@@ -8,7 +8,7 @@ import { whoBeside, whoSentences } from "./who.js";
 const OF_ONE = [whoSentences, standingSentences, roleSentences, likenessSentences, changeSentences];
 const OF_TWO = [whoBeside, comparedSentences];
 
-/** All that the cells of the tables say of the one described. They alone decide: other cells, other sentences. */
+/** All sentences about the described row. The cells of the tables alone decide them: other cells, other sentences. */
 export function sentencesOf(of: Described): Sentence[] {
   const parts = of.beside === undefined ? OF_ONE : OF_TWO;
   return parts.flatMap((say) => say(of));

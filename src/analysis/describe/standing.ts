@@ -4,9 +4,9 @@ import type { Grade, RankWords, SentenceWords } from "../../text/sentence-words.
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { type End, judged, type Standing } from "./judged.js";
 
-/** What stands out among the peers, and what too little is known of. */
+/** What stands out among the peers, and which metrics have too little evidence. */
 
-/** One metric of the one described, as its cells stand. */
+/** One metric of the described row, with its cells. */
 interface Told extends Standing {
   readonly label: string;
   readonly better: RankWords["better"];

@@ -3,7 +3,7 @@ import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { nameOf } from "./who.js";
 
-/** One of the two, in the rows of all. */
+/** One of the two rows, with its name and the cells of the name. */
 export interface One {
   readonly row: CitedRow;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface One {
 
 export type Two = readonly [One, One];
 
-/** What somebody is called beside another: the comparison tells two of one name apart. */
+/** The name of a row beside another one. The comparison's names differ even if both have the same name. */
 export function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
   const own = new CitedRow(of.tables, "players", row);
   const compared = new CitedRow(of.tables, "compared", at);
@@ -22,7 +22,7 @@ export function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
     : { row: own, name: of.words.quoted(told), cells: compared.cells("name") };
 }
 
-/** Among whom both are judged: one pool, or two. */
+/** The peers of both: one pool, or two. */
 export function poolSentences(words: SentenceWords, [first, second]: Two): Sentence[] {
   const columns = [POOL, PEER_COUNT, IN_POOL] as const;
   const of = ({ row, name }: One) => {

@@ -5,13 +5,13 @@ import type { Table } from "../../table/table.js";
 import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 
-/** Who is described, and among whom. */
+/** Who is described, and among which peers. */
 export function whoSentences(of: Described): Sentence[] {
   const own = new CitedRow(of.tables, "players", of.row);
   return [...introduction(of, own), peers(of.words, own), ...coverage(of.words, own)];
 }
 
-/** Who the two are that are set side by side. */
+/** Who the two compared rows are. */
 export function whoBeside(of: Described): Sentence[] {
   return [of.row, of.beside!].flatMap((row) => {
     const own = new CitedRow(of.tables, "players", row);
@@ -34,7 +34,7 @@ function introduction(of: Described, own: CitedRow): Sentence[] {
   return sentences.map((sentence) => ({ ...sentence, cells: [...name.cells, ...sentence.cells] }));
 }
 
-/** What the one described is called, and the cells that say so: without a name his id does. */
+/** The name of the described row and its cells; an id if there is no name. */
 export function nameOf(
   own: CitedRow,
   { tables, words }: Described,
@@ -97,7 +97,7 @@ function playingTime({ tables, words }: Described, own: CitedRow, name: string):
   };
 }
 
-/** The clubs that a record names, each with its time. */
+/** The clubs that a record can name, and the time that each refers to. */
 const CLUBS = [
   { column: SEASON_TEAM, says: "clubOfSeason" },
   { column: CURRENT_TEAM, says: "clubWhenFetched" },

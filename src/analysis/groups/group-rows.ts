@@ -16,7 +16,7 @@ import type { ColumnName } from "../../table/row-type.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 
-/** What can be made of the values of a group, in the order in which the columns stand. */
+/** The kinds of summaries of a group, in the order of their columns. */
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
@@ -43,7 +43,7 @@ export const GROUP_ROWS_CHECKS: Checks<GroupRowsOptions> = {
   undefinedRates: RULE_CHECKS.undefinedRates,
 };
 
-/** The column that says how many rows a group has. */
+/** The column with the number of rows of a group. */
 const ROWS = "rows";
 
 /**
@@ -97,7 +97,7 @@ export function groupRows<T extends TableInput>(
   });
 }
 
-/** Columns of numbers that nobody asked for and that are no metrics: ages, ranks, what somebody has put beside. */
+/** Columns of numbers that are no metrics and were not asked for: ages, ranks, the user's own columns. */
 function leftOutColumns(table: Table, used: readonly string[], { metrics }: GroupRowsOptions): Note[] {
   if (metrics !== undefined) return [];
   const others = table.columnNames.filter(
@@ -125,7 +125,7 @@ function groupingColumns(table: Table, by: string | readonly string[]): string[]
   return names;
 }
 
-/** The rows of each group, the groups in the order in which they first come. */
+/** The rows of each group, in the order in which the groups first occur. */
 function groupsOf(keys: readonly Column[], rowCount: number): number[][] {
   const groups = new Map<string, number[]>();
   for (let row = 0; row < rowCount; row++) {

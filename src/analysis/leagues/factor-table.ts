@@ -19,7 +19,7 @@ interface FactorLine {
   readonly reason: string | null;
 }
 
-/** Every pair of competitions in both directions, by family. */
+/** Every pair of competitions in both directions, for each family of metrics. */
 export function factorTable(
   table: Table,
   moves: Moves,
@@ -80,7 +80,7 @@ export function factorTable(
   return new Table({ entity, catalogue, rowCount: lines.length, columns, notes });
 }
 
-/** The names of competitions by id, as far as the table has them. */
+/** Names of competitions by id, if the table has them. */
 export function competitionNames(table: Table): Map<number, string> {
   if (!table.has("competition_name")) return new Map();
   const [ids, names] = [table.numbers("competitionId"), table.column("competition_name")];

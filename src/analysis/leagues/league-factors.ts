@@ -108,7 +108,10 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   );
 }
 
-/** {@link leagueFactors} of a table, for a function that needs them on the way; none where nobody was followed. */
+/**
+ * {@link leagueFactors} of a table, for functions that need them internally. Without players who have two seasons in a
+ * row, there are no factors and no error.
+ */
 export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
   const { strengths: stated = {}, level = 90, minMinutes = LEAST_MINUTES, ...rest } = options;
@@ -128,7 +131,7 @@ interface FollowedMetric {
   readonly correlation: number;
 }
 
-/** The rates per 90 of a table by family. */
+/** The rates per 90 of a table, by family of metrics. */
 function followedFamilies(setting: OverTime, careers: Careers): Map<string, FollowedMetric[]> {
   const pairs = homePairs(careers);
   const families = new Map<string, FollowedMetric[]>();
@@ -144,7 +147,7 @@ function followedFamilies(setting: OverTime, careers: Careers): Map<string, Foll
   return families;
 }
 
-/** The pairs of the competition that has most of them. */
+/** The pairs of seasons in the competition that has most of them. */
 function homePairs(careers: Careers): ReturnType<typeof driftPairs> {
   const competitions = careers.table.numbers("competitionId");
   const byCompetition = new Map<number, ReturnType<typeof driftPairs>>();
@@ -185,7 +188,7 @@ function familyFactors(
   };
 }
 
-/** What each player did in the later season, and what the season before made likely. */
+/** Each player's evidence in the later season, and the expectation from the season before. */
 function seasonsAfter({ rates, correlation }: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
   const { competitions, seasons } = moves;
   const indexOf = new Map(competitions.map((id, at) => [id, at]));

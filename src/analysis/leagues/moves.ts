@@ -1,7 +1,7 @@
 import { groupAt } from "../../table/metric-columns.js";
 import { type Careers, seasonsBetween } from "../over-time/careers.js";
 
-/** Two seasons of a player in a row, each in the competition that he played most in. */
+/** Two consecutive seasons of a player, each in the competition where he played most. */
 export interface Move {
   readonly first: number;
   readonly second: number;
@@ -9,15 +9,15 @@ export interface Move {
   readonly to: number;
 }
 
-/** The competitions of a table and who went from one to another. */
+/** The competitions of a table, and the moves between them. */
 export interface Moves {
   readonly competitions: readonly number[];
-  /** Those who stayed among them. */
+  /** All pairs of seasons; players who stayed are included. */
   readonly seasons: readonly Move[];
   readonly movers: number;
 }
 
-/** Pairs of seasons in a row with so many minutes in both, of outfield players. */
+/** Consecutive seasons of outfield players with at least this many minutes in both. */
 export function movesOf(careers: Careers, leastMinutes: number): Moves {
   const { table, time, minutes, rowsOf } = careers;
   const competitions = table.numbers("competitionId");
@@ -38,7 +38,7 @@ export function movesOf(careers: Careers, leastMinutes: number): Moves {
   return { competitions: [...known].sort((a, b) => a - b), seasons, movers };
 }
 
-/** The row with the most minutes of each season, the oldest first; seasons at about the same time are one. */
+/** The row with the most minutes in each season, oldest first. Rows at about the same time count as one season. */
 function mainSeasons(rows: readonly number[], time: Float64Array, minutes: Float64Array): number[] {
   const main: number[] = [];
   for (const row of rows) {
@@ -50,7 +50,7 @@ function mainSeasons(rows: readonly number[], time: Float64Array, minutes: Float
   return main;
 }
 
-/** By competition, a number that those share who are connected by movers. */
+/** A number for each competition; competitions that movers connect have the same one. */
 export function connectedBy({ competitions, seasons }: Moves): number[] {
   const rootOf = competitions.map((_, at) => at);
   const root = (at: number): number => (rootOf[at] === at ? at : root(rootOf[at]!));
@@ -60,7 +60,7 @@ export function connectedBy({ competitions, seasons }: Moves): number[] {
   return competitions.map((_, at) => root(at));
 }
 
-/** How many went from one competition to the other. */
+/** Number of players who moved from one competition to the other. */
 export function movedBetween({ seasons }: Pick<Moves, "seasons">, from: number, to: number): number {
   return seasons.filter((move) => move.from === from && move.to === to).length;
 }

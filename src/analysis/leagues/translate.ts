@@ -53,7 +53,7 @@ export const TRANSLATE_CHECKS: Checks<TranslateOptions> = {
 
 const ENDINGS_MADE = ["translated", "translated_low", "translated_high", "translated_rank"] as const;
 
-/** What translating is worth on the data that the method was tried on. */
+/** Result of the method's test. */
 const WORTH =
   "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
 
@@ -125,7 +125,7 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
   });
 }
 
-/** Ranks among the peers of the destination cannot stand beside what was found among others. */
+/** Removes the pool. Throws if other analyses used it, as their ranks do not compare with ranks at the destination. */
 function withoutOwnPool(table: Table): Table {
   const other = table.columnNames.find((name) => {
     const made = analysisColumn(table, name)?.ending;
@@ -138,7 +138,7 @@ function withoutOwnPool(table: Table): Table {
   );
 }
 
-/** The metrics that were fitted; where none was, the rates per 90, to say why they are missing. */
+/** The fitted metrics of a table; if there are none, its rates per 90, so that notes can say why they are missing. */
 function fittedColumns(table: Table, { families }: LeagueFactors): string[] {
   if (families.length === 0) {
     const values = comparable(table, {});
@@ -163,7 +163,7 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
   throw invalidOption("to", to, `the id or name of a competition: ${known.join(", ")}`);
 }
 
-/** Why a rate could not be translated, and in how many rows, each row told once for all its metrics. */
+/** The reasons why rates have no translation, each with its rows. A row counts once for all its metrics. */
 class Reasons {
   readonly rows = new Map<Why, Set<number>>();
   readonly #table: Table;
@@ -185,7 +185,7 @@ function columnsOf({ rate, variance }: TranslatedRates, reach: number, ranks: Fl
   return { translated: rate, translated_low: end(-1), translated_high: end(1), translated_rank: ranks };
 }
 
-/** How many went between the competition of each row and the destination. */
+/** Number of movers in either direction between each row's competition and the destination. */
 function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: number): Float64Array {
   const counts = new Map<number, number>();
   if (pairs.has("movers")) {

@@ -6,7 +6,7 @@ import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Careers } from "../over-time/careers.js";
 
-/** The pools of a competition's latest season in the table, each with all rows of its position group to be compared. */
+/** The pools of a competition's latest season in the table. Each is compared with all rows of its position group. */
 export function destinationPools(pools: Pools, { table, time }: Careers, destination: number): Pools {
   const there = pools.list.filter(({ shared }) => shared.competitionId === destination);
   const timeOf = ({ members: [first = -1] }: Pool): number => time[first] ?? Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export function destinationPools(pools: Pools, { table, time }: Careers, destina
   return { list, areWeighted: false, ofRow, memberRow };
 }
 
-/** Ranks of values among what can be expected of the members of each row's pool. */
+/** Ranks of values among the expected rates of each row's pool. */
 export function ranksAmongExpected(
   { pools, rules, table }: Comparison,
   expected: Float64Array,

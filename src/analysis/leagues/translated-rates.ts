@@ -13,15 +13,15 @@ import {
 } from "../over-time/factors.js";
 import { rateOf } from "../peers/rate-evidence.js";
 
-/** What can be expected of each row next season, in the metric's own unit. */
+/** The expected rates of each row next season, in the metric's own unit. */
 export interface ExpectedRates {
-  /** Of who stays. */
+  /** The rate of a player who stays in the competition. */
   readonly staying: Float64Array;
-  /** Events per exposure, before what all have a season later. */
+  /** Events per exposure, before the general change from season to season. */
   readonly rate: Float64Array;
-  /** The variance of the true rate over the rate. */
+  /** Variance of the true rate, divided by the rate. */
   readonly spread: Float64Array;
-  /** The part of a rate that is the player's own. */
+  /** The player's own share of the rate. */
   readonly reliability: Float64Array;
   readonly unit: number;
 }
@@ -36,7 +36,7 @@ export type Why = string;
 
 const LEAST_RELIABILITY = 0.2;
 
-/** The expected rates of a metric; missing where it was not fitted, or nothing is known of a row's group. */
+/** The expected rates of a metric. Missing if the metric was not fitted, or for rows of a group without a prior. */
 export function expectedRates(
   subject: ComparableValues,
   factors: LeagueFactors,
@@ -71,7 +71,7 @@ function fittedIn(factors: LeagueFactors, metric: string): FittedMetric | undefi
   return familyOf(factors, metric)?.metrics.find((one) => one.metric === metric);
 }
 
-/** The expected rates of a metric as they would be in another competition. */
+/** The expected rates of a metric, translated to another competition. */
 export function translatedRates(
   table: Table,
   factors: LeagueFactors,
@@ -115,13 +115,13 @@ export function translatedRates(
   return { rate, variance };
 }
 
-/** The logarithm by which a rate is multiplied, and its variance before the spread of movers. */
+/** The logarithm of the factor for a rate, and its variance before the overdispersion of movers. */
 interface Step {
   readonly log: number;
   readonly variance: number;
 }
 
-/** The step from one competition to another, or why there is none. */
+/** The step from one competition to another, or the reason why there is none. */
 function stepBetween(family: FamilyFactors, fitted: FittedMetric, from: number, to: number): Step | string {
   const isMove = from !== to;
   if (isMove) {

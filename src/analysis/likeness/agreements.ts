@@ -5,14 +5,14 @@ import type { Stand } from "./subject.js";
 
 const DECIMALS = 2;
 
-/** A row that is like the subject, how the subject stands beside it, and the row's scores minus his. */
+/** A row similar to the subject, the subject's values beside it, and the row's scores minus the subject's. */
 export interface Compared {
   readonly row: number;
   readonly own: Stand;
   readonly differences: Float64Array;
 }
 
-/** For each row, the metrics in which it is nearest to the subject and farthest from him, as text. */
+/** For each row, the metrics in which it is nearest to the subject and farthest from the subject, as text. */
 export function agreements(
   compared: ComparableValues,
   columns: readonly string[],
@@ -25,7 +25,7 @@ export function agreements(
   const values = columns.map((column) => compared.numbers(column));
   for (const { row, own, differences } of rows) {
     const order = nearestFirst(differences);
-    // No metric is named on both sides: of an odd number the nearer side has the one in the middle.
+    // A metric is on one side only; with an odd number of metrics, the near side gets the middle one.
     const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
     const far = order.slice(near.length).reverse().slice(0, most);
     const both = (at: number, between: string): string =>
@@ -40,14 +40,14 @@ export function agreements(
   return { agree, differ };
 }
 
-/** Where there is a difference, the smaller ones first, with their places; those of one size keep their order. */
+/** Metrics with a difference, smallest first, with their indices. Equal ones keep their order. */
 function nearestFirst(differences: Float64Array): { readonly at: number; readonly difference: number }[] {
   return Array.from(differences, (difference, at) => ({ at, difference }))
     .filter(({ difference }) => !Number.isNaN(difference))
     .sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
 }
 
-/** A number of standard deviations with its sign. */
+/** A signed number of standard deviations. */
 export function signed(value: number): string {
   const text = fixed(value, 1);
   return text.startsWith("-") ? text : `+${text}`;

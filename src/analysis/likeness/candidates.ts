@@ -36,7 +36,7 @@ export interface RowOf {
   readonly row: number;
 }
 
-/** The table that is looked in. */
+/** The table to search. */
 export function candidatesTable(own: Table, candidates: TableInput | undefined): Table {
   const table = candidates === undefined ? own : inPart("candidates", () => tableFrom(candidates));
   if (table.entity === own.entity) return table;
@@ -45,7 +45,7 @@ export function candidatesTable(own: Table, candidates: TableInput | undefined):
   );
 }
 
-/** The rows of a table that somebody is searched among; those of a row of it with that row, where it qualifies. */
+/** The rows of a table to search. The subject's row is among them if it meets the criteria. */
 export function candidateRows(
   table: Table,
   subject: RowOf | undefined,
@@ -59,7 +59,7 @@ export function candidateRows(
 
   const ofGroup = table.entity === "player" && asked.positions === undefined && asked.by === undefined;
   const groups = ofGroup && subject !== undefined ? groupsPlayed(subject) : undefined;
-  // A player without a known position has no group to be searched in.
+  // A player without a known position has no position group to search.
   if (groups?.length === 0) return [];
   const criteria: PeerCriteria = {
     ...asked,
@@ -108,7 +108,7 @@ function equalRows(
   );
 }
 
-/** A player's position group, and all others in which he played a quarter of his time. */
+/** A player's position group, and every other one in which he spent a quarter of his playtime. */
 function groupsPlayed({ table, row }: RowOf): readonly string[] {
   const own = groupAt(table, row);
   if (own === null) return [];
@@ -117,7 +117,7 @@ function groupsPlayed({ table, row }: RowOf): readonly string[] {
   return [own, ...others.map(([group]) => group)];
 }
 
-/** Whether a row is of somebody else, whatever the season. */
+/** Whether a row is of another player or team, in whatever season. */
 export function isOtherThan(table: Table, subject: RowOf | undefined): (row: number) => boolean {
   if (subject === undefined) return () => true;
   const id = idColumn(table.entity);

@@ -13,10 +13,10 @@ import { completeRows, type Points, pointAt, takePoints } from "../../stats/poin
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 
-/** Fewer complete points say nothing about how metrics go together. */
+/** Fewer complete points do not show how metrics correlate. */
 const FEWEST_COMPLETE = 3;
 
-/** Writes a distance each for the points at these indices, at the same places. */
+/** Writes the distances of the points at these indices, each at its index. */
 type MeasurePoints = (
   own: Float64Array,
   indices: readonly number[],
@@ -24,17 +24,19 @@ type MeasurePoints = (
   into: Float64Array,
 ) => void;
 
-/** How to compare with the points of a pool, and what there is to say about it. */
+/** The distances between points of a pool, with the details for notes. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
-  /** Writes how far points of the pool lie from one; NaN of those that share less than that percent of the weight. */
+  /**
+   * Writes the distances from a point to the pool's; NaN if points share less than `minWeightShare` % of the weight.
+   */
   readonly measure: MeasurePoints;
-  /** How far a point of the pool lies from the one nearest to it. */
+  /** The distance from a point of the pool to the nearest other point. */
   readonly nearestTo: NearestTo;
   readonly detail: Readonly<Record<string, number>>;
 }
 
-/** The measure of a method; `mahalanobis` learns from the pool's complete points. */
+/** The distances of a method; `mahalanobis` takes the correlations from the pool's complete points. */
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
   const { dimensions, values } = pool;
   switch (method) {

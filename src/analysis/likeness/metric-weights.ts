@@ -27,17 +27,17 @@ export interface ChosenMetrics {
   readonly columns: readonly string[];
   /** Positive, in the order of the columns. */
   readonly weights: readonly number[];
-  /** The weight of all metrics asked for, those that the table does not have included. */
+  /** The weight of all requested metrics, including those that the table lacks. */
   readonly whole: number;
-  /** The role they come from, if from one. */
+  /** The role that the metrics come from, if any. */
   readonly role: Role | undefined;
-  /** Columns of the role that the table does not have. */
+  /** Columns of the role that the table lacks. */
   readonly absent: readonly string[];
 }
 
 /**
- * The metrics to compare on: those asked for, else those of the asked role, else those of the default role.
- * How alike two rows are does not depend on which way is better, so of weights only the size counts.
+ * The metrics to compare: the requested ones, else those of the requested role, else those of the default role.
+ * Similarity does not depend on which direction is better, so only the size of a weight counts.
  */
 export function metricWeights(table: Table, asked: MetricChoice, byDefault: () => Role): ChosenMetrics {
   const { metrics, role: askedRole } = asked;

@@ -193,7 +193,7 @@ export function mostSimilar<T extends TableInput>(
   });
 }
 
-/** Whether nobody can be compared with a row: it has nothing to be compared in, or the table no positions to search in. */
+/** Whether an error means that a row has no metrics to compare, or that the table has no positions to search. */
 export function saysNobodyAlike(error: unknown): boolean {
   if (!(error instanceof ScoutframeError)) return false;
   const { code, details } = error;
@@ -203,40 +203,40 @@ export function saysNobodyAlike(error: unknown): boolean {
   );
 }
 
-/** Who is like somebody, nearest first, and what that rests on. */
+/** The similar rows, nearest first, and the basis of the comparison. */
 interface Likeness {
   readonly name: string;
-  /** The values of the candidates' table, as they were compared. */
+  /** The compared values of the candidates' table. */
   readonly values: ComparableValues;
   readonly method: SimilarityMethod;
   readonly comparison: Comparison;
   /** The columns within which metrics are standardised. */
   readonly by: readonly string[];
   readonly candidates: number;
-  /** How many of the candidates could be compared. */
+  /** Number of candidates that could be compared. */
   readonly found: number;
-  /** The nearest of these, as many as were asked for and those as far as the last. */
+  /** The nearest ones: the requested number, and all that tie with the last. */
   readonly matches: readonly Match[];
   readonly compared: ComparedPool;
 }
 
-/** One candidate, his place in the pool, and how close he is. */
+/** A candidate, its place in the pool, and its closeness. */
 interface Match extends Closeness {
   readonly row: number;
   readonly place: number;
 }
 
-/** How the rows of a pool are compared. */
+/** The points of a pool, and their distances. */
 interface ComparedPool extends ClosenessMeasure {
   readonly points: Points;
-  /** The distance of its nearest beyond which few of the pool lie. */
+  /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */
   readonly usual: () => QuantileOfNearest;
 }
 
-/** What is made of a pool, the next of its rows that is asked about needs not make again. */
+/** The work on a pool, kept for the next row that is compared with it. */
 const COMPARED = new Remembered<ComparedPool>({ cells: 1 << 20 });
 
-/** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
+/** The result of {@link mostSimilar} as rows of the candidates' table, for callers that need no table. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
   const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
   const values = reliable(sent, options);
@@ -251,7 +251,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     () => comparedPool(method, weights, pointsOf(scores)),
   );
   const isOther = isOtherThan(sent, subject.row);
-  // Where in the pool the others stand, by the stand of the subject beside them.
+  // The places of the other rows in the pool, grouped by the subject's stand beside them.
   const beside = standing.stands.map(({ scores }) => ({ scores, places: [] as number[] }));
   for (const [place, row] of pool.entries()) {
     if (isOther(row)) beside[standing.placeOf(row)]?.places.push(place);
@@ -270,7 +270,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   return { name, values, method, comparison, by, candidates, found, matches, compared };
 }
 
-/** In what a match differs from the subject. */
+/** The differences between a match and the subject. */
 function comparedOn({ comparison, compared }: Likeness, { row, place }: Match): Compared {
   const own = standBeside(comparison.standing, row);
   const differences = pointAt(compared.points, place).map((score, at) => score - valueAt(own.scores, at));
@@ -290,7 +290,7 @@ function comparedPool(method: SimilarityMethod, weights: Float64Array, points: P
   };
 }
 
-/** The points of a pool, those farthest from its mean first, which is 0 throughout. */
+/** The points of a pool, farthest from the mean first; the mean is 0 in every metric. */
 function outermostFirst({ closeness }: ClosenessMeasure, { count, dimensions }: Points): Uint32Array {
   const mean = new Float64Array(dimensions);
   const distances = Float64Array.from({ length: count }, (_, index) => closeness(mean, index).distance);

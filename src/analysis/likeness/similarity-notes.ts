@@ -6,10 +6,10 @@ import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 
-/** Five full matches: fewer minutes than these, and chance has a large part in rates. */
+/** Five full matches: with fewer minutes, chance has a large part in rates. */
 const THIN_MINUTES = 450;
 
-/** What a likeness stands on: metrics that could not be used, candidates that could not be compared. */
+/** Notes on metrics that could not be used, and on candidates that could not be compared. */
 export function missingNotes(
   name: string,
   unusable: readonly string[],
@@ -35,7 +35,7 @@ export function missingNotes(
   return notes;
 }
 
-/** Which of the matches have few minutes behind them. */
+/** A note on matches with few minutes. */
 export function thinNotes(table: Table, rows: readonly number[]): Note[] {
   const minutes = table.entity === "team" ? undefined : minutesOnField(table);
   if (minutes === undefined) return [];
@@ -51,10 +51,10 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
   ];
 }
 
-/** Beyond the distance that so many of the pool have to their nearest, nobody is near. */
+/** Quantile of the distances to the nearest row; beyond it, no row is near. */
 export const FAR = 0.95;
 
-/** A list begins with somebody, however far he is: said where the nearest is farther than almost anybody's. */
+/** A list always has a first row. The note warns if it is farther away than almost any row's nearest one. */
 export function farNotes(name: string, distance: number, nearest: QuantileOfNearest): Note[] {
   if (!nearest.isBelow(distance)) return [];
   const usual = nearest.value;

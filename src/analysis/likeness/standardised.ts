@@ -8,25 +8,22 @@ import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 
 /**
- * The columns within whose equal values leagues are brought to one scale: competition and season, but for those that
- * rows were joined across.
+ * The columns within which metrics are standardised, to put leagues on one scale: competition and season, except those
+ * across which rows were combined.
  */
 export function seasonColumns(table: Table): readonly string[] {
   return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
 }
 
-/** A metric in standard deviations from the mean of the pool's rows that equal a row in `by`. */
+/** A metric in standard deviations from the mean of the pool's rows with the same values in `by`. */
 export interface Standardised {
-  /** Of the rows of the pool, in the pool's order. */
+  /** For the rows of the pool, in the pool's order. */
   readonly scores: Float64Array;
-  /** Of any row of the table. */
+  /** For any row of the table. */
   readonly at: (row: number) => number;
 }
 
-/**
- * Each column standardised. Missing stays missing; so is everything of a group in which fewer than two rows have a
- * value, or all one.
- */
+/** Standardises each column. Missing stays missing; groups with only one value, or equal ones, become missing. */
 export function standardisedColumns(
   values: ComparableValues,
   columns: readonly string[],
@@ -57,13 +54,13 @@ function standardised(
   return { scores: Float64Array.from(pool, at), at };
 }
 
-/** A league feels instant when asked again: its columns are standardised once for each pool. */
+/** Standardised columns, kept for each pool so that repeated searches of a league are fast. */
 const STANDARDISED = new Remembered<Standardised>({ cells: 1 << 24 });
 
 const ID_OF_POOL = new WeakMap<readonly number[], number>();
 let pools = 0;
 
-/** What a pool is remembered by: one that is asked for again is the same array again. */
+/** The id of a pool, for keys of kept results. The same pool is always the same array. */
 export function idOfPool(pool: readonly number[]): number {
   const known = ID_OF_POOL.get(pool) ?? ++pools;
   ID_OF_POOL.set(pool, known);
@@ -71,12 +68,12 @@ export function idOfPool(pool: readonly number[]): number {
 }
 
 interface Seasons {
-  /** The number of each row's season, in the order in which they first come. */
+  /** The season number of each row, in order of first appearance. */
   readonly ofRow: Int32Array;
   readonly count: number;
 }
 
-/** The rows that equal one another in `by`, and of each such season those that are in the pool. */
+/** The groups of rows that are equal in `by` ("seasons"), and the pool's rows in each. */
 export interface SeasonPeers extends Seasons {
   readonly peers: readonly (readonly number[])[];
 }
@@ -91,7 +88,7 @@ export function seasonPeers(table: Table, pool: readonly number[], by: readonly 
 
 const SEASONS = new Remembered<Seasons>({ cells: 0 });
 
-/** All rows as one season, split by one column after the other. */
+/** Numbers the rows by season: starts with one season and splits it by each column. */
 function seasonsOf(table: Table, by: readonly string[]): Seasons {
   const ofRow = new Int32Array(table.rowCount);
   let count = Math.min(1, table.rowCount);

@@ -8,18 +8,18 @@ import { signed } from "./agreements.js";
 /** One axis of the map. */
 export interface StyleAxis {
   readonly axis: "x" | "y";
-  /** Percent of all variance that lies along it. */
+  /** Share of the total variance along the axis, in percent. */
   readonly explained: number;
-  /** The metrics that grow and shrink along it the most, as text. */
+  /** The metrics that increase and decrease most along it, as text. */
   readonly label: string;
 }
 
 /** One cluster of a style map. */
 export interface StyleCluster {
-  /** Its number in the table, from 1, the largest cluster first. */
+  /** Its number in the table, from 1, largest cluster first. */
   readonly cluster: number;
   readonly size: number;
-  /** The mean place of its rows. */
+  /** The mean position of its rows. */
   readonly x: number;
   readonly y: number;
   /** The metrics in which its mean is farthest from the pool's, in standard deviations, as text. */
@@ -38,7 +38,7 @@ const MOST_CLUSTERS = 8;
 const NAMED = 3;
 const IN_NAME = 2;
 
-/** Clusters the points: into as many as asked for, else into the number that the silhouette favours. */
+/** Clusters the points into the requested number of clusters, else into the number with the best silhouette. */
 export function clusterPoints(
   points: Points,
   asked: number | undefined,
@@ -56,7 +56,7 @@ export function clusterPoints(
   return { labels, silhouettes: tried.map(({ clusters, silhouette }) => ({ clusters, silhouette })) };
 }
 
-/** Labels as numbers from 1, the largest cluster first, the one farther to the left where sizes are equal. */
+/** Labels as numbers from 1, largest cluster first; of equal clusters, the one farther left first. */
 export function numberedBySize(labels: Int32Array, x: Float64Array): Int32Array {
   const order = Array.from(sizesOf(labels), (size, label) => ({
     label,
@@ -68,7 +68,7 @@ export function numberedBySize(labels: Int32Array, x: Float64Array): Int32Array 
   return labels.map((label) => order.findIndex((one) => one.label === label) + 1);
 }
 
-/** Size, middle and traits of each cluster. */
+/** Size, centre and traits of each cluster. */
 export function describeClusters(
   points: Points,
   numbers: Int32Array,
@@ -93,7 +93,7 @@ export function describeClusters(
   });
 }
 
-/** The metrics that grow along an axis, and those that shrink, most pull first. */
+/** The metrics that increase along an axis, and those that decrease, largest loading first. */
 export function axisText(labels: readonly string[], loading: Float64Array): string {
   const order = largestFirst(labels, loading);
   const named = (rising: boolean): string =>
@@ -106,7 +106,7 @@ export function axisText(labels: readonly string[], loading: Float64Array): stri
   return falling === "" ? `more: ${named(true)}` : `more: ${named(true)}; less: ${falling}`;
 }
 
-/** Metrics with their values, the largest in size first. */
+/** Metrics with their values, largest absolute value first. */
 function largestFirst(
   labels: readonly string[],
   values: Float64Array,

@@ -61,7 +61,7 @@ export interface StyleMap<T extends TableInput = Table> {
   /** A row per metric that was used. */
   readonly loadings: readonly StyleLoading[];
   readonly clusters: readonly StyleCluster[];
-  /** The mean silhouette of each number of clusters that was tried; the table uses the best, or the requested number. */
+  /** The mean silhouette of each tried number of clusters; the table uses the best, or the requested number. */
   readonly silhouettes: readonly TriedClusters[];
   /** Notes on the pool, on metrics and rows left out, and on the axes. */
   readonly notes: readonly Note[];
@@ -169,10 +169,10 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
   });
 }
 
-/** Kaufman & Rousseeuw (1990), Finding Groups in Data: up to this mean silhouette, no substantial structure. */
+/** Kaufman & Rousseeuw (1990), Finding Groups in Data: no substantial structure up to this mean silhouette. */
 const NO_STRUCTURE = 0.25;
 
-/** What is on the map and what is not. */
+/** Notes on the rows and metrics of the map, and on those left out. */
 export function mapNotes(
   table: Table,
   placed: number,
@@ -202,7 +202,7 @@ export function mapNotes(
   ];
 }
 
-/** Clusters are always found; whether there are any is another question. */
+/** k-means always finds clusters; the note warns if the data hardly have any. */
 export function weakNote(tried: readonly TriedClusters[]): Note[] {
   const silhouette = Math.max(...tried.map((one) => one.silhouette));
   if (!(silhouette <= NO_STRUCTURE)) return [];
@@ -212,35 +212,35 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
 
 /** Options for the metrics that place the rows. */
 export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the position groups in the pool. */
+  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the pool's position groups. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** Use the metrics of this role. A map of them separates good from other players before it separates styles. */
   readonly role?: RoleName | RoleInput | undefined;
   /** Metrics are standardised within equal values of these columns; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
-  /** A metric is left out if fewer percent of the pool have a value. Default 80. */
+  /** Least percentage of the pool with a value; metrics with less are left out. Default 80. */
   readonly minPresent?: number | undefined;
 }
 
-/** Complete rows as points, and what became of the metrics. */
+/** Complete rows as points, and the metrics used and left out. */
 interface StylePoints {
   readonly points: Points;
   /** The row of each point. */
   readonly rows: readonly number[];
   readonly columns: readonly string[];
-  /** The metrics that could not be used. */
+  /** Metrics that could not be used. */
   readonly left: readonly string[];
 }
 
 const FEWEST_METRICS = 2;
 const FEWEST_ROWS = 3;
 
-/** The rows that have every metric worth using, as points, with the metrics used and left out. */
+/** The rows that have all usable metrics, as points, with the metrics used and left out. */
 export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
   const { table } = values;
   const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
   const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));
-  // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
+  // The last digits of sums depend on their order. A fixed order makes the map independent of the order of rows.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
     const { present } = spreadOf(values.comparable(name), order);
@@ -267,10 +267,10 @@ export function standardisedPoints(values: ComparableValues, options: StyleMetri
   };
 }
 
-/** All metrics of the style sets of the position groups in the table, as one role. */
+/** The metrics of the style sets of all position groups in the table, as one role. */
 function stylesOf(table: Table): Role {
   const groups = table.entity === "team" ? [null] : [...new Set(table.texts("positionGroup"))];
-  // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
+  // Goalkeepers share few metrics with other players, so their style set counts only if they are alone.
   const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
   const found = choosing
     .map((group) => styleSet(table.catalogue, group))

@@ -18,14 +18,14 @@ import type { SimilarityMethod } from "./closeness.js";
 import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";
 import { type Standardised, seasonPeers, standardisedColumns } from "./standardised.js";
 
-/** Whose like is looked for: a row of a table, or what somebody wishes for. */
+/** The row or profile to find similar rows for. */
 export interface Subject {
   readonly name: string;
   readonly row: RowOf | undefined;
   readonly wishes: Wishes | undefined;
 }
 
-/** The subject as he stands beside some of the candidates; by metric. */
+/** The subject's values beside some of the candidates, by metric. */
 export interface Stand {
   /** In the metrics' own units. */
   readonly values: Float64Array;
@@ -33,19 +33,19 @@ export interface Stand {
   readonly scores: Float64Array;
 }
 
-/** How he stands beside each candidate. */
+/** The subject's values beside each candidate. */
 export interface Standing {
   readonly stands: readonly Stand[];
-  /** Which of these is the one beside a row. */
+  /** Index of the stand that belongs to a row. */
   readonly placeOf: (row: number) => number;
 }
 
-/** How he stands beside a row. */
+/** The subject's stand beside a row. */
 export function standBeside({ stands, placeOf }: Standing, row: number): Stand {
   return stands[placeOf(row)]!;
 }
 
-/** Who is asked for: a row of the own table, or a profile of metrics of the candidates' table. */
+/** The requested subject: a row of its own table, or a profile in the metrics of the candidates' table. */
 export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string | WishedProfile): Subject {
   if (isProfile(wanted)) {
     return { name: "the profile", row: undefined, wishes: wishesOf(candidates, wanted) };
@@ -53,12 +53,12 @@ export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string
   return subjectAt(own, findRow(own, wanted));
 }
 
-/** A row as who is asked for. */
+/** A row as the subject. */
 export function subjectAt(table: Table, row: number): Subject {
   return { name: nameAt(table, row), row: { table, row }, wishes: undefined };
 }
 
-/** What is compared: what was asked for, else all that is wished for, else how the position plays. */
+/** The metrics to compare: the requested ones, else those of the profile, else the style set of the position group. */
 function comparedMetrics(table: Table, { row, wishes, name }: Subject, asked: MetricChoice): ChosenMetrics {
   const wished = wishes !== undefined && asked.role === undefined ? [...wishes.keys()] : undefined;
   const metrics = asked.metrics ?? wished;
@@ -74,18 +74,18 @@ function styleOf(subject: RowOf | undefined, name: string): Role {
   throw invalidOption("metrics", undefined, `metrics or a role, since ${why}`);
 }
 
-/** What a standing is found from, beside the subject. */
+/** The scale of a comparison. */
 export interface Scale {
-  /** The values of the candidates' table, and the metrics there, also in standard deviations. */
+  /** The values of the candidates' table, and its metrics, also in standard deviations. */
   readonly values: ComparableValues;
   readonly columns: readonly string[];
   readonly standardised: readonly Standardised[];
-  /** The rows that the metrics are standardised among, within those of equal values in `by`. */
+  /** The rows among which metrics are standardised, separately for equal values in `by`. */
   readonly pool: readonly number[];
   readonly by: readonly string[];
 }
 
-/** A row of the candidates' table stands as it does there, beside all of them alike. */
+/** A subject from the candidates' table has the same values beside every candidate. */
 function standingOfRow({ values, columns, standardised }: Scale, row: number): Standing {
   const stand: Stand = {
     values: Float64Array.from(columns, (name) => valueAt(values.numbers(name), row)),
@@ -94,7 +94,7 @@ function standingOfRow({ values, columns, standardised }: Scale, row: number): S
   return { stands: [stand], placeOf: () => 0 };
 }
 
-/** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
+/** A subject from elsewhere is standardised among each candidate's season peers. */
 function standingOfStranger(scale: Scale, subject: Subject): Standing {
   const { values: metricValues, columns, pool, by } = scale;
   const { ofRow, peers: peersOf } = seasonPeers(metricValues.table, pool, by);
@@ -115,7 +115,7 @@ function standingOfStranger(scale: Scale, subject: Subject): Standing {
   return { stands, placeOf: (row) => valueAt(ofRow, row) };
 }
 
-/** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */
+/** Gives the value of a metric among peers for a subject from elsewhere; NaN if unknown or not in the profile. */
 function valueAmongPeers(
   { values: compared }: Scale,
   { row: of, wishes }: Subject,
@@ -138,27 +138,27 @@ function standingIn({ stands, placeOf }: Standing, places: readonly number[]): S
   };
 }
 
-/** Where somebody's like is looked for, and on what scale. */
+/** The table to search, and the scale of the comparison. */
 interface LookedIn extends Omit<Scale, "columns" | "standardised"> {
   /** Whether the subject is a row of that table. */
   readonly isHere: boolean;
 }
 
-/** What candidates are compared on, and how the subject stands there. */
+/** The metrics of a comparison, and the subject's standing in them. */
 export interface Comparison {
   readonly columns: readonly string[];
   readonly weights: Float64Array;
-  /** By metric, the candidates in standard deviations, by their place in the pool. */
+  /** By metric, the candidates' values in standard deviations, by place in the pool. */
   readonly scores: readonly Float64Array[];
   readonly standing: Standing;
   readonly role: Role | undefined;
-  /** Metrics that were asked for, and that the subject or the candidates lack. */
+  /** Requested metrics that the subject or the candidates lack. */
   readonly unusable: readonly string[];
-  /** How much of the weight of all metrics is known, 0 to 1. */
+  /** The known share of the weight of all metrics, 0 to 1. */
   readonly known: number;
 }
 
-/** What of the chosen metrics can be compared. Throws `shape_mismatch` where that is nothing. */
+/** The chosen metrics that can be compared. Throws `shape_mismatch` if there are none. */
 export function comparisonOf(
   lookedIn: LookedIn,
   subject: Subject,
@@ -203,19 +203,19 @@ export interface WishedProfile {
   readonly profile: Readonly<Record<string, number>>;
 }
 
-/** What is wished for of one metric. */
+/** The wish for one metric. */
 type Wish = { readonly value: number } | { readonly rank: number };
 
 /** Wishes by column. */
 type Wishes = ReadonlyMap<string, Wish>;
 
-/** Whether somebody asks for a profile: no cell of a key is an object. */
+/** Whether the argument is a profile; a key has no cell that is an object. */
 function isProfile(wanted: unknown): wanted is WishedProfile {
   const profile = fieldOf(wanted, "profile");
   return profile !== null && typeof profile === "object";
 }
 
-/** The wishes of a profile; every name must be a metric of the table, and every number one that can be. */
+/** The wishes of a profile. Every name must be a metric of the table, and every number a valid value or rank. */
 function wishesOf(table: Table, wanted: WishedProfile): Wishes {
   const others = Object.keys(wanted).filter((name) => name !== "profile");
   if (others.length > 0) {
@@ -235,7 +235,7 @@ function wishesOf(table: Table, wanted: WishedProfile): Wishes {
 
 function wishOf(table: Table, name: string, wished: unknown): readonly [column: string, wish: Wish] {
   const made = endingOf(name);
-  // Somebody's own column may end alike; beside a pool, or where there is none, it is a rank.
+  // A user's own column may have the same ending; it is a rank only if the table has a pool, or lacks the column.
   const isRank = made?.ending === "rank" && (!table.has(name) || analysisColumn(table, name) !== undefined);
   const column = metricNamed(table, isRank ? made.metric : name);
   const isNumber = typeof wished === "number" && Number.isFinite(wished);
@@ -247,7 +247,7 @@ function wishOf(table: Table, name: string, wished: unknown): readonly [column: 
   throw invalidOption(name, wished, "a number");
 }
 
-/** A wish as a value: a rank is that of the peers' value that has it, of the lowest where lower is better. */
+/** A wish as a value. A rank becomes the peers' value at that rank, counted from the other end if lower is better. */
 function wishedValue(table: Table, column: string, wish: Wish | undefined, peers: Float64Array): number {
   if (wish === undefined) return Number.NaN;
   if ("value" in wish) return wish.value;

@@ -29,7 +29,7 @@ import { LEVEL_CHECK, overTime, ratesOverTime } from "./rates-over-time.js";
 export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
-  /** `crossSection` (default): players of each age in their season. `paired`: what the same players change in a year. */
+  /** `crossSection` (default): players of each age in their season. `paired`: the same players' changes in a year. */
   readonly method?: "crossSection" | "paired" | undefined;
 }
 
@@ -122,7 +122,7 @@ export function ageCurve<T extends TableInput>(
   });
 }
 
-/** The mean of values, and the interval of it that has the level. */
+/** The mean of values, and its interval at this level. */
 function meanOf(values: Float64Array, level: number) {
   const players = values.length;
   const centre = mean(values);
@@ -133,7 +133,7 @@ function meanOf(values: Float64Array, level: number) {
   return { players, mean: centre, low: centre - reach, high: centre + reach };
 }
 
-/** What the same players change in the year after each age. */
+/** The changes of the same players in the year after each age. */
 function pairedCurve(
   table: Table,
   metric: string,

@@ -4,27 +4,27 @@ import { smoothCurve } from "../../stats/smooth-curve.js";
 import { type Careers, periodsOf, type RowPair, stayingPairs } from "./careers.js";
 import { type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 
-/** How a rate changes in the year after an age. */
+/** The change of a rate in the year after an age. */
 export interface AgeChange {
   readonly age: number;
   /** Players with a season at that age and the next one. */
   readonly pairs: number;
   readonly change: number;
   readonly variance: number;
-  /** Players who had played and hardly did in the next season; and the change with a guess for them. */
+  /** Regular players who hardly played in the next season, and the change if a guess for them is included. */
   readonly dropOuts: number;
   readonly withDropOuts: number;
 }
 
-/** Below these minutes a season says nothing of a change. */
+/** A season with fewer minutes says nothing about a change. */
 export const CHANGE_MINUTES = 270;
 const REGULAR_MINUTES = 900;
-/** An age with fewer pairs is put together with its neighbours. */
+/** An age with fewer pairs is pooled with its neighbours. */
 const FEWEST_PAIRS = 30;
-/** The point of his predictive distribution that who drops out gets: 25 %. */
+/** The guess for a player who drops out: the 25 % quantile of his predictive distribution. */
 const DROP_OUT_DEVIATE = -0.6744897501960817;
 
-/** The pairs of seasons that ageing is read from, and the last seasons of players who then dropped out. */
+/** The pairs of seasons for the estimate of ageing, and the last seasons of players who then dropped out. */
 export interface AgeingRows {
   readonly pairs: readonly RowPair[];
   readonly dropOuts: readonly number[];
@@ -34,7 +34,7 @@ export function ageingRows(careers: Careers): AgeingRows {
   return { pairs: stayingPairs(careers, CHANGE_MINUTES), dropOuts: dropOutRows(careers) };
 }
 
-/** Seasons of 900 minutes and more, after which the player has fewer than 270 in any competition of the table. */
+/** Seasons with at least 900 minutes, followed by one with fewer than 270 minutes in any competition of the table. */
 function dropOutRows(careers: Careers): number[] {
   const { table, time, minutes, rowsOf } = careers;
   const competitions = table.numbers("competitionId");
@@ -57,11 +57,11 @@ function dropOutRows(careers: Careers): number[] {
 }
 
 /**
- * The change by age of the players among these rows, less its mean over all ages, youngest first; none with fewer than
- * 30 pairs.
+ * The change at each age for the players in these rows, minus its mean over all ages, youngest first. Empty with fewer
+ * than 30 pairs.
  *
- * Formula: by age in the first season Σ w (r₂ - r₁) / Σ w, rates less the mean of their season, with
- *          w = 1 / (u(1/t₁ + 1/t₂ + 2(1 - drift) / worth)); ages of fewer than 30 pairs together with their
+ * Formula: by age in the first season Σ w (r₂ - r₁) / Σ w, rates minus the mean of their season, with
+ *          w = 1 / (u(1/t₁ + 1/t₂ + 2(1 - drift) / worth)); ages with fewer than 30 pairs are pooled with their
  *          neighbours; smoothed by penalised second differences.
  */
 export function ageChanges(
@@ -119,7 +119,7 @@ function changeBetween(
   return Number.isNaN(change) || !(variance > 0) ? undefined : { change, weight: 1 / variance };
 }
 
-/** As if he had played on as long as before, at a rate near the lower end of what could be expected of him. */
+/** The change of a player who dropped out, as if he had played as much again at a rate near the low end expected. */
 function guessedChange(rates: RatesOverTime, { correlation }: Drift, row: number): WeighedChange | undefined {
   const group = rates.groups[rates.groupOf[row]!];
   if (group === undefined) return undefined;
@@ -165,7 +165,7 @@ function together(sums: readonly AgeSum[]): AgeSum {
   }));
 }
 
-/** Smoothed changes by age, each age with those of neighbouring ages that have enough pairs together. */
+/** Smoothed changes by age. Neighbouring ages are pooled until they have enough pairs. */
 function smoothed(sums: readonly AgeSum[], pairs: readonly AgeSum[]) {
   const values = new Float64Array(sums.length);
   const weights = Float64Array.from(sums, ({ weight }) => weight);
@@ -177,7 +177,7 @@ function smoothed(sums: readonly AgeSum[], pairs: readonly AgeSum[]) {
   return { ...smoothCurve(values, weights), mean: all.weighted / all.weight };
 }
 
-/** Runs of ages, each of at least 30 pairs. */
+/** Runs of ages with at least 30 pairs each. */
 function enoughTogether(pairs: readonly AgeSum[]): (readonly [from: number, to: number])[] {
   const runs: [number, number][] = [];
   let [from, count] = [0, 0];

@@ -6,13 +6,13 @@ import { ratedMinutes } from "../peers/playing-time.js";
 /** The seasons of players, or of teams, in order. */
 export interface Careers {
   readonly table: Table;
-  /** When the season of a row was, in years; missing for rows of single matches, and where nothing tells. */
+  /** The time of a row's season in years; NaN for single matches, and if unknown. */
   readonly time: Float64Array;
   /** The minutes behind the rates of a row. */
   readonly minutes: Float64Array;
-  /** By player or team, the rows of seasons, the oldest first. */
+  /** The rows of seasons by player or team, oldest first. */
   readonly rowsOf: ReadonlyMap<number, readonly number[]>;
-  /** Rows of single matches, which are no seasons. */
+  /** Number of rows of single matches, which are not seasons. */
   readonly matchRows: number;
 }
 
@@ -37,21 +37,21 @@ export function careersOf(table: Table): Careers {
   return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows };
 }
 
-/** Seasons whose middles lie less than this apart, in years, are the same one of different competitions. */
+/** Seasons whose middles are closer than this, in years, are the same season in different competitions. */
 const SAME = 0.5;
 
-/** How many seasons lie between two rows: 1 for a season and the next, missing where it is not known. */
+/** Number of seasons from one row to another: 1 for consecutive ones; NaN if unknown. */
 export function seasonsBetween({ time }: Careers, first: number, second: number): number {
   return Math.round(time[second]! - time[first]!);
 }
 
-/** A season, as it is played in different competitions at about the same time. */
+/** A season across all competitions that are played at about the same time. */
 export interface Period {
   readonly from: number;
   readonly rows: readonly number[];
 }
 
-/** The seasons of the table, the oldest first. */
+/** The seasons of the table, oldest first. */
 export function periodsOf({ time }: Careers): Period[] {
   const known = Array.from(time.keys()).filter((row) => !Number.isNaN(time[row]));
   known.sort((a, b) => time[a]! - time[b]!);
@@ -64,10 +64,10 @@ export function periodsOf({ time }: Careers): Period[] {
   return periods;
 }
 
-/** Two seasons of a player in a row. */
+/** Two consecutive seasons of a player. */
 export type RowPair = readonly [first: number, second: number];
 
-/** Pairs of seasons in a row, in one competition and position group, with so many minutes in both. */
+/** Consecutive seasons in the same competition and position group, with at least this many minutes in both. */
 export function stayingPairs({ table, time, minutes, rowsOf }: Careers, leastMinutes: number): RowPair[] {
   const competitions = table.numbers("competitionId");
   const pairs: RowPair[] = [];
@@ -89,9 +89,9 @@ export function stayingPairs({ table, time, minutes, rowsOf }: Careers, leastMin
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 
 /**
- * When each season was, in years: the middle between its start and end, else the one of them that is known with half a
- * year between, else the first year in its name, else its id where that is a year; else its place among the ids of its
- * competition, which tells nothing about other competitions: of these the smallest id comes first in each.
+ * The time of each season in years: the middle between start and end; with only one of them, .4 years after the start
+ * or before the end; else the first year in its name; else its id, if all ids are years; else its place among the ids
+ * of its competition. Places start at the smallest id in each competition, so they do not compare between competitions.
  */
 export function seasonTimes(table: Table): Float64Array {
   const { rowCount } = table;
@@ -116,7 +116,7 @@ function yearOf(text: unknown): number {
   return year === undefined ? Number.NaN : Number(year) + (Number(month) - 1) / 12 + (Number(day) - 1) / 365;
 }
 
-/** The place of each row's season among those of its competition, the smallest id first. */
+/** The place of each row's season among those of its competition, smallest id first. */
 function placesOf(table: Table): Float64Array {
   const [ids, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
   const seasons = new Map<number, Set<number>>();

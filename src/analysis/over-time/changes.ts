@@ -9,7 +9,7 @@ import { type LeagueFactors, metricFactor } from "./factors.js";
 import { peersOf, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 import type { ChosenSeasons } from "./season-choice.js";
 
-/** The columns of one metric, a value for each player who is set against himself. */
+/** The columns of one metric; one value per player with two compared seasons. */
 export interface MetricChanges {
   readonly metric: string;
   readonly before: Float64Array;
@@ -22,14 +22,14 @@ export interface MetricChanges {
   readonly text: (string | null)[];
 }
 
-/** What players of an age change on average, in events per exposure. */
+/** The average change at an age, in events per exposure. */
 export interface AgeShift {
   readonly change: number;
   readonly variance: number;
 }
 
 interface ChangeOptions {
-  /** How many standard deviations an interval reaches, by the peers of both seasons. */
+  /** Number of standard deviations to the ends of an interval, from the number of peers in both seasons. */
   readonly reach: (...peers: readonly number[]) => number;
   readonly factors?: LeagueFactors | undefined;
   readonly shiftOf?: ((row: number) => AgeShift) | undefined;
@@ -80,7 +80,7 @@ interface OneChange {
   readonly variance: number;
 }
 
-/** The change of one player, or why there is none. */
+/** The change of one player, or the reason why there is none. */
 function oneChange(
   table: Table,
   rates: RatesOverTime,
@@ -105,7 +105,7 @@ function oneChange(
   const shift = shiftOf === undefined ? { change: 0, variance: 0 } : shiftOf(first);
   if (Number.isNaN(shift.change)) return "no age, or too few players of that age";
   const [rateBefore, rateAtHome] = [before.events / before.exposure, after.events / after.exposure];
-  // Where the seasons were of different lengths, the change depends on how the mean rises with minutes.
+  // If the seasons differ in minutes, the error of the mean's slope with minutes adds to the variance.
   const ofSlope =
     found.gain * rateAtHome * valueAt(rates.levers, second) -
     found.gainOfFirst * rateBefore * valueAt(rates.levers, first);
@@ -133,7 +133,7 @@ function awayIn(
   return found && { factor: Math.exp(found.log), variance: found.variance };
 }
 
-/** A season elsewhere in terms of the competition before: so many minutes there are as many more or fewer here. */
+/** A season in another competition, in terms of the first competition: the factor scales its minutes. */
 function atHome(season: SeasonSeen, { mean, meanExposure }: SeasonSeen, factor: number): SeasonSeen {
   return { events: season.events, exposure: season.exposure * factor, mean, meanExposure };
 }

@@ -3,20 +3,20 @@ import { type Drift, estimateDrift, type SeasonPair } from "../../stats/drift.js
 import { type Careers, type RowPair, stayingPairs } from "./careers.js";
 import { type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 
-/** Pairs of seasons with fewer minutes say too little of drift. */
+/** Pairs of seasons with fewer minutes say too little about drift. */
 const DRIFT_MINUTES = 900;
 
-/** The pairs from which drift is estimated: of players who stay in their competition and group. */
+/** The pairs of seasons for the estimate of drift: of players who stay in their competition and position group. */
 export function driftPairs(careers: Careers): RowPair[] {
   return stayingPairs(careers, DRIFT_MINUTES);
 }
 
-/** How true rates of a metric go from one season to the next, of all groups together. */
+/** The drift of a metric's true rates from one season to the next, over all groups. */
 export function driftOf(rates: RatesOverTime, pairs: readonly RowPair[]): Drift {
   return estimateDrift(rates.model, pairsSeen(rates, pairs));
 }
 
-/** The pairs with evidence, one after the other: there may be tens of thousands for each metric. */
+/** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */
 function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
   for (const [first, second] of pairs) {
     const group = rates.groupOf[first]!;
@@ -27,7 +27,7 @@ function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<
   }
 }
 
-/** What was found of the drift of each metric. */
+/** A note on the drift of each metric. */
 export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
   if (drifts.size === 0) return [];
   const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));

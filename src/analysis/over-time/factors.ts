@@ -8,48 +8,48 @@ export interface LeagueFactors {
   readonly families: readonly FamilyFactors[];
 }
 
-/** Evidence of movers and stayers on the metrics of one category. */
+/** The evidence of movers and stayers on the metrics of one category. */
 export interface FamilyFactors {
   readonly family: string;
   readonly competitions: readonly number[];
-  /** Competitions of one number are connected by movers. */
+  /** A number for each competition; movers connect those with the same number. */
   readonly connected: readonly number[];
-  /** By competition, whether the user has stated its strength. */
+  /** Whether the user has given a strength, by competition. */
   readonly stated: readonly boolean[];
-  /** By competition, the logarithm of what its rates are, and the covariance of these. */
+  /** The logarithm of each competition's level of rates, and the covariance of these. */
   readonly logs: Float64Array;
   readonly covariance: Square;
-  /** How many times more movers differ from what is expected than chance and their rates make them. */
+  /** Overdispersion of movers: the variance of their rates over that by chance and by the spread of true rates. */
   readonly spread: number;
   readonly movers: number;
-  /** What a mover says of his pair on average, as an inverse variance. */
+  /** Mean information of one mover on his pair of competitions, as an inverse variance. */
   readonly information: number;
   readonly metrics: readonly FittedMetric[];
 }
 
-/** What is of one metric alone. */
+/** The estimates for one metric alone. */
 export interface FittedMetric {
   readonly metric: string;
-  /** The drift of true rates from year to year, and what is known of each position group before. */
+  /** The correlation of true rates from year to year, and the prior of each position group. */
   readonly correlation: number;
   readonly priors: readonly {
     readonly group: string | null;
     readonly mean: number;
     readonly worth: number;
   }[];
-  /** Logarithms: what all have a season later over what was expected, and movers over that. */
+  /** Logarithms: the change of all players' rates beyond the expectation, and the additional change of movers. */
   readonly level: number;
   readonly moving: number;
-  /** By competition, what the metric adds to its family. */
+  /** The metric's own deviation from its family, by competition. */
   readonly own: Float64Array;
-  /** Of the family's logarithms, level, moving and the metric's own, in this order. */
+  /** Covariance of the family's logarithms, `level`, `moving` and the metric's own, in this order. */
   readonly covariance: Square;
 }
 
 /** Source of a factor: movers, the strengths that you give, or both. */
 export type FactorSource = "movers" | "strengths" | "movers and strengths";
 
-/** A factor between two competitions, or why there is none. */
+/** A factor between two competitions, or the reason why there is none. */
 export interface PairFactor {
   readonly log: number;
   /** The variance of the logarithm. */
@@ -60,12 +60,12 @@ export interface PairFactor {
   readonly reason: string | null;
 }
 
-/** Before anything is seen the logarithm of a factor has this variance: two competitions of deviation .15. */
+/** Prior variance of a factor's logarithm: two competitions with a standard deviation of .15 each. */
 const PRIOR_VARIANCE = 2 * 0.15 ** 2;
 export const FEWEST_MOVERS = 10;
 const LEAST_WEIGHT = 0.5;
 
-/** The factor of a family from one competition to another, with what stands behind it. */
+/** A family's factor from one competition to another, with its evidence. */
 export function pairFactor(family: FamilyFactors, from: number, to: number): PairFactor {
   const [a, b] = [family.competitions.indexOf(from), family.competitions.indexOf(to)];
   if (a < 0 || b < 0) return refused("a competition without players with two seasons");
@@ -98,12 +98,12 @@ function refused(reason: string): PairFactor {
   return { log: none, variance: none, effectiveMovers: 0, weight: 0, source: null, reason };
 }
 
-/** The family that a metric is fitted in. */
+/** The family of a fitted metric. */
 export function familyOf({ families }: LeagueFactors, metric: string): FamilyFactors | undefined {
   return families.find(({ metrics }) => metrics.some((fitted) => fitted.metric === metric));
 }
 
-/** The logarithm of a metric's factor between two competitions and its variance; undefined where it is refused. */
+/** The logarithm of a metric's factor between two competitions, and its variance; undefined if there is no factor. */
 export function metricFactor(
   factors: LeagueFactors,
   metric: string,
@@ -119,7 +119,7 @@ export function metricFactor(
   return { log, variance: family.spread * dot(chosen, times(fitted.covariance, chosen)) };
 }
 
-/** Which of a metric's numbers make its factor, +1 and -1; `level` and `moving` where these are asked for. */
+/** The signs of a metric's estimates in its factor: +1 and -1 for the competitions, `level` and `moving` as given. */
 export function directionIn(
   { competitions }: FamilyFactors,
   from: number,

@@ -121,14 +121,14 @@ function forecastColumns(
   return { forecast: next, forecast_low: low, forecast_high: high };
 }
 
-/** What is known of a player after the seasons so far, for each worth that the prior may have. */
+/** The state of a player after the seasons so far, for each possible worth of the prior. */
 interface Followed {
   time: number;
   events: number;
   exposure: number;
   means: number;
   seasons: number;
-  /** The prior as it is taken first. */
+  /** The first one has the estimated worth of the prior and gives the rate; the others only add to the variance. */
   readonly standings: { readonly worth: number; readonly probability: number; now: Standing }[];
 }
 
@@ -138,7 +138,7 @@ function followed({ prior, worths }: GroupRates): Followed {
   return { time: Number.NaN, events: 0, exposure: 0, means: 0, seasons: 0, standings };
 }
 
-/** The true rate of the season after one more season, and its variance. */
+/** The true rate of the season after this one, and its variance. */
 function nextSeason(
   { model }: RatesOverTime,
   player: Followed,
@@ -166,7 +166,7 @@ function nextSeason(
   return [season.mean + first, sum];
 }
 
-/** The seasons of each player in one competition and position group, the oldest first. */
+/** The seasons of each player in one competition and position group, oldest first. */
 export function seriesOf({ table, time, rowsOf }: Careers): number[][] {
   const competitions = table.numbers("competitionId");
   return [...rowsOf.values()].flatMap((rows) => {

@@ -1,12 +1,12 @@
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { WeighedWorth } from "../../stats/season-model.js";
 
-/** What the peers of a position group say of a rate, all seasons of the table together. */
+/** The prior of a rate in a position group, from all seasons of the table. */
 export interface GroupRates {
   readonly group: string | null;
   readonly prior: EstimatedPrior;
   readonly dispersion: number;
-  /** What the prior may be worth, each with its probability. */
+  /** The possible worths of the prior, each with its probability. */
   readonly worths: readonly WeighedWorth[];
   /** The standard error of the slope of the mean with minutes. */
   readonly slopeError: number;
@@ -14,12 +14,12 @@ export interface GroupRates {
   readonly peers: readonly number[];
 }
 
-/** From so many players on a prior is known well enough to be taken as it is. */
+/** With this many players, the prior is certain enough to use its best worth alone. */
 const SURE_PRIOR = 50;
 
 /**
- * What a prior may be worth: with few players every point of its grid. Several seasons of one player tell hardly more of
- * how players differ than one does, so probabilities are as flat as if each player were one row.
+ * The possible worths of a prior: with few players, every point of its grid. Several seasons of one player say hardly
+ * more about differences between players than one season, so the probabilities are as flat as with one row per player.
  */
 export function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
   if (players >= SURE_PRIOR) return [[worth, 1]];
@@ -28,7 +28,7 @@ export function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows:
   return grid.map((point, at) => [point.worth, likely[at]! / total]);
 }
 
-/** What the prior is worth at a share of its probability, between the points of its grid. */
+/** The worth at a share of cumulative probability, interpolated between points of the grid. */
 export function worthAt({ grid }: EstimatedPrior, share: number): number {
   const at = Math.max(
     0,
@@ -40,7 +40,7 @@ export function worthAt({ grid }: EstimatedPrior, share: number): number {
   return below.worth ** (1 - part) * point.worth ** part;
 }
 
-/** The name of a position group as pools share it. */
+/** The name of a position group, or null. */
 export function groupName(group: unknown): string | null {
   return typeof group === "string" ? group : null;
 }

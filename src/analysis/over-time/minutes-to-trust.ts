@@ -35,7 +35,7 @@ export const MINUTES_TO_TRUST_CHECKS: Checks<MinutesToTrustOptions> = {
   at: says(shares, "shares of a rate that are the player's own (default: .5 and .7)"),
 };
 
-/** Fewer rows say nothing of how players differ. */
+/** Fewer rows do not show how players differ. */
 const FEWEST_ROWS = 30;
 /** Ten full seasons. */
 const CAREER_MINUTES = 34_200;
@@ -125,7 +125,7 @@ function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]): 
   return [...judged, ...unjudged].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 }
 
-/** The minutes of a career, or the attempts that the group makes in them. */
+/** The minutes of a career, or the group's attempts in a career. */
 function careerEvidence(table: Table, { exposureName, exposure }: RatesOverTime, group: GroupRates): number {
   if (exposureName === "minutes") return CAREER_MINUTES;
   const minutes = sum(valuesAt(ratedMinutes(table), group.peers));

@@ -20,7 +20,7 @@ interface Progressed {
   readonly level: number;
 }
 
-/** The table of changes: who, from when to when, and what was made of each metric. */
+/** The table of changes: the player, both seasons, and the columns of each metric. */
 export function progressTable(
   { careers, options, chosen, made, level }: Progressed,
   notes: readonly Note[],
@@ -65,7 +65,7 @@ export function progressTable(
   });
 }
 
-/** Who it is, and where he plays: as the later season says. */
+/** The player's details and competition, from the later season. */
 function whoColumns(table: Table, rows: readonly number[]): [string, Column][] {
   const names = [...headColumns(table.entity), "competition_name", "season_name", "player_birthDate"];
   return names.filter((name) => table.has(name)).map((name) => [name, taken(table.column(name), rows)]);
@@ -75,7 +75,7 @@ function taken(column: Column, rows: readonly number[]): Column {
   return isNumbers(column) ? valuesAt(column, rows) : Object.freeze(rows.map((row) => column[row] ?? null));
 }
 
-/** The ranks of both seasons, each in its own pool, and where the chosen rows stand in them. */
+/** The ranks of both seasons, each in its own pool, and the chosen rows' indices there. */
 function rankedSeasons(
   table: Table,
   options: OverTimeOptions,
@@ -85,7 +85,7 @@ function rankedSeasons(
 ) {
   const { trend: _trend, ...criteria } = options;
   const metrics = made.map(({ metric }) => metric);
-  // The pools of other seasons are not asked for; where the caller says who is a peer, they may hold all seasons.
+  // Ranks only the two seasons. With the caller's own `by`, pools may span all seasons.
   const seasonal =
     hasCriteria(options) && options.by !== undefined ? undefined : seasonRows(table, firsts, seconds);
   const place = seasonal && valuesPlaced(table.rowCount, seasonal, (at) => at);
@@ -94,7 +94,7 @@ function rankedSeasons(
   return { table: ranks, firsts: firsts.map(at), seconds: seconds.map(at) };
 }
 
-/** All rows of the competition seasons that these are of. */
+/** All rows of the competitions and seasons of these rows. */
 function seasonRows(table: Table, firsts: readonly number[], seconds: readonly number[]): number[] {
   const [seasons, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
   const keyOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;

@@ -155,7 +155,7 @@ const AGEING_NOTE: Note = {
     "the average change of players of that age is subtracted from each change; only players who continue count towards it, so decline is understated",
 };
 
-/** The mean change of a group at an age, worked out once for each group. */
+/** The mean change of a group at an age; computed once for each group. */
 function ageShift(
   { groups }: RatesOverTime,
   changesIn: (group: number) => ReturnType<typeof ageChanges>,

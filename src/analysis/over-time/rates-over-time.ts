@@ -29,7 +29,7 @@ import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 export interface OverTimeOptions
   extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
     RateOptions {
-  /** Rates to follow. Default: every rate of the table whose attempts or minutes it holds. */
+  /** Rates to follow. Default: every rate with its attempts or minutes in the table. */
   readonly metrics?: readonly string[] | undefined;
   /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
   readonly trend?: boolean | undefined;
@@ -49,52 +49,55 @@ export const LEVEL_CHECK = says(
   "probability of the intervals in percent (default: 90)",
 );
 
-/** What the peers of a season say of a rate. */
+/** The peers' evidence on a rate in one season. */
 interface SeasonPeers {
-  /** The mean; missing where fewer than `minPeers` have evidence. */
+  /** The mean; NaN if fewer than `minPeers` have evidence. */
   readonly mean: number;
-  /** With the worth of a prior, the exposure in which a rate is as well known as the mean. */
+  /** Times the worth of a prior, this is the exposure that would make a rate as certain as the mean. */
   readonly information: number;
   readonly peers: number;
 }
 
-/** One rate of every row of a table, as evidence that can be set against other seasons. */
+/** One rate of every row of a table, as evidence that can be compared with other seasons. */
 export interface RatesOverTime {
   readonly metric: string;
   readonly model: RateModel;
-  /** What one event per exposure is in the metric's own unit. */
+  /** The value of one event per exposure in the metric's own unit. */
   readonly unit: number;
   readonly exposureName: "attempts" | "minutes";
   readonly lowerIsBetter: boolean;
   readonly groups: readonly GroupRates[];
-  /** Groups whose rates cannot be judged, with how many rows have evidence. */
+  /** Groups whose rates cannot be judged, with their number of rows with evidence. */
   readonly unjudged: readonly { readonly group: string | null; readonly rows: number }[];
-  /** The group of each row among these, or -1. */
+  /** Index of each row's group in `groups`, or -1. */
   readonly groupOf: Int32Array;
-  /** Events and exposure, divided by the dispersion; the exposure at the mean's minutes. Missing without either. */
+  /**
+   * Events and exposure, divided by the dispersion; with a trend, the exposure is adjusted to the prior's mean. Missing
+   * without either.
+   */
   readonly events: Float64Array;
   readonly exposure: Float64Array;
-  /** The mean rate at the minutes of a row over that at the mean's. */
+  /** The mean rate at a row's minutes, relative to the prior's mean. */
   readonly trend: Float64Array;
-  /** By what power of e that changes where the slope with minutes is greater by 1. */
+  /** Derivative of the logarithm of `trend` by the slope with minutes. */
   readonly levers: Float64Array;
-  /** The season of each row among these, or -1. */
+  /** Index of each row's season in `seasons`, or -1. */
   readonly seasonOf: Int32Array;
   readonly seasons: readonly SeasonPeers[];
 }
 
-/** A table whose rates are followed, and with whom its rows are compared: in their own season, and in all. */
+/** A table and its rates to follow, with the peers of each row in its own season and in all seasons. */
 export interface OverTime {
   readonly table: Table;
   readonly metrics: readonly string[];
   readonly ofSeason: Pools;
   readonly among: Comparison;
   readonly withTrend: boolean;
-  /** What the notes are to say of the metrics that were asked for so far. */
+  /** Facts for the notes on the metrics computed so far. */
   readonly said: Map<string, EvidenceSaid | undefined>;
 }
 
-/** `ofSeason` are the pools of the rows' own seasons, where the caller has made them. */
+/** Prepares rates over seasons. `ofSeason` are the pools of the rows' own seasons, if the caller has them. */
 export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pools): OverTime {
   const {
     metrics: asked,
@@ -133,7 +136,7 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
   };
 }
 
-/** The pools with their rows in the order of their keys, once for all metrics. */
+/** The pools with their rows in key order, sorted once for all metrics. */
 function inOrder(table: Table, pools: Pools): Pools {
   const list = pools.list.map((pool) => ({
     ...pool,
@@ -144,7 +147,7 @@ function inOrder(table: Table, pools: Pools): Pools {
   return { ...pools, list };
 }
 
-/** The comparison of rows in their own seasons, for a function that adds columns with these endings. */
+/** The comparison of rows within their own seasons, for a function that adds columns with these endings. */
 export function seasonComparison(
   table: Table,
   { trend: _trend, ...options }: OverTimeOptions,
@@ -153,7 +156,7 @@ export function seasonComparison(
   return comparison(table, { ...options, direction: "raw" }, { endings });
 }
 
-/** One rate over time; undefined where the table does not give what it is out of. */
+/** One rate over time; undefined if the table lacks its attempts or minutes. */
 export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime | undefined {
   const rates = metricRates(setting.among, metric);
   setting.said.set(metric, rates && evidenceSaid(setting.among, rates));
@@ -161,8 +164,8 @@ export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime 
 }
 
 /**
- * The prior of a larger group is found from so many of its rows: what it is worth is then known to a twelfth, and
- * the time that it takes no longer grows with the table.
+ * Larger groups use this many of their rows for the prior. Its worth is then known to a twelfth, and the time no longer
+ * grows with the table.
  */
 const MOST_ROWS = 500;
 
@@ -225,7 +228,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   return { ...made, seasonOf: ofSeason.ofRow, seasons };
 }
 
-/** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
+/** The mean of each season: the best linear estimate from its peers, given the worth of the prior. */
 function seasonMeans(
   { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasonOf" | "seasons">,
   { list }: Pools,
@@ -244,7 +247,7 @@ function seasonMeans(
   });
 }
 
-/** What a row says of a rate, against the mean of its own season. */
+/** A row's evidence on a rate, with the mean of its own season. */
 export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
   const peers = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
   const worth = rates.groups[rates.groupOf[row]!]?.prior.worth ?? Number.NaN;
@@ -258,12 +261,12 @@ export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
 
 const NOBODY: SeasonPeers = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
 
-/** How many peers the mean of a row's season is of. */
+/** Number of peers behind the mean of a row's season. */
 export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
   return (seasons[seasonOf[row]!] ?? NOBODY).peers;
 }
 
-/** Notes on what the rates that were followed are out of, and on how their dispersion is known. */
+/** Notes on the denominators of these rates, and on the source of their dispersion. */
 export function notesOnRates({ among, said }: OverTime): Note[] {
   return noteOnRates(among, said);
 }

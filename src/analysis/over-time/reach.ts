@@ -1,8 +1,8 @@
 import { studentReach } from "../../stats/student.js";
 
 /**
- * How many deviations an interval reaches that has the level, by how many peers the least known of its means is of:
- * the fewer they are, the less is known of how players differ.
+ * Number of standard deviations to the ends of an interval at this level. It depends on the smallest number of peers
+ * behind the interval: fewer peers say less about how players differ.
  */
 export function reachOf(level: number): (...peers: readonly number[]) => number {
   const known = new Map<number, number>();
@@ -14,5 +14,5 @@ export function reachOf(level: number): (...peers: readonly number[]) => number 
   };
 }
 
-/** With more peers Student's distribution is the normal one. */
+/** With more degrees of freedom, Student's distribution equals the normal one. */
 const MOST_DEGREES = 1000;

@@ -3,14 +3,14 @@ import { groupAt } from "../../table/metric-columns.js";
 import { CHANGE_MINUTES } from "./ageing.js";
 import { type Careers, periodsOf, seasonsBetween } from "./careers.js";
 
-/** The two seasons of a player that are set against each other. */
+/** The two seasons of a player to compare. */
 export interface ChosenSeasons {
   readonly first: number;
   readonly second: number;
   readonly hasMoved: boolean;
-  /** How many seasons lie between. */
+  /** Number of seasons between them. */
   readonly apart: number;
-  /** Why nothing can be said of a change. */
+  /** Why there is no change. */
   readonly reason: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SeasonsAsked {
   readonly to?: number | string | undefined;
 }
 
-/** The rows of two seasons of the table: those asked for by id or name, else the last one and the one before it. */
+/** The rows of two seasons: those in the options, by id or name; by default the last one and the one before it. */
 export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): readonly [number[], number[]] {
   const periods = periodsOf(careers);
   const after = to === undefined ? periods.at(-1)?.rows : rowsOfSeason(careers, "to", to);
@@ -51,7 +51,10 @@ function rowsOfSeason({ table, time }: Careers, option: string, season: number |
   throw invalidOption(option, season, `the id or name of a season of the table: ${known.join(", ")}`);
 }
 
-/** By player with both seasons, the rows to compare: those of the competition that he played most in, in both. */
+/**
+ * The rows to compare for each player with both seasons: in the competition that he played in both times, the one with
+ * the most minutes if there are several.
+ */
 export function chosenSeasons(
   careers: Careers,
   [before, after]: readonly [readonly number[], readonly number[]],

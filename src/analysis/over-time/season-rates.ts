@@ -8,7 +8,7 @@ import { seriesOf } from "./forecast.js";
 import { overTime, peersOf, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
 import { reachOf } from "./reach.js";
 
-/** The true rates of some rows, one value for each, in the metric's own unit; missing where they cannot be judged. */
+/** The true rates of some rows in the metric's own unit, one value each; NaN if they cannot be judged. */
 export interface SeasonRates {
   readonly rate: Float64Array;
   readonly low: Float64Array;
@@ -16,8 +16,8 @@ export interface SeasonRates {
 }
 
 /**
- * The true rates of a player's seasons, by metric, each from all seasons of his in that competition and position group:
- * of two seasons those that `progress` gives before and after, with the deviations of `forecast` round each.
+ * The true rates of a player's seasons by metric, each from all his seasons in that competition and position group.
+ * With two seasons they are the rates before and after of `progress`; the deviations are those of `forecast`.
  */
 export function seasonRates(
   table: Table,
@@ -48,7 +48,7 @@ export function seasonRates(
   return found;
 }
 
-/** The seasons of a series whose rate and whose peers' mean are known. */
+/** The seasons of a series with a known rate and a known mean of the peers. */
 function judged(rates: RatesOverTime, rows: readonly number[]): readonly number[] {
   return rows.filter((row) => rates.groupOf[row]! >= 0 && !Number.isNaN(seasonSeen(rates, row).mean));
 }

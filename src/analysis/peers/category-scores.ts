@@ -45,7 +45,7 @@ const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PE
 
 export const CATEGORY_SCORES_CHECKS: Checks<CategoryScoresOptions> = { ...RANKING, ...DRAWING_CHECKS };
 
-/** The categories of metrics that each score is of. Set pieces, discipline, playing time and results are in none. */
+/** The metric categories behind each score. No score uses set pieces, discipline, playing time or results. */
 const CATEGORIES_OF: Readonly<Record<CategoryScore, readonly Category[]>> = {
   shooting: ["shooting"],
   chanceCreation: ["chance creation"],
@@ -97,10 +97,7 @@ export function categoryScores<T extends TableInput>(
   );
 }
 
-/**
- * {@link categoryScores} of a table, for a page or a picture that scores on the way; where it shows but some rows, nobody
- * else is scored.
- */
+/** {@link categoryScores} of a table, for pages and charts. With `shown`, only these rows get scores. */
 function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = options;
@@ -123,7 +120,7 @@ function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: read
   );
 }
 
-/** Without the scores of a former call. A column of somebody's own with such a name must not be taken for one. */
+/** Removes the scores of an earlier call. Throws for a user's own column with such a name. */
 function withoutOwn(table: Table): Table {
   const taken = CATEGORY_SCORES.find((score) => table.has(score) && !hasCategoryScore(table, score));
   if (taken !== undefined) throw nameTaken(taken);
@@ -139,7 +136,7 @@ function ofGroup(among: Comparison, group: string): Comparison {
   return ofRows(among, ({ rows }) => rows.filter((row) => groupAt(among.table, row) === group));
 }
 
-/** What a category is made of for a position group, as a role; undefined where the group has no such metric. */
+/** The metrics of a category for a position group, as a role; undefined if the group has none. */
 function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role | undefined {
   const metrics = categoryMetrics(catalogue, score, group);
   if (metrics.length === 0) return undefined;
@@ -147,7 +144,7 @@ function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role
   return { name: score, entity: "player", positionGroup: group, default: false, description: "", weights };
 }
 
-/** The headline metrics of a position group that a score is made of, most telling first. */
+/** The headline metrics of a position group that count for a score, in the order of the headlines. */
 function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: string): string[] {
   const table = namedColumns("player", [], catalogue);
   return headlinesOf(catalogue, group).filter((metric) => {
@@ -159,13 +156,13 @@ function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: stri
 
 interface ScoredCategory {
   readonly columns: readonly (readonly [name: string, column: Float64Array])[];
-  /** The metrics that it asks for, those of them in which somebody has a rank, and those that were drawn each on its own. */
+  /** The metrics that it uses, those in which any row has a rank, and those with errors drawn separately. */
   readonly asked: readonly string[];
   readonly ranked: ReadonlySet<string>;
   readonly notes: readonly Note[];
 }
 
-/** One category of all rows, each scored as its position group is. */
+/** One category score for all rows, each with the metrics of its position group. */
 function scoredCategory(
   score: CategoryScore,
   rowCount: number,
@@ -186,7 +183,7 @@ function scoredCategory(
       weightShare[row] = valueAt(scored.weightShare, row);
     }
     for (const [row, draws] of scored.drawn) all.set(row, draws);
-    // Where a group has no peers at all, as those that were not asked for, no metric is to blame.
+    // A group without any peers, such as one that was not requested, is no reason to report a metric.
     const hasPeers = among.pools.list.some((pool) => pool.rows.length > 0 && pool.members.length > 0);
     if (hasPeers) for (const metric of Object.keys(role.weights)) asked.add(metric);
     for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);
@@ -218,19 +215,19 @@ function notesOn(table: Table, scored: readonly ScoredCategory[]): Note[] {
   ];
 }
 
-/** A category's score of one row, as pages and pictures show it. */
+/** A category score of one row, for pages and charts. */
 export interface ShownCategory {
   readonly title: string;
-  /** The category of metrics that gives it its colour. */
+  /** The category that gives it its colour. */
   readonly category: Category;
-  /** Null where too few of its metrics have a rank. */
+  /** Null if too few of its metrics have a rank. */
   readonly score: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Percent of its metrics that have a rank. */
+  /** Percentage of its metrics with a rank. */
   readonly share: number;
 }
 
-/** The scores of some rows, of each those that its position group has, goalkeeping first; of teams none. */
+/** The category scores of some rows: for each row those of its position group, goalkeeping first; none for teams. */
 export function shownCategories(
   table: Table,
   rows: readonly number[],

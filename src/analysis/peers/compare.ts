@@ -16,7 +16,7 @@ import { mixedNotes } from "./mixed-positions.js";
 import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 
 export interface CompareOptions extends ComparedLinesOptions {
-  /** `wide` (default): a row per metric, columns for each player or team. `long`: a row per metric and player or team. */
+  /** `wide` (default): a row per metric, columns per player or team. `long`: a row per metric and player or team. */
   readonly shape?: "wide" | "long" | undefined;
 }
 
@@ -114,7 +114,7 @@ function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
   });
 }
 
-/** Who has the best value; nobody where neither way is better or there is nobody to beat. */
+/** The names with the best value; empty if the metric has no better direction, or fewer than two rows have a value. */
 function leadersOf({ better, value }: ComparedLine, who: readonly One[]): string[] {
   const known = who
     .map(({ name, row }) => ({ name, own: value(row) }))
@@ -142,13 +142,13 @@ function leadsNote({ who, lines }: Comparison): Note {
   };
 }
 
-/** One who is compared: his row of the table, and the name by which he is told from the others. */
+/** One compared row, and its name, which differs from the others' names. */
 interface One {
   readonly row: number;
   readonly name: string;
 }
 
-/** Who is compared, in which lines, and who leads in each. */
+/** The compared rows, the lines, and the leaders in each line. */
 interface Comparison {
   readonly entity: Entity;
   readonly who: readonly One[];
@@ -163,10 +163,10 @@ const LABEL = "label";
 const BETTER = "better";
 const BEST = "best";
 
-/** Columns of the wide shape that no name of somebody compared may take. */
+/** Columns of the wide shape; the name of a compared row must differ from them. */
 const TAKEN_IN_WIDE = [METRIC, LABEL, BETTER, ENTITY, BEST] as const;
 
-/** A row per metric, and of each one a column for everything that is said of him; see `compare`. */
+/** The wide shape: a row per metric, and columns for each compared row; see `compare`. */
 function wideColumns(comparison: Comparison): Columns {
   const { entity, who, lines } = comparison;
   const numbers = numbersSaid(comparison);
@@ -191,7 +191,7 @@ function wideColumns(comparison: Comparison): Columns {
   ];
 }
 
-/** A row per metric and one who is compared; see `compare`. */
+/** The long shape: a row per metric and compared row; see `compare`. */
 function longColumns(comparison: Comparison): Columns {
   const { entity, who, lines } = comparison;
   const cells = lines.flatMap((line) =>
@@ -225,12 +225,12 @@ const HEAD_OF_LONG: ReadonlySet<string> = new Set([VALUE, "rank", "difference"])
 
 interface Said {
   readonly said: string;
-  /** Whether it sets somebody beside the first one, who has none himself. */
+  /** Whether it compares with the first row, which therefore has no value. */
   readonly isToFirst?: boolean;
   readonly of: (line: ComparedLine, row: number) => number;
 }
 
-/** The numbers that are said of each one in a line, in the order of the wide shape. */
+/** The numbers about each row in a line, in the order of the wide shape. */
 function numbersSaid({ who, intervals, chances }: Comparison): Said[] {
   const first = who[0]?.row ?? -1;
   const ends: Said[] = [
@@ -254,7 +254,7 @@ function numbersSaid({ who, intervals, chances }: Comparison): Said[] {
   ];
 }
 
-/** The chance, in percent, that what is true of one is better than what is true of another. */
+/** The probability, in percent, that one row's true value is better than another's. */
 function chanceOf({ drawn }: ComparedLine, row: number, other: number): number {
   const [own, others] = [drawn?.get(row), drawn?.get(other)];
   return own === undefined || others === undefined ? Number.NaN : chanceOfMore(own, others);

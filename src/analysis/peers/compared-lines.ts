@@ -35,7 +35,7 @@ export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only
 
 type At = (row: number) => number;
 
-/** What a comparison says of each row in one metric, or in the score of a role. */
+/** One line of a comparison: all rows in one metric, or in the score of a role. */
 export interface ComparedLine {
   readonly metric: string;
   readonly label: string;
@@ -46,7 +46,7 @@ export interface ComparedLine {
   readonly high: At;
   readonly pool: readonly (string | null)[];
   readonly peers: At;
-  /** Draws of what is true of each one, better ones larger. */
+  /** Draws of the true values; larger is better. */
   readonly drawn: DrawnRows | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface ComparedLines {
   readonly notes: readonly Note[];
 }
 
-/** The lines of the asked metrics that any of the rows has, and last that of the role. */
+/** The lines of the requested metrics in which any row has a value, then the line of the role. */
 export function comparedLines(
   sent: Table,
   rows: readonly number[],
@@ -130,7 +130,7 @@ function scoreLine(sent: Table, asked: string | RoleInput, options: ComparedLine
   return { lines: [line], notes: scored.notes };
 }
 
-/** The options of intervals among those of ranks. */
+/** The options that ranks share with intervals. */
 function withoutTies(
   { ties: _ties, minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
   metrics: readonly string[],
@@ -138,7 +138,7 @@ function withoutTies(
   return { ...criteria, metrics };
 }
 
-/** Draws of the compared ones' true rates, by metric. */
+/** Draws of the compared rows' true rates, by metric. */
 function drawnOfMetrics(
   sent: Table,
   options: ReturnType<typeof withoutTies>,

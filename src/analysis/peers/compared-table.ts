@@ -16,12 +16,12 @@ import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
 import { fewerPeers } from "../../text/pool-words.js";
 
-/** What an analysis made of a metric, by ending. */
+/** The columns that an analysis adds to a metric, by ending. */
 export type Made = Partial<Readonly<Record<Ending, Column>>>;
 
 /**
- * The table with the pool of each row behind the coverage and, behind each metric, what was made of it; with notes
- * on every pool. Nothing that was there is changed.
+ * The table with the pool of each row after the coverage and the new columns after their metric, with notes on every
+ * pool. Existing columns stay unchanged.
  */
 export function comparedTable(
   among: Comparison,
@@ -60,12 +60,12 @@ export function comparedTable(
   ]);
 }
 
-/** How many of a row's pool have a value of a metric, as the row's cells say. */
+/** Number of peers in a row's pool with a value of a metric, from the row's cells. */
 export function peersWithValue(ranks: Table, metric: string, row: number): number {
   return ranks.numbers(analysisOf(ranks, metric, "peers") ?? PEER_COUNT)[row]!;
 }
 
-/** The same in words, where not all of the pool have one: `28 of 45`; else null. */
+/** The same in words if some peers lack a value: `28 of 45`; else null. */
 export function fewerPeersAt(ranks: Table, metric: string, row: number): string | null {
   return fewerPeers(peersWithValue(ranks, metric, row), ranks.numbers(PEER_COUNT)[row]!);
 }

@@ -23,7 +23,7 @@ import { competingRows } from "./leaders.js";
 import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
 
 export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
-  /** Columns to correlate, at least two. Default: the headline metrics of the rows that count. */
+  /** Columns to correlate, at least two. Default: the headline metrics of the rows that meet the criteria. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** `pearson` (default): how well a line fits. `spearman`: the same for the places, which outliers do not move. */
   readonly method?: CorrelationMethod | undefined;
@@ -98,7 +98,7 @@ interface Pair extends Correlation {
   readonly other: string;
 }
 
-/** Every pair of the asked metrics, in their order, over the rows that compete. */
+/** Every pair of the requested metrics, in their order, over the rows that meet the criteria. */
 export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   const { method = "pearson", level = 90 } = options;
   const rows = competingRows(sent, options);
@@ -118,7 +118,7 @@ export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   return { pairs, metrics, rows: rows.length, notes: compared.attempts.notes() };
 }
 
-/** What is looked at first of these rows, as far as somebody has a value of it. */
+/** The headline metrics of these rows in which any of them has a value. */
 export function headlinesHere(table: Table, rows: readonly number[]): string[] {
   const groups = [...new Set(rows.map((row) => groupAt(table, row)))];
   const names = headlinesOf(table.catalogue, groups.length === 1 ? groups : null);

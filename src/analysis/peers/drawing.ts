@@ -12,7 +12,7 @@ import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 
-/** What is drawn of true rates: one simulation for intervals, places and chances. */
+/** Options of the simulation of true rates, from which intervals, places and chances come. */
 export interface DrawingOptions {
   /** Probability, in percent, that an interval contains the true value. Default 90. */
   readonly level?: number | undefined;
@@ -35,8 +35,8 @@ export function drawingOf({ level = 90, draws = 500, seed = 1 }: DrawingOptions)
 }
 
 /**
- * Throws where intervals that stand in the table are of another level, but for those of the metrics that are made
- * anew: a row has one `level` for all of its own.
+ * Throws if other intervals in the table have another level: a row has one `level` for all its intervals. Intervals of
+ * the metrics in `anew` do not count, as they are replaced.
  */
 export function requireLevel(table: Table, { level }: Drawing, anew: readonly string[] = []): void {
   const isInterval = (name: string): boolean => {
@@ -56,8 +56,8 @@ export function requireLevel(table: Table, { level }: Drawing, anew: readonly st
 }
 
 /**
- * What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for, and
- * under whatever name a table has the metric.
+ * The random numbers for one metric in one pool. They are the same in every analysis, whatever else it computes, and
+ * whatever name the metric has in the table.
  */
 export function randomOf(
   { seed }: Drawing,
@@ -66,7 +66,7 @@ export function randomOf(
   return new Random(`${seed} ${label} ${inPool.name}`);
 }
 
-/** The level of each row's intervals: of rows that are in no pool none. */
+/** The level of each row's intervals; NaN for rows without a pool. */
 export function levelOfRows({ pools }: Comparison, { level }: Drawing): Float64Array {
   return Float64Array.from(pools.ofRow, (id) => (id === NO_POOL ? Number.NaN : level));
 }
@@ -81,12 +81,12 @@ export function drawingNote({ level, draws, seed }: Drawing): Note {
   };
 }
 
-/** What was drawn of some rows, each one's draws together; rows of which nothing can be drawn are not there. */
+/** The draws of each row. Rows without draws are not in the map. */
 export type DrawnRows = ReadonlyMap<number, Float64Array>;
 
 /**
- * Draws of the true rates of some rows, each from the posterior in its own pool, on a scale that all share: larger is
- * better, and who is in another pool can be compared.
+ * Draws of the true rates of some rows, each from the posterior in its own pool. Larger is better, on one scale for all
+ * pools, so that rows of different pools can be compared.
  */
 export function drawRates(
   among: Comparison,
@@ -120,7 +120,7 @@ function drawWanted(
   for (const { row, into } of found) drawn.set(row, into);
 }
 
-/** Columns of the interval of what was drawn of some rows, missing for others: `<name>_low` and so on. */
+/** Columns of the intervals of drawn rows: `<name>_low` and so on; missing for other rows. */
 export function intervalColumns(
   name: string,
   rowCount: number,
@@ -137,7 +137,7 @@ export function intervalColumns(
 
 const ENDS = ["low", "median", "high"] as const;
 
-/** {@link intervalColumns} of places, which are whole: those between the bounds, and the one next to the median. */
+/** {@link intervalColumns} for places, which are whole: bounds are rounded inwards, the median to the nearest place. */
 export function placeColumns(
   rowCount: number,
   drawn: DrawnRows,

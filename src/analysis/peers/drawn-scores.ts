@@ -15,37 +15,37 @@ import { listedOf } from "./pool-list.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
-/** The parts that the scores of some rows are made of. */
+/** The scores of some rows, and the ranks behind them. */
 interface ScoreParts {
   readonly score: Float64Array;
-  /** Percentile ranks by metric of the role. */
+  /** Percentile ranks, by metric of the role. */
   readonly ranks: ReadonlyMap<string, Float64Array>;
 }
 
-/** A metric of a role: the ranks that the scores stand on, and the rates that are drawn in their place. */
+/** A metric of a role: the ranks in the scores, and the rates to draw in place of them. */
 interface DrawnPart {
   readonly metric: string;
   readonly weight: number;
   readonly ranks: Float64Array;
   readonly pools: readonly RatesInPool[];
   readonly drawnRows: ReadonlySet<number>;
-  /** The mean of its points in each row's draws; before they are divided by the weight, times that. */
+  /** The mean of its points over each row's draws; multiplied by the weight until the scores are divided by it. */
   readonly means: Float64Array;
 }
 
-/** What was drawn of scores, and by metric of the role the mean of the points that it gave to each row's draws. */
+/** The draws of scores, and for each metric of the role its mean points over each row's draws. */
 interface DrawnScores {
   readonly scores: DrawnRows;
   readonly means: ReadonlyMap<string, Float64Array>;
-  /** The metrics that were drawn, of several, as if their errors had nothing to do with those of any other. */
+  /** The metrics (of several) with errors drawn independently, because their correlation was not measured. */
   readonly apart: readonly string[];
 }
 
 /**
- * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
- * the metrics that the row's own score stands on. The errors of a row's metrics go together as the catalogue says. One
- * that is no rate, or that the pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
- * Peers of wanted rows are drawn with them, and get no scores of their own.
+ * Draws of scores in a role. Each draw is the weighted mean of percentile ranks of drawn true rates, over the metrics
+ * in the row's own score. The errors of a row's metrics correlate as in the catalogue. A metric that is not a rate, or
+ * that the pool cannot judge, counts with its fixed rank; a row with only such metrics has no draws. The peers of
+ * wanted rows are drawn too, but get no scores.
  */
 export function drawScores(
   among: Comparison,
@@ -66,7 +66,7 @@ export function drawScores(
   for (const [row, sum] of sums) {
     const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
     const weight = present.reduce((total, part) => total + part.weight, 0);
-    // Rounding may pass 100 by the last digit.
+    // Rounding can push a score past 100 in the last digit.
     for (let draw = 0; draw < sum.length; draw++) sum[draw] = Math.min(100, sum[draw]! / weight);
     for (const { means } of present) means[row]! /= weight;
   }
@@ -99,7 +99,7 @@ function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64
   };
 }
 
-/** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
+/** The rates of a role's metric by pool, reversed if low values count; empty if the metric is not a rate. */
 function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
   const { subject, pool } = among;
   if (!subject.has(metric) || !pool.has(metric)) return [];
@@ -107,7 +107,7 @@ function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool
   return (knownRates(among, metric) ?? []).map((rate) => ({ ...rate, lowerIsBetter }));
 }
 
-/** Adds the weighted ranks of a metric that is not drawn to the sums, in every draw. */
+/** Adds a metric's weighted, fixed ranks to every draw of the rows in which the metric is not drawn. */
 function addKnown(sums: DrawnRows, { weight, ranks, drawnRows, means }: DrawnPart): void {
   for (const [row, sum] of sums) {
     const rank = valueAt(ranks, row);
@@ -117,7 +117,7 @@ function addKnown(sums: DrawnRows, { weight, ranks, drawnRows, means }: DrawnPar
   }
 }
 
-/** Adds the weighted ranks of the rates of one pool, drawn together, to the sums of the rows. */
+/** Draws the rates of one pool together, and adds their weighted ranks to the rows' sums. */
 function addDrawn(
   sums: DrawnRows,
   among: Comparison,
@@ -128,7 +128,7 @@ function addDrawn(
   const { draws } = drawing;
   const rows = pool.rows.filter((row) => sums.has(row));
   if (rows.length === 0) return;
-  // In an order of their own, so that the order in which a role names them changes nothing.
+  // A fixed order, so that the order of metrics in a role changes nothing.
   const drawn = parts
     .flatMap((part) => {
       const rates = part.pools.find(({ inPool }) => inPool === pool);
@@ -138,11 +138,11 @@ function addDrawn(
   const [first] = drawn;
   if (first === undefined) return;
   const mixes = mixesOf(among, pool, drawn);
-  // The sums of what is drawn are spread evenly, too, and their quantiles move less than those of other draws.
+  // Spreads the sums evenly, too, so that their quantiles vary less than with independent draws.
   const random = randomOf(drawing, { label: drawn.map(({ label }) => label).join(" "), inPool: pool });
   const even = new EvenNormals(random, first.simulation.length, draws);
   const ofSums = new Float64Array(BATCH * even.length);
-  // Of one batch the scores of all rows: what is written often lies together.
+  // The scores of all rows in one batch of draws, close together in memory because they are written often.
   const batch = new Float64Array(BATCH * rows.length);
   for (let start = 0; start < draws; start += BATCH) {
     const normals = drawn.map(({ simulation }) => simulation.nextNormals());
@@ -170,7 +170,7 @@ function addDrawn(
   }
 }
 
-/** Adds what the places of one draw are worth to that draw's scores. */
+/** Adds the points for the places in one draw to that draw's scores. */
 function addPlaces(
   { points, drawnAt, placeSums }: DrawnMetric,
   places: Float64Array,
@@ -187,7 +187,7 @@ function addPlaces(
 
 type DrawnMetric = ReturnType<typeof drawnMetric>;
 
-/** A metric in one pool: its draws, and of the rows what a place is worth and where each stands among those drawn. */
+/** A metric in one pool: its simulation, the points per place for each row, and each row's index among those drawn. */
 function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPool, drawing: Drawing) {
   const { subjectAt } = drawnOf(rates);
   const { worth } = rates.prior;
@@ -198,7 +198,7 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
     metric: part.metric,
     label: rates.label,
     means: part.means,
-    // About how much a score moves with a metric: the less, the more of it is known.
+    // The approximate effect of a metric's error on the score: smaller if more of the rate is known.
     moves:
       (rates.lowerIsBetter ? -1 : 1) * part.weight * Math.sqrt(worth / (worth + median(rates.pool.exposure))),
     placeSums: new Float64Array(rows.length),
@@ -209,7 +209,10 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   };
 }
 
-/** How the errors of these metrics go together, for those of the pool's list of each position group, and what they move. */
+/**
+ * The correlations of these metrics' errors for each position group in the pool's list, with the direction in which
+ * they move the score.
+ */
 function mixesOf(among: Comparison, pool: Pool, drawn: readonly DrawnMetric[]) {
   const { catalogue } = among.subject.table;
   const { members, others } = listedOf(among, pool);

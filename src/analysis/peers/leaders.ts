@@ -105,7 +105,7 @@ export function leaders<T extends TableInput>(
       .filter((row) => !Number.isNaN(values[row]))
       .sort((a, b) => sign * (valueAt(values, a) - valueAt(values, b)) || a - b);
     const cut = cutList(sent, order, (row) => valueAt(values, row), count);
-    // Equal values share the better place.
+    // Equal values share the best of their places.
     const placeOf = new Map([...order.entries()].reverse().map(([at, row]) => [values[row], at + 1]));
     const places = Float64Array.from(cut.rows, (row) => placeOf.get(values[row]) ?? Number.NaN);
     const criteria = describeList(sent, options);
@@ -135,14 +135,14 @@ export function leaders<T extends TableInput>(
   });
 }
 
-/** Without intervals of places of another list. */
+/** Removes the intervals of places in another list. */
 function withoutDrawn(table: Table): Table {
   return table.has("place")
     ? withoutColumns(table, new Set(["place_low", "place_median", "place_high"]))
     : table;
 }
 
-/** The intervals of the places of a list by true rates, by row of the table; the `level` first. */
+/** The intervals of places in a list by true rates, by row of the table; `level` first. */
 function drawnPlaces(
   table: Table,
   column: string,
@@ -176,7 +176,7 @@ function drawnPlaces(
   };
 }
 
-/** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else the regulars. */
+/** The rows that meet the criteria. Without criteria: the rows in the table's pools, if any, else the regulars. */
 export function competingRows(
   table: Table,
   { minReliability: _ofValues, ...criteria }: Omit<PeerCriteria, "by"> & ReliabilityOptions,
@@ -187,7 +187,7 @@ export function competingRows(
   return [...table.numbers(IN_POOL).entries()].flatMap(([row, isIn]) => (isIn === 1 ? [row] : []));
 }
 
-/** The first rows of an ordered list, and a note where the cut went between rows of one value. */
+/** The first rows of an ordered list, with a note if the cut separates rows with equal values. */
 export function cutList(
   table: Table,
   order: readonly number[],

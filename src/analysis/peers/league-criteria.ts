@@ -5,7 +5,7 @@ import { Remembered } from "../../table/remembered.js";
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 
-/** The table with ages, where they can be known. */
+/** The table with ages, if it has the dates for them. */
 export function withKnownAges(table: Table, { ageAt }: PeerCriteria): Table {
   const isKnown =
     table.entity === "player" &&
@@ -14,10 +14,10 @@ export function withKnownAges(table: Table, { ageAt }: PeerCriteria): Table {
   return isKnown ? AGED.of(table, `${ageAt}`, () => withAges(table, { at: ageAt })) : table;
 }
 
-/** One for each table and day, for what is then found of it, such as its pools, is kept of the table with ages. */
+/** One aged table per table and day, since results such as pools are kept for the aged table itself. */
 const AGED = new Remembered<Table>({ cells: 0 });
 
-/** The table without what analyses have made of it among peers of before. */
+/** The table without its pools and the columns that analyses added with them. */
 export function withoutPool(table: Table): Table {
   const made = table.columnNames.filter((name) => analysisColumn(table, name) !== undefined);
   return hasPool(table) ? withoutColumns(table, new Set([...made, ...POOL_CELLS, PEER_WEIGHT])) : table;

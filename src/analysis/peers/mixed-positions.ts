@@ -7,12 +7,12 @@ import { mixedText } from "../../text/pool-words.js";
 
 const SHARE = "positionGroupShare";
 
-/** How little of the playtime somebody spent in the own position group; null where it was most of it, and for teams. */
+/** The share of playtime in the row's own position group, in words; null if it was most of it, and for teams. */
 export function mixedAt(table: Table, row: number): string | null {
   return table.has(SHARE) ? mixedText(groupAt(table, row), table.numbers(SHARE)[row]!) : null;
 }
 
-/** Who of some rows is compared with peers of a position that was not the only one, and what helps. */
+/** A note on rows that are compared in a position where they spent only part of their time, with possible remedies. */
 export function mixedNotes(
   table: Table,
   rows: readonly number[],

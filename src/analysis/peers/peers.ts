@@ -9,9 +9,9 @@ import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 
 export interface PeersOptions extends PeerCriteria {
-  /** The row whose peers are wanted, by name, id or key; without it, the rows of every pool. */
+  /** The row to find peers for, by name, id or key. Default: the rows of every pool. */
   readonly of?: RowKey | string | undefined;
-  /** The table whose rows are the pool. Default: the table itself. */
+  /** The table that the peers come from. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }
 

@@ -38,7 +38,7 @@ import { fillWeights, rateColumns } from "./shrunk-rates.js";
 
 export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
-// Evidence weighs thin percentages by itself, so there is no threshold of attempts.
+// The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
 const { minAttempts: _minAttempts, ...AMONG } = AMONG_PEERS_CHECKS;
 
 export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
@@ -102,7 +102,7 @@ export function percentileIntervals<T extends TableInput>(
   );
 }
 
-/** {@link percentileIntervals} of a table, for a function that draws intervals on the way, of the pools of these rows or of all. */
+/** {@link percentileIntervals} of a table for use by other functions: for the pools of these rows, or for all. */
 export function intervalsOf(
   table: Table,
   options: PercentileIntervalsOptions,
@@ -116,8 +116,8 @@ export function intervalsOf(
 }
 
 /**
- * The intervals of a few rows, as {@link percentileIntervals} gives them, of those metrics of which it is known how
- * much more than chance matches vary: for who shows them without being asked.
+ * {@link percentileIntervals} for the pools of a few rows, only in metrics with a measured dispersion. For functions
+ * that show intervals by default.
  */
 export function measuredIntervals(
   table: Table,
@@ -129,7 +129,7 @@ export function measuredIntervals(
   const judged = new Set(rows.map((row) => poolOf(among.pools, row)));
   if (metrics.length === 0) return table;
   const drawn = drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
-  // Who the peers are and what they lack is said with the ranks.
+  // The notes on the ranks already describe the peers and their missing values.
   return withColumns(drawn, new Map(), { notes: [...table.notes, ...notesOf(drawn.notes, "intervals")] });
 }
 

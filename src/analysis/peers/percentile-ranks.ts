@@ -89,8 +89,8 @@ export function percentileRanks<T extends TableInput>(
 }
 
 /**
- * The ranks of a comparison, as {@link percentileRanks} gives them; where a table stands beside others, with a count of
- * peers behind each, whether or not all of them have a value.
+ * The ranks of a comparison, as in {@link percentileRanks}. If the table belongs to a set of tables, every rank gets a
+ * count of peers, even if all have a value.
  */
 export function shownRanks(
   among: Comparison,
@@ -101,12 +101,12 @@ export function shownRanks(
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
-/** {@link percentileRanks} of a table, for a function that ranks on the way. */
+/** {@link percentileRanks} of a table, for a function that ranks internally. */
 export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
   return ranksAmong(rankedAmong(table, options));
 }
 
-/** Who is ranked among whom. */
+/** The comparison behind ranks: the rows and their peers. */
 export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
   return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
 }
@@ -124,12 +124,12 @@ function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
   return comparedTable(among, made, [], fewerValuesNotes(among, made));
 }
 
-/** How many are in each row's pool; missing for rows of none. */
+/** The size of each row's pool; NaN without a pool. */
 function poolSizes({ pools: { list, ofRow } }: Comparison): Float64Array {
   return Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
 }
 
-/** By pool, the ranked metrics of which not all peers have a value. */
+/** A note for each pool on ranked metrics in which some peers have no value. */
 function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string, Made>): Note[] {
   const { minPeers } = rules;
   return pools.list.flatMap(({ name: pool, shared, members, rows }): Note[] => {
@@ -149,7 +149,7 @@ function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string
   });
 }
 
-/** Where every peer counts alike, a column at a time. */
+/** Ranks with equally weighted peers, one column at a time. */
 function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
   const { subject, pool, metrics, rules, reasons } = among;
   const { rowCount } = subject;
@@ -173,14 +173,14 @@ function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
   return new Map(ranked);
 }
 
-/** Peers and ranked rows of a pool; one array where they are the same, which is faster. */
+/** The peers and ranked rows of a pool; the same array if they are equal, which is faster. */
 function rankedRows({ members, rows }: Pool): RankedRows {
   const peers = new Int32Array(members);
   const areSame = members.length === rows.length && members.every((row, at) => row === rows[at]);
   return { peers, ranked: areSame ? peers : new Int32Array(rows) };
 }
 
-/** How many of each row's pool have a value; undefined where all of every pool have. */
+/** Number of peers with a value, by row; undefined if all peers in every pool have one. */
 function valuedPeers(
   rowCount: number,
   pools: readonly RankedRows[],
@@ -207,7 +207,7 @@ function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   );
 }
 
-/** The ranks that values have among peers. */
+/** A function for the rank of a value among peers. */
 export function rankAmong(
   { values, weights, lowerIsBetter }: PeerValues,
   ties: TieKind,

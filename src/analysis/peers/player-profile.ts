@@ -130,7 +130,7 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
     entity: sent.entity,
     columns,
     rowCount: metrics.length,
-    // What is said of pools that he is in no way compared with helps nobody here.
+    // Notes on other pools do not concern this player.
     notes: [
       ...notes.filter((note) => !("pool" in note) || note.pool === pool),
       ...leftOut(asked, known, ofTotals),
@@ -138,7 +138,7 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
   });
 }
 
-/** The table with the ranks of these metrics, and with the intervals of one row's. */
+/** The table with ranks in these metrics, and the table with the intervals of one row. */
 function rankedAndMeasured(
   sent: Table,
   row: number,
@@ -157,7 +157,7 @@ function rankedAndMeasured(
   return { ranks, measured, notes: [...ranks.notes, ...drawn] };
 }
 
-/** The totals of which the rate is among the metrics, too. */
+/** The totals that have their rate among the metrics. */
 function totalsOfRates(table: Table, metrics: readonly string[]): ReadonlySet<string> {
   const totals = metrics.map((metric) => metricOf(table, metric)?.counterpart);
   return new Set(totals.filter((total) => total !== undefined && metrics.includes(total)) as string[]);
@@ -167,7 +167,7 @@ function categoryOf(table: Table, metric: string): string | null {
   return metricOf(table, metric)?.category ?? null;
 }
 
-/** Metrics of a category together, in the catalogue's order; those without one last. */
+/** Metrics sorted by category, in the catalogue's order; those without a category last. */
 function byCategory(table: Table, metrics: readonly string[]): string[] {
   const places: readonly (string | null)[] = [...CATEGORIES, null];
   const placeOf = (metric: string): number => places.indexOf(categoryOf(table, metric));

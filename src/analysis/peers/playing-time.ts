@@ -6,18 +6,18 @@ import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { EVIDENCE_MINUTES } from "../../table/column-names.js";
 
-/** Minutes of a match: what a per-90 average is an average of. */
+/** Minutes in the unit of per-90 averages. */
 export const PER_MINUTES = 90;
 
-/** A table never changes, and every rate of it stands on the same minutes, so they are worked out once. */
+/** A table never changes, and all its rates use the same minutes, so they are computed once. */
 const RATED = new WeakMap<Numbers, Float64Array>();
 
 /**
- * The minutes behind the rates of each row: those that its averages stand on, else the best the row tells.
+ * The minutes behind the rates of each row: those of its averages, else the best estimate from the row.
  *
- * Players: minutes tagged, else minutes on the field. Teams, whose record holds no minutes: those found from
- * the averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
- * Missing: where a row has none of these.
+ * Players: minutes tagged, else minutes on the field. Teams have no minutes in their records: those found from the
+ * averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
+ * Missing: if a row has none of these.
  */
 export function ratedMinutes(table: Numbers): Float64Array {
   const known = RATED.get(table);
@@ -37,13 +37,13 @@ export function ratedMinutes(table: Numbers): Float64Array {
 }
 
 /**
- * The minutes that the averages of each row certainly stand on: nothing is guessed, so that averages can be
- * checked against them.
+ * The minutes that the averages of each row certainly use. They contain no guess, so averages can be checked against
+ * them.
  *
- * Players: minutes tagged; those on the field where the catalogue tells no others. Teams: each average per 90
- * minutes with its total gives total × 90 / average minutes, and their median, weighted by the totals, is the least
- * rounded of them and untouched by a few wrong ones.
- * Missing: where the column, or every such pair, is missing or 0.
+ * Players: minutes tagged, or minutes on the field if the catalogue has no tagged minutes. Teams: each average per 90
+ * minutes gives total × 90 / average minutes; the result is their median, weighted by the totals. It has the smallest
+ * rounding error, and a few wrong averages do not change it.
+ * Missing: if the column, or every such pair, is missing or 0.
  */
 export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
@@ -71,11 +71,11 @@ function minutesOfTeams(table: Numbers): Float64Array {
   });
 }
 
-/** Where so large a share of the rows agrees with a basis, it is the basis, and the others are wrong. */
+/** If this share of the rows agrees with a basis, it is the basis, and the other rows are wrong. */
 const SURELY = 0.9;
 const FEWEST_ROWS = 20;
 
-/** A row whose average is not its total per 90 minutes. */
+/** A row with an average that is not its total per 90 minutes. */
 interface NotPer90 {
   readonly row: number;
   readonly average: number;
@@ -83,9 +83,9 @@ interface NotPer90 {
 }
 
 /**
- * The rows that disagree where a table shows that an average, whose basis no document states, is per 90 minutes: of
- * at least 20 rows that say anything (two zeros agree on any basis) 90 % are total × 90 / minutes within rounding.
- * Undefined where the table does not show it, or lacks the columns.
+ * The rows that disagree with an average per 90 minutes, for an average without a documented basis. The table must show
+ * that basis: of at least 20 informative rows (two zeros fit any basis), 90 % are total × 90 / minutes within rounding.
+ * Undefined if it does not, or lacks the columns.
  */
 export function disagreeingWithPer90(
   table: Numbers,
@@ -104,7 +104,7 @@ export function disagreeingWithPer90(
     const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
     if (Number.isNaN(average) || !Number.isFinite(exact) || (average === 0 && exact === 0)) return;
     rows++;
-    // Where older seasons counted less, the average was made of what counted, and only where it is per 90.
+    // If older seasons counted less, the average uses weighted totals and minutes; it exists only if it is per 90.
     if (!Number.isNaN(counting[row]) && counting[row] !== valueAt(minutes, row)) return;
     if (Math.abs(average - exact) > roundingOf(metric, exact)) wrong.push({ row, average, exact });
   });

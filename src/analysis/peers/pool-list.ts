@@ -3,11 +3,11 @@ import { isPeer, type Pool } from "../../comparison/pools.js";
 import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { inKeyOrder } from "../../table/key-order.js";
 
-/** Everybody of a pool, with or without evidence, in the order of the keys: its members, and behind them the others. */
+/** All rows of a pool, with or without evidence, in key order: its members, then the others. */
 interface Listed {
-  /** Rows of the pool's table. */
+  /** Rows of the table that the peers come from. */
   readonly members: readonly number[];
-  /** Rows of the table that are compared with them and are none. */
+  /** Rows that are compared with the members without being members. */
   readonly others: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export function listedOf({ subject, pool, pools }: Comparison, inPool: Pool): Li
   };
 }
 
-/** Where some of the list stand in it. */
+/** The places of some rows in the list. */
 export function placesListed(
   { members, others }: Listed,
   peers: readonly number[],

@@ -8,18 +8,18 @@ import type { Pool } from "../../comparison/pools.js";
 import type { Unscored } from "../../notes.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 
-/** The present values of a metric in a pool. */
+/** The values of a metric in a pool, without missing ones. */
 export interface PeerValues {
   readonly values: Float64Array;
-  /** How much each counts, where peers are weighted. */
+  /** The weight of each value, if peers are weighted. */
   readonly weights: Float64Array | undefined;
   readonly lowerIsBetter: boolean;
 }
 
-/** Given the values of a pool, the function that scores one present value against them, or why there is none. */
+/** Returns a function that scores a value against the values of a pool, or the reason why there is no score. */
 export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Unscored;
 
-/** Scores of every metric of every row against its pool, by metric. */
+/** Scores of all rows against their pools, by metric. */
 export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<string, ScoredRows> {
   return new Map(
     among.metrics.map((metric) => {
@@ -29,14 +29,14 @@ export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<strin
   );
 }
 
-/** What one column became. */
+/** The scores of one column. */
 export interface ScoredRows {
   readonly scores: Float64Array;
-  /** How many of each row's pool have a value; undefined where all of every pool have. */
+  /** Number of peers with a value, by row; undefined if all peers in every pool have one. */
   readonly peers: Float64Array | undefined;
 }
 
-/** Scores of one column: of each row against its pool; why there is none is kept among the reasons. */
+/** Scores of one column, each row against its pool. Adds the reasons for missing scores to `reasons`. */
 export function scoresOf(
   { pools, reasons, rules }: Pick<Comparison, "pools" | "reasons" | "rules">,
   { name, values, poolValues, lowerIsBetter }: ComparedValues & Omit<ComparedMetric, "known">,
@@ -60,7 +60,7 @@ export function scoresOf(
   return { scores: column, peers: allHaveValues ? undefined : counts };
 }
 
-/** The values of a pool's members that are there. */
+/** The values of a pool's members, without missing ones. */
 export function presentAt(
   column: Float64Array,
   { members, shares }: Pool,
@@ -71,7 +71,7 @@ export function presentAt(
   return { values: all.filter(isPresent), weights: shares?.filter(isPresent) };
 }
 
-/** Why values can be compared with nothing: too few of them, or all the same. */
+/** Why nothing can be compared with these values: they are too few, or all equal. */
 export function unscored(values: Float64Array, minPeers: number): Unscored | undefined {
   if (values.length < minPeers) return "few_values";
   return values.every((value) => value === values[0]) ? "constant_metric" : undefined;

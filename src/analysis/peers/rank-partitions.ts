@@ -76,13 +76,13 @@ async function lookThrough(
   return all;
 }
 
-/** What ranked tables must know of each other to be as one. */
+/** The facts that tables ranked one by one must know about each other so that the result is as if they were one. */
 class RankedPartitions {
   readonly #options: PercentileRanksOptions;
   readonly #common = new CommonColumns();
-  /** What the rows of the pools seen so far share. */
+  /** The keys of the pools so far. */
   readonly #seen = new Set<string>();
-  /** The words of these pools, and those that several of them have. */
+  /** The names of these pools, and the names that several pools share. */
   readonly #words = new Set<string>();
   readonly #ambiguous = new Set<string>();
   /** The least minutes of a regular, by competition and season. */
@@ -96,7 +96,7 @@ class RankedPartitions {
   add(table: Table): void {
     const { ranked, pools } = this.#rank(table);
     this.#common.add(ranked);
-    // Where columns are asked for, those of the default still say who is a regular.
+    // If `by` is given, the default columns still decide who is a regular.
     const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
     const own = new Set<string>();
     for (const { name, shared } of pools) {
@@ -113,13 +113,13 @@ class RankedPartitions {
     }
   }
 
-  /** A table ranked, with the columns and the names of pools that it has beside the others. */
+  /** A ranked table, with the columns of all tables and with distinct pool names. */
   finish(table: Table): Table {
     const { ranked } = this.#rank(table);
     return this.#withPeers(this.#common.fill(ranked), ranked);
   }
 
-  /** A table ranked as far as the others are known, pools of one name told apart. */
+  /** A table ranked with the knowledge so far; pools with the same name get distinct ones. */
   #rank(given: Table): { readonly ranked: Table; readonly pools: readonly Pool[] } {
     const options = this.#options;
     return named("percentileRanks", () => {
@@ -134,7 +134,7 @@ class RankedPartitions {
     });
   }
 
-  /** What pools are made by, but for the group where a pool takes rows of other groups. */
+  /** The key of a pool. It omits the position group if pools take rows of other groups. */
   #keyOf({ positionGroup, ...others }: Common): string {
     return JSON.stringify(crossesPools(this.#options) ? others : { ...others, positionGroup });
   }
@@ -147,7 +147,7 @@ class RankedPartitions {
     }
   }
 
-  /** Each table alone knows the most that anybody has in it, and not in others. */
+  /** A table knows the most minutes only among its own rows, so all tables must agree on the regulars. */
   #requireSameRegulars(table: Table, pool: string): void {
     if (!this.#asksForRegulars) return;
     const least = leastMinutes(table, {});
@@ -171,7 +171,7 @@ class RankedPartitions {
     return minMinutes === undefined && reference === undefined;
   }
 
-  /** In a table without a metric that others have, none of the peers has a value. */
+  /** In a metric that this table lacks, none of the peers has a value. */
   #withPeers(filled: Table, ranked: Table): Table {
     const names = filled.columnNames.filter(
       (name) => !ranked.has(name) && asAnalysisColumn(filled, name)?.ending === "peers",

@@ -9,22 +9,19 @@ import { metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { disagreeingWithPer90, ratedMinutes } from "./playing-time.js";
 
-/** What a rate was seen in, by row: its events and their exposure, both missing where it is not known. */
+/** The evidence behind a rate, by row: its events and their exposure; both are missing if unknown. */
 export interface RateOf {
   readonly basis: RateBasis;
   readonly model: RateModel;
-  /** What one event per exposure is in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
+  /** Value of one event per exposure in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
   readonly unit: RateUnit;
   readonly exposureName: "attempts" | "minutes";
   readonly evidence: RateEvidence;
-  /**
-   * The evidence as far as it counts: divided by the dispersion of the metric in the row's position group, because
-   * matches vary more than the model does.
-   */
+  /** Evidence divided by the metric's dispersion in the position group: matches vary more than the model assumes. */
   readonly counted: RateEvidence;
-  /** Whether that dispersion was measured; if not, all evidence counts. */
+  /** Whether that dispersion was measured; if not, all evidence counts in full. */
   readonly measured: boolean;
-  /** Rows whose totals contradict each other: more successes than attempts, or a count below 0. */
+  /** Rows with contradictory totals: more successes than attempts, or a count below 0. */
   readonly contradictory: readonly number[];
 }
 
@@ -32,8 +29,8 @@ type RateBasis = "percent" | "ratio" | "per 90" | "shown per 90";
 type RateUnit = 1 | 90 | 100;
 
 /**
- * What a metric's rates are out of in a table: what the catalogue says, and minutes where its basis is not stated and
- * the rows of the table show it.
+ * The basis of a metric's rates in a table: from the catalogue, or per 90 minutes if the catalogue states no basis and
+ * the table's rows show it.
  */
 export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): RateBasis | undefined {
   if (metric === undefined) return undefined;
@@ -46,9 +43,8 @@ export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): Rat
 }
 
 /**
- * What a metric's rates in a table were seen in; undefined for
- * metrics that are no rates, and where the table lacks the columns. `showing` is the table whose rows are asked for a
- * basis that is not stated.
+ * The evidence of a metric's rates; undefined for metrics that are not rates, and if the table lacks the columns. If
+ * the catalogue states no basis, the rows of `showing` decide it.
  */
 export function rateOf(
   table: ComparableValues,
@@ -82,8 +78,8 @@ export function rateOf(
 }
 
 /**
- * The evidence of rows whose seasons count differently is what their rates were made of: as much exposure as counts, and
- * so many events as give the rate. Of all others it stays as it was seen.
+ * If older seasons counted less in a row's rate, its evidence is weighted likewise: the weighted exposure, and the
+ * number of events that gives the rate. Other rows stay as they are.
  */
 function weighedEvidence(
   table: ComparableValues,
@@ -134,13 +130,13 @@ function checked(
   };
 }
 
-/** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
+/** The dispersion of a metric by row; undefined if it was not measured, as in every metric of teams. */
 function dispersions(table: Table, column: string): Float64Array | undefined {
   if (metricIn(table.catalogue, column)?.dispersion === undefined) return undefined;
   const values = new Float64Array(table.rowCount);
   const groups = table.has("positionGroup") ? table.texts("positionGroup") : [];
   const ofGroups = new Map<string | null, number>();
-  // Every rate of every row passes here.
+  // This loop runs over every row for every rate, so it has to be fast.
   for (let row = 0; row < values.length; row++) {
     const group = groups[row] ?? null;
     let dispersion = ofGroups.get(group);

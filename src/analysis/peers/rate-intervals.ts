@@ -8,7 +8,7 @@ import type { Table } from "../../table/table.js";
 import { type Drawing, drawingOf, randomOf } from "./drawing.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 
-/** Where the true rate of a row lies, in the metric's own unit, and the part of its estimate that is the row's own. */
+/** The interval of a row's true rate in the metric's own unit, and the row's own share of the estimate. */
 export interface TrueRate {
   readonly low: number;
   readonly high: number;
@@ -16,14 +16,14 @@ export interface TrueRate {
 }
 
 interface TrueRateOptions extends Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> {
-  /** Probability of the intervals, in percent. */
+  /** Level of the intervals in percent. */
   readonly level: number;
 }
 
 /**
  * The true rates of a few rows, by row: from draws of their posteriors, with the models and priors of `shrunkRates` and
- * the uncertainty of the prior. Peers are those of the table's own pool, else those that the least minutes make. There
- * are none of a metric of which it is not known how much more than chance matches vary.
+ * the uncertainty of the prior. The peers are those of the table's own pool, else those that `minMinutes` gives. Empty
+ * for a metric without a measured dispersion.
  */
 export function trueRates(
   table: Table,
@@ -45,7 +45,7 @@ export function trueRates(
   return found;
 }
 
-/** The rates of those rows that are wanted, without their peers, of whom the prior tells enough. */
+/** The rates of the wanted rows without their peers; the prior holds enough information about these. */
 function ofThese(rates: RatesInPool, wanted: ReadonlySet<number>): RatesInPool {
   const at = [...rates.rows.keys()].filter((index) => wanted.has(rates.rows[index]!));
   const { subjects, trend } = rates;

@@ -17,46 +17,46 @@ import { unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /**
- * The rates of one metric in one pool, and the rows to judge by them: their evidence as far as it counts, and of rates
- * per 90 as if all had played as long.
+ * The rates of one metric in one pool, with the rows to judge. Evidence is divided by the dispersion; rates per 90 are
+ * adjusted to equal playing time.
  */
 export interface RatesInPool extends UncertainRates {
   readonly metric: string;
   readonly label: string;
   readonly inPool: Pool;
   readonly unit: number;
-  /** The rows of the table with evidence, and of the table that its peers come from. */
+  /** Rows with evidence: in the table, and in the table that the peers come from. */
   readonly rows: readonly number[];
   readonly peerRows: readonly number[];
   readonly noted: NotedPrior;
 }
 
-/** A metric's rates in the table, and in the one that its peers come from. */
+/** A metric's rates in the table, and in the table that the peers come from. */
 export interface MetricRates {
   readonly metric: string;
   readonly own: RateOf;
   readonly others: RateOf;
 }
 
-/** What is made of each metric. */
+/** The columns to compute for each metric. */
 export interface RateColumns<E extends Ending> {
-  /** The columns of a metric; `missing` makes one without any value. */
+  /** Makes the columns of a metric; `missing` makes one without values. */
   readonly columns: (
     rate: RateOf | undefined,
     missing: () => Float64Array,
   ) => Readonly<Record<E, Float64Array>>;
   /** Fills the columns for the rows of one pool. */
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
-  /** Whether rates are drawn to fill them; if not, nothing of the peers but their prior is needed. */
+  /** Whether `fill` draws rates; if not, the prior is all that is needed of the peers. */
   readonly drawn: boolean;
 }
 
-/** What the notes say of the rates of some metrics: what they are out of, and how their dispersion is known. */
+/** The notes on the rates of some metrics: on their denominators, and on the source of their dispersion. */
 export function noteOnRates(among: Comparison, said: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
   return [...evidenceNotes(said), ...borrowedNote(among)];
 }
 
-/** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
+/** Judges all rates of every row by the prior of its pool. Notes list the priors, and missing rates with the reason. */
 export function ratesAmongPeers<E extends Ending>(
   among: Comparison,
   { columns, fill, drawn }: RateColumns<E>,
@@ -65,7 +65,7 @@ export function ratesAmongPeers<E extends Ending>(
 ): Table {
   const { subject, metrics, pools } = among;
   const priors = new Map(pools.list.map(({ id }): [number, NotedPrior[]] => [id, []]));
-  // What is to be said of the evidence, and not the evidence: that is columns of the whole table, for each metric.
+  // Keeps only the facts for notes, not the evidence, which is several columns of the whole table for each metric.
   const evidence = new Map<string, EvidenceSaid | undefined>();
   const result = new Map<string, Made>();
   for (const { name: metric } of metrics) {
@@ -85,7 +85,7 @@ export function ratesAmongPeers<E extends Ending>(
   ]);
 }
 
-/** The rates of a metric; undefined where the tables do not give what they are out of. */
+/** The rates of a metric; undefined if the tables lack its attempts or minutes. */
 export function metricRates({ subject, pool }: Comparison, metric: string): MetricRates | undefined {
   const own = rateOf(subject, metric, pool);
   const others = pool === subject ? own : rateOf(pool, metric);
@@ -93,8 +93,8 @@ export function metricRates({ subject, pool }: Comparison, metric: string): Metr
 }
 
 /**
- * A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. Rows stand in
- * the order of their keys, so that sums and draws are the same however the table is sorted.
+ * A metric's rates in each pool that can judge them; the reasons for other pools are added to `reasons`. Rows are in
+ * key order, so that sums and draws do not depend on the order of the table.
  */
 export function ratesInPools(
   among: Comparison,
@@ -156,10 +156,10 @@ export function ratesInPools(
   });
 }
 
-/** What a comparison has found once, for all the roles that are scored with it: most of the time goes into the priors. */
+/** Results kept for all roles that are scored with one comparison: priors take most of the time. */
 const KNOWN = new WeakMap<Comparison, Map<string, readonly RatesInPool[] | undefined>>();
 
-/** {@link ratesInPools} of a metric, without any reasons; undefined where it is no rate. */
+/** {@link ratesInPools} of a metric, without adding reasons; undefined if the metric is not a rate. */
 export function knownRates(among: Comparison, metric: string): readonly RatesInPool[] | undefined {
   const known = KNOWN.get(among) ?? new Map<string, readonly RatesInPool[] | undefined>();
   KNOWN.set(among, known);
@@ -170,7 +170,10 @@ export function knownRates(among: Comparison, metric: string): readonly RatesInP
   return known.get(metric);
 }
 
-/** The place among the peers of each row that is one of them, else -1; `place` has a cell for each row, all -1. */
+/**
+ * For each row, its index among the peers, or -1. `place` is scratch space, with a cell for each row; all cells are -1
+ * before and after.
+ */
 function placesAmong(
   peers: readonly number[],
   rows: readonly number[],
@@ -183,20 +186,20 @@ function placesAmong(
   return found;
 }
 
-/** How a prior is found: flat, or rising with minutes; from all rows, or from at most so many. */
+/** How to estimate a prior: flat or with a trend in minutes, from all rows or from at most `most`. */
 interface PriorOptions {
   readonly withTrend?: boolean;
   readonly most?: number;
-  /** Whether rates are to be drawn, for which the evidence of the peers is needed, too. */
+  /** Whether rates will be drawn, which also needs the evidence of the peers. */
   readonly drawn?: boolean;
 }
 
-/** Those of the rows that have evidence. */
+/** The rows with evidence. */
 function presentRows(rows: readonly number[], { events }: RateEvidence): number[] {
   return rows.filter((row) => !Number.isNaN(events[row]));
 }
 
-/** How much a row of the pool counts, 0 to 1, where peers are weighted. */
+/** The weight of a row of the pool, 0 to 1, if peers are weighted. */
 function sharesOf({ members, shares }: Pool): ((row: number) => number) | undefined {
   if (shares === undefined) return undefined;
   const shareOf = new Map(members.map((row, index) => [row, (shares[index] ?? 0) / 100]));
@@ -204,8 +207,8 @@ function sharesOf({ members, shares }: Pool): ((row: number) => number) | undefi
 }
 
 /**
- * The prior of a pool's rates. Of rates per 90 it is one for each playing time, and so it is found from all who are
- * like the peers, whatever they played; of shares of attempts, which hardly differ by playing time, from the peers.
+ * The prior of a pool's rates. For rates per 90 it depends on playing time, so it uses all rows like the peers,
+ * whatever their minutes. Shares of attempts hardly depend on playing time, so their prior uses only the peers.
  */
 function priorOf(
   rate: RateOf,
@@ -224,13 +227,13 @@ function priorOf(
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
 }
 
-/** At most so many of the rows, from all parts of their order. */
+/** At most `most` of the rows, spread evenly over their order. */
 function evenlyTaken(rows: readonly number[], most: number): readonly number[] {
   if (rows.length <= most) return rows;
   return Array.from({ length: most }, (_, at) => rows[Math.floor((at * rows.length) / most)]!);
 }
 
-/** The mean rate at the minutes of these rows over that at the prior's, and how it turns with the slope. */
+/** The mean rate at these rows' minutes relative to the prior's mean, and its dependence on the slope. */
 function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTrend): TrendOfRows {
   const minutes = valuesAt(evidence.exposure, rows);
   return {
@@ -239,7 +242,7 @@ function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTren
   };
 }
 
-/** The evidence of some rows as far as it counts; with a trend, so many minutes at the prior's mean as these are. */
+/** The evidence of some rows, divided by the dispersion; with a trend, as minutes at the prior's mean. */
 function evidenceAt({ counted }: RateOf, rows: readonly number[], trend?: TrendOfRows): RateEvidence {
   return {
     events: valuesAt(counted.events, rows),
@@ -260,10 +263,10 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
   });
 }
 
-/** What is to be said of the evidence of a metric. */
+/** The facts about a metric's evidence that the notes need. */
 export interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
   readonly isContradictory: boolean;
-  /** Whether it is a sum of chances, which varies less than a count. */
+  /** Whether it is a sum of probabilities, which varies less than a count. */
   readonly isSum: boolean;
 }
 
@@ -273,7 +276,7 @@ export function evidenceSaid({ subject }: Comparison, { metric, own, others }: M
   return { basis: own.basis, measured: own.measured, isContradictory, isSum };
 }
 
-/** The notes of that, by metric; of one without rates there is none. */
+/** The notes on the evidence of metrics. */
 function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
   const where = (test: (said: EvidenceSaid) => boolean): string[] =>
     [...evidence].flatMap(([metric, said]) => (said !== undefined && test(said) ? [metric] : []));
@@ -309,7 +312,7 @@ function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>):
   ];
 }
 
-/** Of which metrics the dispersion was measured on other data, and on which. */
+/** A note on metrics with a dispersion measured on other data, with the source. */
 function borrowedNote({ metrics }: Comparison): Note[] {
   const from = Object.fromEntries(
     metrics.flatMap(({ name, known }) =>

@@ -13,11 +13,11 @@ import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
 
-/** What functions take that compare raw rates. */
+/** Option of functions that compare raw rates. */
 export interface ReliabilityOptions {
   /**
-   * Leaves out rates of which a smaller part is the player's own (the `_weight` of `shrunkRates`, 0 to 1), for each metric
-   * separately. Default: none.
+   * Leaves out rates with a smaller share of the player's own evidence (the `_weight` of `shrunkRates`, 0 to 1), for
+   * each metric separately. Default: none.
    */
   readonly minReliability?: number | undefined;
 }
@@ -27,7 +27,7 @@ export const RELIABILITY_CHECK = says(
   "minimum share of own evidence, 0 to 1; other rates get no rank and count for no other rank",
 );
 
-/** The comparison without the rates of which too small a part is the player's own; totals stay as they are. */
+/** The comparison without rates that have too little of the player's own evidence; totals stay as they are. */
 export function withReliability(among: Comparison, { minReliability = 0 }: ReliabilityOptions): Comparison {
   if (minReliability <= 0) return among;
   return { ...among, left: (metric, values) => reliableValues(among, metric, values, minReliability) };
@@ -66,7 +66,7 @@ function reliableValues(
   return { values: own, poolValues: others };
 }
 
-/** What a list of values is asked for by, as far as its rates are judged: among whom, and from how much of their own. */
+/** The options by which a list judges its rates: the peers, and the least share of own evidence. */
 interface ReliableOptions
   extends RateOptions,
     AttemptOptions,
@@ -74,8 +74,8 @@ interface ReliableOptions
     Pick<PeerCriteria, "minMinutes"> {}
 
 /**
- * The values of a table as the options ask for them, for whoever has no pool of his own: rates are judged among the
- * peers that `shrunkRates` has of the same `minMinutes`, or in the table's own pool.
+ * The values of a table under these options, for functions without a pool of their own. Rates are judged among the
+ * peers of `shrunkRates` with the same `minMinutes`, or in the table's own pool.
  */
 export function reliable(table: Table, options: ReliableOptions): ComparableValues {
   const { minReliability = 0, minMinutes } = options;
@@ -84,7 +84,7 @@ export function reliable(table: Table, options: ReliableOptions): ComparableValu
   return minReliability <= 0 ? new ComparableValues(table, rules) : new ReliableValues(table, limits);
 }
 
-/** The same of some rows as a table of their own, whose rates are judged in the whole one. */
+/** The values of some rows as a table of their own; their rates are judged in the whole table. */
 export function reliableOf(
   table: Table,
   rows: readonly number[],
@@ -111,7 +111,7 @@ class JudgedInWhole extends ComparableValues {
   }
 }
 
-/** The notes on rates of which too little is the row's own, or nobody knows how much. */
+/** The notes on rates with too little own evidence, or with an unknown share of it. */
 export function reliabilityNotes({ attempts }: ComparableValues): Note[] {
   return attempts.notes().filter(({ code }) => code === "little_own" || code === "unknown_reliability");
 }
@@ -157,7 +157,7 @@ class ReliableValues extends ComparableValues {
   }
 }
 
-/** Counts also the rates of which too little is the row's own, and those of which nobody knows how much. */
+/** Also counts the rates with too little own evidence, and those with an unknown share of it. */
 class OwnParts extends AttemptCounts {
   readonly #least: number;
   readonly #little = new Map<string, number>();
@@ -193,7 +193,7 @@ function countsText(counts: ReadonlyMap<string, number>): string {
   return firstFew([...counts].map(([column, rows]) => `${column} in ${counted(rows, "row")}`));
 }
 
-/** Who stands in a list, in words: reliability does not choose the rows, but says which values they have. */
+/** The criteria of a list in words. `minReliability` does not choose rows, but decides which of their values count. */
 export function describeList(
   table: Table,
   { minReliability, ...criteria }: PeerCriteria & ReliabilityOptions,

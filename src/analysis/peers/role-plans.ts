@@ -12,10 +12,10 @@ import { columnMeant, directionOf, groupAt, metricColumns, metricOf } from "../.
 import { isNumbers, type Table } from "../../table/table.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
-/** A role's name, a role of one's own, or several of both. */
+/** A role's name, your own role, or several of both. */
 export type RolesAsked = RoleName | RoleInput | readonly (RoleName | RoleInput)[];
 
-/** The roles that somebody asked for, each checked. */
+/** The requested roles, checked. */
 export function rolesAsked(asked: RolesAsked, table: Table): readonly Role[] {
   const list = Array.isArray(asked)
     ? (asked as readonly (string | RoleInput)[])
@@ -24,7 +24,7 @@ export function rolesAsked(asked: RolesAsked, table: Table): readonly Role[] {
   return list.map((role) => roleAsked(role, table));
 }
 
-/** A role that somebody asked for, checked, with metrics that it names by their labels named by their columns. */
+/** A requested role, checked; labels of metrics are replaced by their columns. */
 export function roleAsked(asked: RoleName | RoleInput, table: Table): Role {
   const role = resolveRole(asked, table.catalogue);
   const columnOf = (name: string): string => (table.has(name) ? name : (columnMeant(table, name) ?? name));
@@ -41,14 +41,14 @@ export function roleAsked(asked: RoleName | RoleInput, table: Table): Role {
   return { ...role, weights, ...(role.standIns && { standIns: Object.fromEntries(standIns) }) };
 }
 
-/** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
+/** A role, the rows that it scores, and the criteria of its pool if they differ from the rows' own. */
 export interface Plan {
   readonly role: Role;
   readonly rows: readonly number[];
   readonly criteria?: Pick<PercentileRanksOptions, "by" | "positions"> | undefined;
 }
 
-/** Whom a role scores, and among whom: players of its group, or with \`match: "any"\` whoever plays there. */
+/** The rows that a role scores, and their pool: players of its group or, with `match: "any"`, all who play there. */
 export function planOf(
   table: Table,
   role: Role,
@@ -66,7 +66,7 @@ export function planOf(
   return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
 }
 
-/** Each position group that the table has and that has a default role, with that and its rows; or those of some rows alone. */
+/** The default role of each position group in the table, with its rows. With `only`, just the groups of these rows. */
 export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   const { catalogue, entity } = table;
   const all = entity === "team" ? [null] : catalogue.groups.map(({ name }) => name);
@@ -75,12 +75,12 @@ export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   return groups.flatMap((group) => {
     const role = defaultRole(catalogue, group);
     const rows = everyRow(table).filter((row) => group === null || groupAt(table, row) === group);
-    // A team's role is there for no team, too.
+    // A team role is included even for a table without teams.
     return role === undefined || (rows.length === 0 && group !== null) ? [] : [{ role, rows }];
   });
 }
 
-/** The comparison of those rows alone that a plan is for. */
+/** The comparison, limited to the rows of a plan. */
 export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
   const planned = new Set(rows);
   return ofRows(among, (pool) => pool.rows.filter((row) => planned.has(row)));
@@ -92,8 +92,8 @@ function everyRow({ rowCount }: Table): number[] {
 }
 
 /**
- * Throws `unknown_column` for a column of the role that neither the catalogue nor any of the tables knows as
- * a metric. A column of the catalogue that a table lacks is a missing value there, no error.
+ * Throws `unknown_column` for a column of the role that is neither a metric of the catalogue nor a column of numbers in
+ * any of the tables. A column of the catalogue that a table lacks is no error, but a missing value.
  */
 export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
   const standIns = Object.values(role.standIns ?? {}).flat();
@@ -113,7 +113,7 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
   }
 }
 
-/** Whether low values of a column count for the role: by its weight's sign, or by the catalogue's word. */
+/** Whether low values of a column count for the role: by the sign of its weight, or by the catalogue's direction. */
 export function lowerCounts(table: Table, role: Role, column: string): boolean {
   return ownField(role.weights, column)! < 0 || directionOf(table, column) === "lower";
 }

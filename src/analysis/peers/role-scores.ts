@@ -131,7 +131,7 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
-/** {@link roleScores} of a table, for a function that scores on the way; `keep` is handed the scores in each role. */
+/** {@link roleScores} of a table, for a function that scores internally; `keep` receives the scores in each role. */
 export function scoredTable(
   given: Table,
   options: RoleScoresOptions,
@@ -176,7 +176,7 @@ export function scoredTable(
   return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
 }
 
-/** The score of a row in a role, and percent of the role's weight that it stands on. */
+/** The score of a row in a role, and the percentage of the role's weight behind it. */
 export interface RowScore {
   readonly role: Role;
   readonly score: number;
@@ -184,8 +184,8 @@ export interface RowScore {
 }
 
 /**
- * What {@link roleScores} gives some rows, in each of the roles that scores them: their peers are drawn with them, but
- * nobody else is scored, which is most of the work.
+ * {@link roleScores} for some rows, in each role that scores them. Their peers are drawn too, but get no scores, which
+ * would be most of the work.
  */
 export function scoresOfRows(
   table: Table,
@@ -212,13 +212,13 @@ export function scoresOfRows(
   );
 }
 
-/** A role that scores rows, and its plan for each of the pools that have the same of its metrics, with their comparison. */
+/** A role, and its plans with their comparisons: one plan for all pools that lack the same metrics of the role. */
 interface Scoring {
   readonly plan: Plan;
   readonly inForce: readonly { readonly plan: PlanInForce; readonly among: Comparison }[];
 }
 
-/** The roles that are asked for, or the default ones, of these rows alone, and among whom they score. */
+/** The requested roles or the default ones, limited to these rows, with their comparisons. */
 function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[]) {
   const { role: asked, rates: _rates, intervals: _intervals, places: _places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
@@ -227,7 +227,7 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
     roles === undefined ? defaultPlans(table, only) : roles.map((role) => planOf(table, role, options));
   const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
   const own = compared(ranking);
-  // Roles of one group have the same rows and pools: what is found for one is kept for the others.
+  // Roles of one position group have the same rows and pools, so their comparison is kept.
   const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
   const amongOf = (plan: Plan) => {
     const { positionGroup: group } = plan.role;
@@ -259,14 +259,14 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
   };
 }
 
-/** The scores of all rows in one role, whichever of its plans a row is scored by. */
+/** The scores of all rows in one role, from the plan of each row. */
 function scoreOfAll([first, ...others]: readonly PlannedScores[]): Float64Array {
   const score = Float64Array.from(first?.score ?? []);
   for (const { plan, score: own } of others) for (const row of plan.rows) score[row] = own[row]!;
   return score;
 }
 
-/** Without intervals and places of former scores, which would stand beside others. */
+/** Removes intervals and places of earlier scores, which would not belong to the new ones. */
 function withoutDrawn(table: Table): Table {
   return hasPool(table) && table.has("score") ? withoutColumns(table, new Set([...DRAWN, "place"])) : table;
 }

@@ -16,7 +16,7 @@ import { lowerCounts } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
 import { ownWeightShare, type PlanInForce } from "./stand-ins.js";
 
-/** What the rows get in a role. */
+/** The scores of the rows in a role. */
 interface ScoresInRole {
   readonly score: Float64Array;
   readonly weightShare: Float64Array;
@@ -25,12 +25,12 @@ interface ScoresInRole {
   readonly parts: ReadonlyMap<string, Float64Array>;
 }
 
-/** How scores are made. */
+/** Whether scores use raw or shrunk rates. */
 interface ScoringOptions {
   readonly rates?: "asSent" | "shrunk" | undefined;
 }
 
-/** Every row's score in a role, among the pool that it is compared with. */
+/** The scores of all rows in a role, each within its pool. */
 export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
   const { subject, pool, rules } = among;
   const missing = (): Float64Array => valuesPlaced(subject.rowCount);
@@ -65,27 +65,27 @@ export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOp
   };
 }
 
-/** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
+/** The shrunk rates of a metric for the rows and for the pool; undefined if it is not a rate. */
 function shrunkValues(among: Comparison, name: string): ComparedValues | undefined {
   const values = shrunkColumn(among, name);
   const poolValues = among.pool === among.subject ? values : shrunkColumn(poolAlone(among), name);
   return values && poolValues && { values, poolValues };
 }
 
-/** The pools' own rows, compared with each other; of pools that nobody is compared with, none. */
+/** The pools' own rows, compared with each other; none for pools that no row is compared with. */
 function poolAlone(among: Comparison): Comparison {
   const own = ofRows(among, ({ rows, members }) => (rows.length === 0 ? [] : members));
   return { ...own, subject: among.pool };
 }
 
-/** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
+/** A note on metrics of a role with errors drawn independently of the others. */
 export function apartNote({ name }: Pick<Role, "name">, columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
   const message = `${name}: ${firstFew(columns)} drawn separately: the correlation of their errors with those of other metrics was not measured, so intervals may be too narrow`;
   return [{ code: "unmeasured_correlation", message, role: name, columns }];
 }
 
-/** Which of the weights of a role none of the rows has, in whichever pools they are. */
+/** A note on metrics of a role in which no row has a rank, in any of its plans. */
 export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[] {
   const names = Object.keys(role.weights).filter((name) =>
     scored.every(({ parts, plan }) => plan.rows.every((row) => Number.isNaN(valueAt(parts.get(name), row)))),
@@ -109,28 +109,28 @@ export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[
 
 export interface PlannedScores extends ScoresInRole {
   readonly plan: PlanInForce;
-  /** The metrics that were drawn each on its own, because nobody knows better. */
+  /** The metrics with errors drawn independently, because their correlation was not measured. */
   readonly apart: readonly string[];
-  /** What was drawn of the scores, if anything. */
+  /** The draws of the scores, if any. */
   readonly drawn: DrawnRows;
-  /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
+  /** The columns of the rows: score, its percentile rank in its pool, and the requested ones. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
 
-/** How scores are made, and what is drawn of them, if anything. */
+/** How to compute scores, and what to draw. */
 interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "reference"> {
   readonly intervals?: boolean | undefined;
   readonly places?: boolean | undefined;
   readonly drawing: Drawing | undefined;
-  /** The rows whose scores are asked for, where they are not all. */
+  /** The rows to score; undefined for all. */
   readonly wanted?: ReadonlySet<number> | undefined;
 }
 
-/** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
+/** The scores of a plan, their ranks in the pool, and the requested intervals and places. */
 export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
   const { role } = plan;
   const { drawn, apart, ...scored } = likelyScores(own, role, scoring);
-  // The pool's own scores: those of the same rows, or of the rows of a reference table.
+  // The scores of the pool: those of the same rows, or of the rows of a reference table.
   const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
   const { scores: ranks } = scoresOf(
     own,
@@ -146,7 +146,7 @@ export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scori
   return { ...scored, plan, ofRow, apart, drawn };
 }
 
-/** Whether everybody of the pools is among the rows that are compared with them. */
+/** Whether all members of the pools are among the rows that are compared with them. */
 function holdsPeers({ subject, pool, pools }: Comparison): boolean {
   const isMember = (row: number): boolean => isPeer(pools, row);
   return (
@@ -162,7 +162,7 @@ export interface LikelyScores extends ScoresInRole {
   readonly apart: readonly string[];
 }
 
-/** The scores of the wanted rows in a role, and their draws: with `rates: "shrunk"` the score is their median where there are any. */
+/** Scores of the wanted rows in a role, with draws. With `rates: "shrunk"`, a drawn row's score is their median. */
 export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
   const { drawing, rates, wanted } = scoring;
   const scored = scoresInRole(among, role, scoring);
@@ -175,13 +175,13 @@ export function likelyScores(among: Comparison, role: Role, scoring: Scoring): L
     const { median } = centralInterval(draws.slice().sort(), drawing.level / 100);
     const sum = [...means.values()].reduce((total, of) => total + (valueAt(of, row) || 0), 0);
     score[row] = median;
-    // Means add up to the mean draw, which is not quite the median.
+    // The metrics' means add up to the mean draw, so they are scaled to the median.
     for (const [metric, part] of parts) part[row] = (valueAt(means.get(metric), row) * median) / sum;
   }
   return { ...scored, score, parts, drawn, apart };
 }
 
-/** The intervals and places of scores that were asked for. */
+/** The requested columns of intervals and places. */
 function drawnColumns(
   among: Comparison,
   scored: ScoresInRole,
@@ -190,7 +190,7 @@ function drawnColumns(
 ): (readonly [name: string, column: Float64Array])[] {
   if (drawing === undefined) return [];
   const { rowCount } = among.table;
-  // A reference has its own list: without it, whoever is in the pool competes.
+  // With a reference, rows take places in its list; without one, only members of the pool count.
   const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
   const listed = (values: DrawnRows): Map<number, Float64Array> =>
     new Map(among.pools.list.flatMap(({ rows }) => placesAmong(rows, values, competes)));
@@ -202,7 +202,7 @@ function drawnColumns(
   return [...columns, ["place", place], ...placeColumns(rowCount, listed(drawn), drawing)];
 }
 
-/** The places of those of some rows that have values, in each of these. */
+/** The places of the rows that have values, in each draw. */
 function placesAmong(
   rows: readonly number[],
   values: DrawnRows,
@@ -214,7 +214,7 @@ function placesAmong(
   return ofRow.map((places, at) => [valueAt(present, at), places]);
 }
 
-/** What each row's best role gives it: of equal scores the first, any score before none. */
+/** The columns of each row's best role: the first of equal scores; any score beats none. */
 export function bestRoles({ rowCount }: Table, roles: readonly PlannedScores[]) {
   const best: (PlannedScores | undefined)[] = Array.from({ length: rowCount });
   for (const scored of roles) {
@@ -225,7 +225,7 @@ export function bestRoles({ rowCount }: Table, roles: readonly PlannedScores[]) 
       if (before === undefined || isBetter) best[row] = scored;
     }
   }
-  // A role's column is looked up once, and not for each row.
+  // Looks up a role's column once rather than for each row.
   const columnOf = (of: (scored: PlannedScores) => Float64Array | undefined): Float64Array => {
     const column = valuesPlaced(best.length);
     for (const scored of roles) {

@@ -24,7 +24,7 @@ import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
 
-// Evidence weighs thin percentages by itself, so there is no threshold of attempts.
+// The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
 const { direction: _direction, minAttempts: _minAttempts, ...CHECKS } = AMONG_PEERS_CHECKS;
 export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
 
@@ -94,7 +94,7 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
   });
 }
 
-/** Of which metrics less than half of an estimate is the row's own, in how many rows, and how little it can be. */
+/** A note on metrics with less than half of own evidence: the number of such rows, and the median share there. */
 function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   const rows: [metric: string, rows: number][] = [];
   const each = metrics.flatMap(({ name }) => {
@@ -114,12 +114,12 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   ];
 }
 
-/** The metrics of a table that are rates out of something, as the catalogue knows or the table shows. */
+/** The rate metrics of a table, according to the catalogue or as the table shows. */
 export function rateColumns(table: Table): string[] {
   return metricColumns(table).filter((name) => rateBasis(metricOf(table, name), table) !== undefined);
 }
 
-/** The shrunk rates of a metric, rows that are in no pool and metrics that a pool cannot judge missing; undefined for no rate. */
+/** The shrunk rates of a metric; NaN without a pool, or in pools that cannot judge it. Undefined if it is no rate. */
 export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
   const rates = knownRates(among, metric);
   if (rates === undefined) return undefined;
@@ -135,7 +135,7 @@ function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, trend }
   }
 }
 
-/** The part of each estimate that is the row's own. */
+/** The row's own share of each estimate. */
 export function fillWeights(weight: Float64Array, { rows, subjects, prior }: RatesInPool): void {
   for (const [at, row] of rows.entries()) {
     const exposure = valueAt(subjects.exposure, at);

@@ -8,18 +8,18 @@ import { firstFew } from "../../text/first-few.js";
 import { presentAt, unscored } from "./pool-scores.js";
 import { amongPlanned, type Plan } from "./role-plans.js";
 
-/** The columns that count, by the metric in whose place they do. */
+/** The replacement columns, by the metric that they replace. */
 type StandIns = Readonly<Record<string, readonly string[]>>;
 
-/** A plan for pools that lack the same metrics: its role has the weights that count there. */
+/** A plan for all pools that lack the same metrics; its role has the weights that apply there. */
 export interface PlanInForce extends Plan {
-  /** The role as it was asked for. */
+  /** The role as requested. */
   readonly asked: Role;
   readonly standIns: StandIns;
   readonly pools: readonly string[];
 }
 
-/** A plan as it is carried out: the rows of pools that lack the same metrics of its role together. */
+/** The plans that apply: one for each set of pools that lack the same metrics of the role. */
 export function plansInForce(among: Comparison, plan: Plan): PlanInForce[] {
   const { role } = plan;
   const found = new Map<string, Pool[]>();
@@ -37,7 +37,7 @@ export function plansInForce(among: Comparison, plan: Plan): PlanInForce[] {
     const standIns: StandIns = JSON.parse(key);
     return {
       ...plan,
-      // Rows without a pool stay with the first.
+      // Rows without a pool stay with the first plan.
       rows: at === 0 ? plan.rows.filter((row) => !ofOthers.has(row)) : pools.flatMap(({ rows }) => rows),
       role: withStandIns(role, standIns),
       asked: role,
@@ -49,7 +49,7 @@ export function plansInForce(among: Comparison, plan: Plan): PlanInForce[] {
 
 type IsUsable = (pool: Pool, metric: string) => boolean;
 
-/** Whether a pool can judge a metric, and somebody who is compared with it has a value. */
+/** Whether a pool can judge a metric, and any row that is compared with it has a value. */
 function usableIn(among: Comparison): IsUsable {
   const { subject, pool: reference, rules } = among;
   const known = new Map<string, ComparedValues | undefined>();
@@ -78,7 +78,7 @@ function standInsIn(pool: Pool, { standIns = {} }: Role, isUsable: IsUsable): St
   return Object.fromEntries(needed);
 }
 
-/** The role with the weight of each metric that is replaced carried by its stand-ins, beside what they weigh themselves. */
+/** The role with each replaced metric's weight split among its stand-ins, in addition to their own weights. */
 function withStandIns(role: Role, standIns: StandIns): Role {
   const weights = new Map(Object.entries(role.weights));
   for (const [metric, columns] of Object.entries(standIns)) {
@@ -92,7 +92,7 @@ function withStandIns(role: Role, standIns: StandIns): Role {
   return { ...role, weights: Object.fromEntries(weights) };
 }
 
-/** How much of the weight of a role as it was asked for has a rank, in percent; NaN where there is no pool. */
+/** The percentage of the requested role's weight that has a rank; NaN without a pool. */
 export function ownWeightShare(
   { asked, standIns }: PlanInForce,
   {
@@ -112,7 +112,7 @@ export function ownWeightShare(
   });
 }
 
-/** What counts in place of which metrics. */
+/** Notes on metrics that are replaced, with their replacements. */
 export function standInNotes(plans: readonly PlanInForce[]): Note[] {
   return plans.flatMap(({ role, standIns, pools }): Note[] => {
     const each = Object.entries(standIns).map(([metric, names]) => `${metric} by ${names.join(" and ")}`);

@@ -3,7 +3,7 @@ import type { Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { factCells } from "./found-by.js";
 
-/** Those of some rows whose player plays for a club, which is named as the table names it, in any case. */
+/** The rows of a club's players. The club has the name that the table uses; case does not matter. */
 export function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
   const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
   const asked = club.toLowerCase();

@@ -1,14 +1,14 @@
 import { CLUB_COLUMNS } from "../../table/column-names.js";
 
-/** What is known of a row besides its metrics, and what a search may ask of it. */
+/** The facts about a row besides its metrics, and the kinds of filters for them. */
 
 export interface Fact {
   readonly label: string;
-  /** Text is one of some, numbers and days (`2019-06-30`) lie in a range. */
+  /** A filter lists texts, or gives a range of numbers or days (`2019-06-30`). */
   readonly kind: "text" | "number" | "day";
-  /** Where it stands: in the first of these columns that says something of the row. */
+  /** The columns with the fact; the first one with a value counts. */
   readonly columns: readonly string[];
-  /** Whether 0 stands for what nobody has measured, as records write it. */
+  /** Whether 0 means unknown, as it does in records. */
   readonly zeroIsUnknown?: boolean;
 }
 
@@ -49,7 +49,7 @@ export type FactKind = Fact["kind"];
 
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 
-/** Whether a name is that of a fact. */
+/** Whether a name is the name of a fact. */
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name);
 }

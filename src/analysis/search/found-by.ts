@@ -2,9 +2,9 @@ import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { FACTS, type Fact, type FactName } from "./facts.js";
 
-/** What a table's rows are found by. */
+/** The facts and words by which a search finds rows. */
 
-/** The fact by row; undefined where the table says it of nobody. */
+/** The fact by row; undefined if no row has it. */
 export function factCells(table: Table, name: FactName): readonly Cell[] | undefined {
   const { kind, columns, zeroIsUnknown = false }: Fact = FACTS[name];
   const present = columns.filter((column) => table.has(column)).map((column) => table.column(column));
@@ -23,7 +23,7 @@ export function factCells(table: Table, name: FactName): readonly Cell[] | undef
 
 const DAY = "2019-06-30";
 
-/** What somebody may be looked for by besides names: positions, clubs, where he is from, the foot he plays with. */
+/** Columns that a text search covers besides names: positions, clubs, countries and foot. */
 const FOUND_BY = [
   "positions",
   CURRENT_TEAM,
@@ -38,14 +38,14 @@ const FOUND_BY = [
   "team_area_name",
 ] as const;
 
-/** The words by which a row is found besides its name: full name, positions, and the rest, each once. */
+/** The words by which a search finds a row besides its name: full name, positions and other columns, each text once. */
 export function foundBy(table: Table, row: number): string {
   const texts = FOUND_BY.map((name) => (table.has(name) ? cellOf(table.column(name), row) : null));
   const known = [fullName(table, row), ...texts].filter((text) => typeof text === "string" && text !== "");
   return [...new Set(known)].join(" ");
 }
 
-/** First and last name, where the record's details give them. */
+/** First, middle and last name, or a team's official name, if the record has details. */
 export function fullName(table: Table, row: number): string {
   return ["player_firstName", "player_middleName", "player_lastName", "team_officialName"]
     .map((name) => (table.has(name) ? table.column(name)[row] : null))

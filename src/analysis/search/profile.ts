@@ -42,7 +42,7 @@ export type SearchFilters = {
 
 /** A condition on a column's number. */
 export interface Threshold extends Range<number> {
-  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or another column of numbers. */
+  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or a column of numbers. */
   readonly column: string;
   /** Whether the limits are of the value (default) or of its percentile rank. */
   readonly by?: "value" | "rank" | undefined;
@@ -116,7 +116,7 @@ export interface SearchProfile {
 
 export const PROFILE_VERSION = 1;
 
-/** Columns that are no metrics and no facts: what a row is called, and its score in the profile's own role. */
+/** Names of columns that are neither metrics nor facts: the row's name, and its score in the profile's own role. */
 export const NAME = "name";
 export const SCORE = "score";
 
@@ -192,7 +192,7 @@ export function parseSearchProfile(input: string | object, options: CatalogueOpt
   });
 }
 
-/** {@link parseSearchProfile} for a function that takes a profile. */
+/** {@link parseSearchProfile} for functions that take a profile. */
 export function checkedProfile(given: unknown, groups: readonly string[]): SearchProfile {
   const profile = given as SearchProfile;
   if (!isPlainObject(given)) throw invalidOption("the profile", given, "an object");

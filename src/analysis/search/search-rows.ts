@@ -4,25 +4,25 @@ import { inSentence } from "../../text/spelling.js";
 import { FACT_NAMES, FACTS } from "./facts.js";
 import type { Range, SearchOrder, SearchProfile, ShortlistEntry, Threshold } from "./profile.js";
 
-/** A column of what is searched. */
+/** A column that a search can use. */
 export interface SearchedColumn {
   readonly label: string;
   /** Missing is null. */
   readonly cell: (row: number) => number | string | null;
-  /** The percentile rank of the cell, or a score, missing as NaN; not there for what has no ranks. */
+  /** The percentile rank of the cell, or a score; NaN if missing. Undefined for a column without ranks. */
   readonly rank?: ((row: number) => number) | undefined;
 }
 
-/** What is searched: the rows of a table, or those of an explorer page. */
+/** The data to search: the rows of a table, or those of an explorer page. */
 export interface Searched {
   readonly rowCount: number;
-  /** Who may be a peer, in words; empty where everybody may. */
+  /** The criteria for peers in words; empty if there are none. */
   readonly criteria: string;
   readonly isPeer: (row: number) => boolean;
-  /** What the row is found by, as {@link searchable} has it. */
+  /** The words by which a search finds the row, in the form of {@link searchable}. */
   readonly text: (row: number) => string;
   readonly key: (row: number) => Readonly<Record<string, number | null>>;
-  /** A fact, the name, or a column of the table by its name; throws where there is none. */
+  /** A fact, the name, or a column of the table, by name; throws if there is none. */
   readonly column: (name: string) => SearchedColumn;
 }
 
@@ -44,12 +44,12 @@ export interface FoundRows {
   readonly funnel: readonly FunnelStep[];
 }
 
-/** One filter or threshold: whether a row passes, null where nothing is known of it. */
+/** One filter or threshold: whether a row passes; null if its value is unknown. */
 interface Step extends Pick<FunnelStep, "part" | "what"> {
   readonly passes: (row: number) => boolean | null;
 }
 
-/** The rows that a profile asks for, in its order, and what each of its parts leaves. */
+/** The rows that a profile finds, in its order, and the number that each of its parts leaves. */
 export function searchRows(searched: Searched, profile: SearchProfile): FoundRows {
   let rows: readonly number[] = Array.from({ length: searched.rowCount }, (_, row) => row);
   const funnel = stepsOf(searched, profile).map(({ part, what, passes }): FunnelStep => {
@@ -126,7 +126,7 @@ function shortlistStep(searched: Searched, shortlist: readonly ShortlistEntry[])
   };
 }
 
-/** A key as text, by the columns of those that are searched: a list may have been made where there were others. */
+/** A key as text, using the key columns of the searched data; a shortlist from elsewhere may have other ones. */
 function keyOf(searched: Searched, key: Readonly<Record<string, number | null>>): string {
   const columns = searched.rowCount === 0 ? [] : Object.keys(searched.key(0));
   return columns.map((column) => ownField(key, column) ?? null).join(" ");
@@ -143,7 +143,7 @@ function rangeText({ min, max }: Range<number | string>): string {
   return max === undefined ? "known" : `≤ ${max}`;
 }
 
-/** The rows in the order of a column; missing last in both directions, ties as they were. */
+/** The rows sorted by a column. Missing values are last in both directions, and ties keep their order. */
 function sortedBy(
   searched: Searched,
   rows: readonly number[],

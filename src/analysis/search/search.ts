@@ -95,7 +95,7 @@ export function search<T extends TableInput>(
   });
 }
 
-/** The profile with metrics that it names by their labels named by their columns. */
+/** The profile with labels of metrics replaced by their columns. */
 function inColumns(table: Table, profile: SearchProfile): SearchProfile {
   const named = <Part extends { readonly column: string }>(part: Part): Part => ({
     ...part,
@@ -114,7 +114,7 @@ function columnNamed(table: Table, name: string): string {
   return isOther || table.has(name) ? name : metricNamed(table, name);
 }
 
-/** Every column that a profile names, each once. */
+/** Every column that a profile names, once. */
 function columnsOf({ thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const parts = sort === undefined ? thresholds : [...thresholds, sort];
   return [...new Set([...parts.map(({ column }) => column), ...columns])];
@@ -127,17 +127,17 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   const metrics = columnsOf(profile).filter(
     (name) => known.has(name) || (byRank.includes(name) && table.has(name)),
   );
-  // A table of changes holds what was made of metrics, and none to rank.
+  // A table of changes has no metrics to rank.
   if (known.size === 0 && metrics.length === 0 && hasPool(table)) return table;
-  // Where columns are named, none of which is a metric, one metric is enough to find the pools.
+  // If the profile names columns, but no metric, ranking one metric is enough to find the pools.
   const others = profile.columns === undefined || known.size === 0 ? undefined : [...known].slice(0, 1);
   return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? others : metrics });
 }
 
-/** As an explorer page has them, whose reader's own role is of the ranks that stand there. */
+/** The options of built-in roles' scores on explorer pages. The reader's own role uses the page's ranks instead. */
 const LIKELY = { rates: "shrunk" } as const;
 
-/** The ranked table with the scores that the profile names, each role's as it would be alone. */
+/** The ranked table with the scores that the profile names. Each role is scored as if it were the only one. */
 function withScores(table: Table, ranked: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
   const { entity } = table;
   const unranked = hasCriteria(criteria) ? withoutPool(table) : table;
@@ -157,7 +157,7 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   return withRowCells(ranked, new Map(scores));
 }
 
-/** All roles, where the score is asked for and no role of the profile's own makes it: the best of each row counts. */
+/** All roles, if the profile uses the score without a role of its own: each row's best score counts. */
 function rolesThatFit(table: Table, profile: SearchProfile): readonly string[] | undefined {
   if (table.has(SCORE) || !columnsOf(profile).includes(SCORE)) return undefined;
   const { roles } = table.catalogue;
@@ -171,7 +171,7 @@ function roleOfColumn({ catalogue }: Table, name: string): string {
   return role;
 }
 
-/** Who the rows are, their pool, and these columns in this order, ranks behind their metrics. */
+/** The rows' keys, names and pools, then these columns in this order, with ranks after their metrics. */
 function withColumnsAlone(table: Table, columns: readonly string[]): Table {
   const asked = columns.flatMap((name) => {
     const own = isFact(name) ? FACTS[name].columns.find((column) => table.has(column)) : name;
@@ -182,7 +182,7 @@ function withColumnsAlone(table: Table, columns: readonly string[]): Table {
   return takeColumns(table, [...new Set([...head, ...asked])]);
 }
 
-/** A ranked table as it is searched: rates that mean nothing are missing, as they are in its ranks. */
+/** A ranked table in the form that a search needs. Undefined rates are missing, as in the ranks. */
 function searchedTable(table: Table, sent: Table, criteria: PeerCriteria): Searched {
   const inPool = table.numbers(IN_POOL);
   return {
@@ -199,13 +199,13 @@ function searchedTable(table: Table, sent: Table, criteria: PeerCriteria): Searc
 const NAMES = new Remembered<readonly string[]>({ cells: 0 });
 const TEXTS = new Remembered<readonly string[]>({ cells: 0 });
 
-/** A name for each row that no other has. */
+/** A unique name for each row. */
 function namesOf(table: Table): readonly string[] {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
   return NAMES.of(table, "", () => distinctNames(table, rows));
 }
 
-/** What each row is found by. */
+/** The searchable text of each row. */
 function textsOf(table: Table): readonly string[] {
   return TEXTS.of(table, "", () =>
     namesOf(table).map((name, row) => searchable(`${name} ${foundBy(table, row)}`)),
@@ -238,7 +238,7 @@ function isScore(name: string): boolean {
   return name === SCORE || roleOfScoreColumn(name) !== undefined;
 }
 
-/** A column of scores as a label: `Poacher` of `score_poacher`. */
+/** The label of a column of scores: `Poacher` for `score_poacher`. */
 function roleOfScore(name: string): string {
   return roleOfScoreColumn(name)?.replaceAll("_", " ") ?? "Score";
 }

@@ -22,7 +22,7 @@ export const PARTS = "parts";
 
 const SHARE_DECIMALS = 2;
 
-/** The competition and season of a row, or of each that was combined into it before, as `364:181150`. */
+/** The competition and season of a row, or of each part of an already combined row, as `364:181150`. */
 export function partsOf(table: Table, row: number): string[] {
   const before = table.has(PARTS) ? table.texts(PARTS)[row] : null;
   if (before) return before.split(" ");
@@ -30,7 +30,7 @@ export function partsOf(table: Table, row: number): string[] {
 }
 
 export function partColumns(table: Table, groups: readonly Seasons[]): [string, Column][] {
-  // Rounds and matches of one season are one part, however many they are.
+  // All rounds and matches of a season count as one part.
   const parts = groups.map(({ rows }) => [...new Set(rows.flatMap((row) => partsOf(table, row)))]);
   return [
     [SEASONS, Float64Array.from(parts, ({ length }) => length)],
@@ -38,7 +38,7 @@ export function partColumns(table: Table, groups: readonly Seasons[]): [string, 
   ];
 }
 
-/** The columns before and beside the metrics: whose row it is, where he played, and all that is no statistic. */
+/** The columns other than metrics: the row's identity, its positions, and everything else that is not a statistic. */
 export function headColumns(table: Table, groups: readonly Seasons[]): (name: string) => Column {
   const columnOf = (name: string, cell: (seasons: Seasons) => Cell): Column => {
     const cells = groups.map(cell);
@@ -65,7 +65,7 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
   };
 }
 
-/** Names of competition and season say all that a row holds. */
+/** Names of competition and season list all parts of a row. */
 const JOINED_NAMES: ReadonlySet<string> = new Set(["competition_name", "season_name"]);
 
 function joinedNames(names: readonly Cell[]): Cell {
@@ -73,25 +73,25 @@ function joinedNames(names: readonly Cell[]): Cell {
   return known.length === 0 ? null : known.join(" and ");
 }
 
-/** Ids that a combined row takes from its latest record: a season goes on, a single match or round does not. */
+/** Ids that a combined row takes from its latest record; ids of a single match or round are not among them. */
 function latestKeys(entity: Entity): readonly string[] {
   return keyColumns(entity).filter((name) => name !== "matchId" && (entity === "team" || name !== "roundId"));
 }
 
-/** What nobody said how to combine stays where all seasons say the same. */
+/** Other columns keep their value if all seasons agree. */
 function agreed(cells: readonly Cell[]): Cell {
   return cells.every((cell) => cell === cells[0]) ? (cells[0] ?? null) : null;
 }
 
-/** The latest of the rows with a value in any of the columns. */
+/** The latest row with a value in any of the columns. */
 function latestWith(names: readonly string[], table: Table, rows: readonly number[]): number | undefined {
   return rows.findLast((row) => names.some((name) => !isMissing(cellOf(table.column(name), row))));
 }
 
 /**
- * From which row each optional object is taken: details of the player or team from the latest record that
- * has them; competition and season (of teams the round too) from the record whose ids the row carries. Objects of
- * matches and rounds that are not in here stay where all records say the same.
+ * The source row of each optional object. Details of the player or team come from the latest record that has them;
+ * competition and season (for teams also the round) from the record with the row's ids. Other objects, such as matches,
+ * keep their values if all records agree.
  */
 function objectRows(table: Table): { prefix: string; row: (seasons: Seasons) => number | undefined }[] {
   const carried = new Set(latestKeys(table.entity));
@@ -108,7 +108,7 @@ function objectRows(table: Table): { prefix: string; row: (seasons: Seasons) => 
   });
 }
 
-/** As of one record, by the tagged time of all. */
+/** The coverage as for a single record, from the tagged time of all parts. */
 function coverageCell(table: Table, { rows, played }: Seasons): Cell {
   const coverage = table.texts(COVERAGE);
   if (played.length === 1) return coverage[played[0]!] ?? null;
@@ -135,7 +135,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set([
   "positions",
 ]);
 
-/** Whether the minutes that weigh the positions of these rows are known. */
+/** Whether the minutes of these rows are known, which are the weights of their positions. */
 export function canMergePositions(table: Table, rows: readonly number[]): boolean {
   if (!table.has("positions")) return true;
   const minutes = minutesOnField(table);
@@ -151,7 +151,7 @@ function positionCells(table: Table): (seasons: Seasons) => Readonly<Record<stri
   };
 }
 
-/** A position without a share is all of it where it is the only one. */
+/** A single position without a share counts as 100 %. */
 function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
   const [only, ...others] = shares;
   const isOnly = only !== undefined && others.length === 0 && Number.isNaN(only.share);
@@ -169,7 +169,7 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   }
   const texts = table.texts("positions");
   const minutes = minutesOnField(table);
-  // The latest first, so that of two equal shares the one played last leads.
+  // Latest first, so that of two equal shares the most recent position comes first.
   const shares = mergePositions(
     played.toReversed().map((row) => ({
       shares: withWhole(parsePositionsText(texts[row] ?? null)),
@@ -178,7 +178,7 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   );
   if (shares === null) return {};
   const rounded = shares.map(({ code, share }) => ({ code, share: Number(share.toFixed(SHARE_DECIMALS)) }));
-  // The group is that of the exact shares, since rounding may make two groups equal.
+  // The group comes from the exact shares, since rounding can make two groups equal.
   const group = mainGroup(shares, table.catalogue);
   const groupShare = group === null ? null : (shareByGroup(rounded, table.catalogue).get(group) ?? null);
   return {
@@ -188,18 +188,19 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   };
 }
 
-/** What was played where in one season, and for how long. */
+/** The positions of one season, and its minutes. */
 interface SeasonPositions {
   readonly shares: readonly PositionShare[];
   readonly minutes: number;
 }
 
 /**
- * The positions of several seasons as shares of their playing time together, largest first.
+ * The positions of several seasons as shares of the total playing time, largest first.
  *
  * Formula: share of a position = sum of (its share × minutes of the season) / sum of the minutes.
  * Ties:    the order of the seasons, then of their entries.
- * Missing: null where the minutes of a season are; seasons of no minutes at all leave the first one's shares.
+ * Missing: null if the minutes of a season are missing. If all seasons have 0 minutes, the shares of the first one
+ *          with positions.
  */
 function mergePositions(seasons: readonly SeasonPositions[]): readonly PositionShare[] | null {
   const minutes = seasons.reduce((sum, season) => sum + season.minutes, 0);

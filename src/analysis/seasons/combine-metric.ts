@@ -19,16 +19,16 @@ import {
   totalOf,
 } from "./season-sums.js";
 
-/** The rows that are combined into one, the oldest season first. */
+/** The rows to combine into one, oldest season first. */
 export interface Seasons {
   readonly rows: readonly number[];
-  /** Those in which anything was played; all, where nothing was. */
+  /** The rows with playing time; all rows if none has any. */
   readonly played: readonly number[];
-  /** Those of them of which some time was tagged: rates stand on these alone. */
+  /** The played rows with tagged time; rates use only these. */
   readonly tagged: readonly number[];
 }
 
-/** Rows as seasons to combine, in whatever order they come. */
+/** The rows of one combined row, given in any order. */
 export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
   const rows = latestLast(table, unordered);
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
@@ -37,16 +37,16 @@ export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[
   return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
 }
 
-/** What of a table every metric is combined with. */
+/** The columns of a table that every metric needs for combining. */
 export interface Basics {
   readonly table: Table;
-  /** Minutes that the averages of a row stand on. */
+  /** The minutes behind a row's averages. */
   readonly minutes: Float64Array;
-  /** 0 where nothing was tagged, so that totals hold no more than match sheets tell. */
+  /** 0 if nothing was tagged, so that totals include only the data of match sheets. */
   readonly tagged: Uint8Array;
-  /** 0 where the service sends 0 for every average and percentage. */
+  /** 0 if the service sends 0 for every average and percentage. */
   readonly hasRates: Uint8Array;
-  /** How much a row counts in rates, where seasons count differently. */
+  /** The weight of a row in rates, if seasons have different weights. */
   readonly weights?: Float64Array | undefined;
 }
 
@@ -64,12 +64,12 @@ export function basicsOf(table: Table): Basics {
   };
 }
 
-/** Whether a column holds a metric, and is combined as one. */
+/** Whether a column is a metric and is combined as one. */
 export function holdsMetric(table: Table, column: string): boolean {
   return metricOf(table, column) !== undefined || groupOfColumn(column) !== undefined;
 }
 
-/** The way in which a column of the total, average or percent group is combined. */
+/** The function that combines a column of the total, average or percent group. */
 export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
   return isTotal(metricOf(basics.table, column), column)
     ? totalCombiner(basics, column)
@@ -80,7 +80,7 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   const values = table.numbers(column);
   const metric = metricOf(table, column);
   if (metric?.basis === "ratio") return unless(values, "noDenominator");
-  // What nobody says the basis of is taken for a count only where it holds whole numbers throughout.
+  // A column without a stated basis counts as a count only if all its values are whole numbers.
   const isStated = metric !== undefined && metric.basis !== "not stated";
   const isCount = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
   if (!isStated && !isCount) return unless(values, "unnamed");
@@ -134,8 +134,8 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
 }
 
 /**
- * A share of matches, such as those won, stands on their results and on nothing tagged: single matches count as they
- * were sent; a 0 of a season of which nothing was tagged is no share.
+ * A share of matches, such as those won, depends on results and not on tagged data. Single matches count as they are; a
+ * 0 in a season without tagged data is not a share.
  */
 function shareOfMatches(
   { table, hasRates, weights }: Basics,
@@ -157,8 +157,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 const IDS = ["seasonId", "competitionId", "roundId", "matchId"];
 
 /**
- * The rows from the oldest season to the latest: by the season's end, then its start, then the match's moment, where
- * every row has that date; then by season, competition, round and match ids, of which the larger was given out later.
+ * The rows from the oldest season to the latest: by the end of the season, then its start, then the time of the match,
+ * each only if every row has that date; then by season, competition, round and match id, as larger ids are more recent.
  */
 export function latestLast(table: Table, rows: readonly number[]): number[] {
   if (rows.length === 1) return [...rows];

@@ -22,7 +22,7 @@ export interface CombineSeasonsOptions extends CatalogueOption {
    * the id alone. With `competitionId` there is a row per competition, with `season_name` a row per season.
    */
   readonly by?: readonly string[] | undefined;
-  /** `recency`: in rates, the season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
+  /** `recency`: in rates, a season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
   readonly weights?: "recency" | undefined;
 }
 
@@ -31,7 +31,7 @@ export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = {
   weights: says(oneOf(["recency"]), "recency: older seasons count less in rates"),
 };
 
-/** What a season counts beside the one a year later. */
+/** The weight of a season relative to the next one. */
 const RECENCY = 0.7;
 
 /**
@@ -90,7 +90,7 @@ export function combineSeasons<T extends TableInput>(
   });
 }
 
-/** What each row counts in rates, by how many years lie between its season and the latest it is combined with. */
+/** The weight of each row in rates, by the years between its season and the latest one in its group. */
 function recencyWeights(table: Table, groups: readonly Seasons[]): Float64Array {
   const times = seasonTimes(table);
   const weights = new Float64Array(table.rowCount).fill(1);
@@ -109,7 +109,7 @@ function checkedBy(table: Table, by: readonly string[] | undefined): readonly st
   return by;
 }
 
-/** The rows of each group, in the order of first appearance; a row without a value stays alone. */
+/** The rows of each group, in order of first appearance. A row with a missing value forms its own group. */
 function groupsOf(table: Table, by: readonly string[]): number[][] {
   const columns = by.map((name) => table.column(name));
   const groups = new Map<string, number[]>();
@@ -153,7 +153,7 @@ function metricColumn(
   const combine = combinerOf(basics, name);
   return Float64Array.from(groups, (seasons) => {
     const [first, ...others] = seasons.played;
-    // A single season has nothing to be combined with: its numbers stay as they were sent.
+    // A single season is not combined with anything, so its numbers stay unchanged.
     if (first !== undefined && others.length === 0) return valueAt(sent, first);
     const value = combine(seasons);
     if (typeof value === "number") return value;
@@ -162,12 +162,12 @@ function metricColumn(
   });
 }
 
-/** What the reader of a combined table must know of the seasons in it. */
+/** Notes on the seasons in combined rows. */
 function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   const several = groups.filter(({ played }) => played.length > 1);
   const untagged = several.filter(({ played, tagged }) => tagged.length < played.length).length;
   const twice = several.filter(({ played }) => {
-    // No match covers another; a record with a round may be of a whole season.
+    // Match records never cover each other, but a record with a round may be of a whole season.
     const parts = played.filter((row) => !isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
     const matches = played.filter((row) => isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
     if (matches.some((part) => parts.includes(part))) return true;

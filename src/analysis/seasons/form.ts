@@ -53,7 +53,7 @@ export const FORM_CHECKS: Checks<FormOptions> = {
   ...MATCH_DETAILS_CHECKS,
 };
 
-/** How many matches, and how many minutes, the rates of a row stand on. */
+/** Columns with the number of matches and of minutes behind the rates of a row. */
 const MATCHES = "matches";
 const MINUTES = "minutes";
 
@@ -103,7 +103,7 @@ export function form<T extends TableInput>(
   });
 }
 
-/** {@link form} of a table, for a function that shows it. */
+/** {@link form} of a table, for charts and other functions. */
 export function formOf(given: Table, keyOrName: RowKey | string | undefined, options: FormOptions): Table {
   const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
   const table = playedMatches(given, keyOrName, teams);
@@ -111,7 +111,7 @@ export function formOf(given: Table, keyOrName: RowKey | string | undefined, opt
   return formTable(table, metrics, options);
 }
 
-/** The matches of one player or team in which he was on the field, the oldest first, with what they were. */
+/** The matches that a player or team played, oldest first, with the details of each match. */
 function playedMatches(
   given: Table,
   keyOrName: RowKey | string | undefined,
@@ -182,7 +182,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   return new Table({ entity, columns, rowCount, notes, catalogue });
 }
 
-/** Each match with those before it, as many as asked for where there are so many. */
+/** Each match with the ones before it, up to the requested number. */
 function windowsOf(count: number, matches: number): number[][] {
   return Array.from({ length: count }, (_, last) => {
     const first = Math.max(0, last - matches + 1);
@@ -207,7 +207,7 @@ function rolling(basics: Basics, metric: string, losses: Losses): (rows: readonl
   };
 }
 
-/** The interval of a rate in the metric's own unit, from what its matches count as evidence. */
+/** The interval of a rate in the metric's own unit, from the evidence in its matches. */
 export function rateEnds(
   { counted, basis, unit }: RateOf,
   rows: readonly number[],

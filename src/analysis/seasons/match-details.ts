@@ -20,7 +20,7 @@ export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = {
   teams: { ...anything, flag: "file", says: "records of the clubs, which name the opponents" },
 };
 
-/** Columns that say what a match was. */
+/** The columns of match details. */
 export const HOME = "home";
 export const OPPONENT = "opponent";
 export const SEASON_HALF = "seasonHalf";
@@ -56,7 +56,7 @@ export function matchDetails<T extends TableInput>(input: T, options: MatchDetai
   });
 }
 
-/** The table with what its matches were. */
+/** The table with the details of its matches. */
 export function withMatchDetails(table: Table, teams: Table | undefined): Table {
   columnOf(table, "matchId");
   const clubs = clubNames(table, teams);
@@ -81,7 +81,7 @@ export function withMatchDetails(table: Table, teams: Table | undefined): Table 
   return withColumns(table, added, { after: COVERAGE, notes });
 }
 
-/** Why it is not known against whom a match was. */
+/** Why the opponent of a match is unknown. */
 const UNKNOWN = {
   noLabel: "the match has no label",
   noClub: "the club's name is unknown; pass `teams` with the ids in match_teamId",
@@ -102,13 +102,13 @@ function sideOf(
   if (club === null) return "noClub";
   const teams = label.replace(/,[^,]*$/, "");
   const isHome = teams.startsWith(`${club} - `);
-  // A club that plays against its namesake stands on both sides.
+  // If both clubs have the same name, the label does not show which side is the row's own.
   if (isHome === teams.endsWith(` - ${club}`)) return "notInLabel";
   const rest = club.length + " - ".length;
   return { isHome, opponent: isHome ? teams.slice(rest) : teams.slice(0, -rest) };
 }
 
-/** What the club of each row is called: as the row itself says, else as the table of teams does. */
+/** The name of each row's club: from the row itself, else from the table of teams. */
 function clubNames(table: Table, teams: Table | undefined): (row: number) => string | null {
   const said = [MATCH_TEAM, CLUB_NAME, ...(table.entity === "team" ? ["name"] : [])]
     .filter((name) => table.has(name))

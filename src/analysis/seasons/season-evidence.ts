@@ -4,8 +4,8 @@ import type { Column } from "../../table/table.js";
 import type { Basics, Seasons } from "./combine-metric.js";
 
 /**
- * What the rates of combined seasons count as seen in, where older seasons count less: minutes, and of each column that
- * a rate is out of the sum that counts. None where no season counts less than another.
+ * Columns with the evidence behind combined rates if older seasons count less: weighted minutes, and the weighted sum
+ * of each denominator. Empty if all seasons have the same weight.
  */
 export function evidenceColumns(
   { table, minutes, weights }: Basics,
@@ -15,7 +15,7 @@ export function evidenceColumns(
   const summed = (values: Float64Array, rowsOf: (seasons: Seasons) => readonly number[]): Column =>
     Float64Array.from(groups, (seasons) => {
       const [only, ...others] = seasons.played;
-      // A single season stays as it was sent.
+      // A single season stays unchanged.
       if (only !== undefined && others.length === 0) return values[only]!;
       const rows = rowsOf(seasons);
       return rows.length === 0

@@ -7,11 +7,11 @@ import { firstFew } from "../../text/first-few.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
 /**
- * The formulas by which one number of several seasons is made from a number of each. `rows` are the seasons;
- * a result is the number, or why there is none, or NaN without a reason where no season has anything.
+ * The formulas that combine the values of several seasons into one. `rows` are the seasons. The result is a number, or
+ * the reason why there is none; NaN without a reason if no season has a value.
  */
 
-/** Why a metric of several seasons cannot be told from the metrics of each. */
+/** Why a metric of several seasons cannot be computed from the single seasons. */
 export const REASONS = {
   noDenominator: "the record lacks their denominator",
   unnamed: "no description says what they count, so it is unknown whether they may be added",
@@ -25,7 +25,7 @@ export type Reason = keyof typeof REASONS;
 export type Combined = number | Reason;
 type Rows = readonly number[];
 
-/** The sum, never of some seasons only; seasons of which nothing was tagged may lack a value. */
+/** The sum over all seasons, never only some of them; seasons without tagged data may lack a value. */
 export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): Combined {
   const present = rows.filter((row) => !Number.isNaN(values[row]));
   if (present.length === 0) return Number.NaN;
@@ -37,7 +37,7 @@ function sumOf(values: Float64Array, rows: Rows): number {
   return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }
 
-/** `scale` × the sum of the parts / the sum of the wholes; NaN where nothing was tried. */
+/** `scale` × the sum of the parts / the sum of the wholes; NaN if the wholes are 0. */
 export function ratioOf(parts: Float64Array, wholes: Float64Array, scale: number, rows: Rows): Combined {
   const part = sumOf(parts, rows);
   const whole = sumOf(wholes, rows);
@@ -55,8 +55,8 @@ export function perNinetyOf(totals: Float64Array, minutes: Float64Array, rows: R
 }
 
 /**
- * As {@link perNinetyOf}, provided that every value given is its own season's total × 90 / minutes, and that
- * one is given or every total is 0, which is 0 on any basis.
+ * As {@link perNinetyOf}, if every given value is its own season's total × 90 / minutes. At least one value must be
+ * given, or every total must be 0, which is 0 on any basis.
  */
 export function perNinetyIfSo(
   metric: ColumnMetric,
@@ -70,13 +70,13 @@ export function perNinetyIfSo(
   const agree = given.every((row) => {
     const value = valueAt(values, row);
     const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
-    // A total that is not there cannot speak against the basis.
+    // A missing total cannot contradict the basis.
     return Number.isNaN(exact) || Math.abs(value - exact) <= roundingOf(metric, value);
   });
   return agree ? perNinetyOf(totals, minutes, rows) : "basis";
 }
 
-/** Per 90 minutes of what only an average tells: its count is the whole number behind average × minutes / 90. */
+/** An average per 90 minutes without a total: a season's count is the whole number behind average × minutes / 90. */
 export function perNinetyOfCounts(
   metric: ColumnMetric,
   values: Float64Array,
@@ -93,7 +93,7 @@ export function perNinetyOfCounts(
   return Number.isNaN(counts) ? "missingValue" : played === 0 ? Number.NaN : (counts * PER_MINUTES) / played;
 }
 
-/** A percentage whose part is in no total: the whole number behind percent × denominator / 100, summed. */
+/** A percentage without a total of its part: the whole numbers behind percent × denominator / 100, summed. */
 export function percentOfShares(
   metric: ColumnMetric,
   values: Float64Array,
@@ -111,7 +111,7 @@ export function meanOfMeans(values: Float64Array, denominators: Float64Array, ro
   return quotientOf(values, denominators, rows, 1, (mean, count) => mean * count);
 }
 
-/** `scale` × the sum of what each season's value stands for / the sum of what it is out of. */
+/** `scale` × the sum of the parts that the values stand for / the sum of their denominators. */
 function quotientOf(
   values: Float64Array,
   denominators: Float64Array,
@@ -136,16 +136,16 @@ function quotientOf(
   return whole === 0 ? Number.NaN : (scale * parts) / whole;
 }
 
-/** Whether no season has a value, so that there is nothing to combine and nothing to report. */
+/** Whether no season has a value, so that there is nothing to combine or report. */
 export function noneOf(values: Float64Array, rows: Rows): boolean {
   return rows.every((row) => Number.isNaN(values[row]));
 }
 
-/** What could not be told from the seasons it is of, with the reason. */
+/** Values that could not be computed from their seasons, by reason. */
 export class Losses {
   readonly #rowsOf = new Map<Reason, Map<string, number>>();
 
-  /** One row in which a column is missing for this reason. */
+  /** Counts one row in which a column is missing for this reason. */
   add(reason: Reason, column: string): void {
     const rowsOf = this.#rowsOf.get(reason) ?? new Map<string, number>();
     this.#rowsOf.set(reason, rowsOf.set(column, (rowsOf.get(column) ?? 0) + 1));

@@ -17,7 +17,7 @@ import { nearest } from "../../text/nearest.js";
 import { listed } from "../../text/pool-words.js";
 import { shareIn, sharesPlayed } from "./shares-played.js";
 
-/** A formation's name, or one of one's own. */
+/** A formation's name, or your own formation. */
 export type FormationAsked = FormationName | Formation;
 
 export const FORMATION_CHECK: OptionCheck = {
@@ -34,7 +34,7 @@ export const FORMATION_CHECK: OptionCheck = {
   ),
 };
 
-/** The formation that was asked for, checked; else the one nearest to where these rows' players played. */
+/** The requested formation, checked. Default: the one nearest to these players' positions. */
 export function formationOf(
   table: Table,
   rows: readonly number[],
@@ -45,7 +45,7 @@ export function formationOf(
   return inPart("formation", () => checkedFormation(found, table.catalogue));
 }
 
-/** With less room than this between two of a line, pictures of them would lie on each other. */
+/** Least distance between two slots of a line: closer ones would overlap in pictures. */
 const LEAST_ROOM = 25;
 const MOST_SLOTS = 11;
 
@@ -96,7 +96,7 @@ function checkedSlot(slot: FormationSlot, catalogue: Catalogue): FormationSlot {
   return { name, short, x, y, positionGroup: asked, role: known.name, codes: [...codes] };
 }
 
-/** Of the formations that the table's positions tell apart, the one that has room for most of what the players played. */
+/** The formation with room for most of the players' time, among those that the table's positions can tell apart. */
 function nearestFormation(table: Table, rows: readonly number[]): Formation {
   const { catalogue } = table;
   const known = formations().filter(({ slots }) =>
@@ -116,7 +116,7 @@ function nearestFormation(table: Table, rows: readonly number[]): Formation {
   return others.reduce((best, one) => (room(one) > room(best) ? one : best), first);
 }
 
-/** How many of a formation's places are filled by what the players played where: eleven at most. */
+/** Number of a formation's slots that the players' time in its positions fills: eleven at most. */
 function roomFor(table: Table, rows: readonly number[]): (formation: Formation) => number {
   const minutes = minutesOnField(table);
   const played = rows.map((row) => ({ shares: sharesPlayed(table, row), minutes: minutes?.[row] || 0 }));

@@ -2,10 +2,10 @@ import { minutesOnField } from "../../table/minutes.js";
 import { type PositionShare, parsePositionsText } from "../../table/positions.js";
 import type { Table } from "../../table/table.js";
 
-/** Who could play: where each played, and how long. */
+/** Access to the positions and minutes of players. */
 export interface Players {
   readonly sharesOf: (row: number) => readonly PositionShare[];
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   readonly minutesOf: (row: number) => number;
 }
 
@@ -18,18 +18,18 @@ export function playersOf(table: Table): Players {
   };
 }
 
-/** Where a row's player played, with his share of playtime in each position; NaN where the table has no shares. */
+/** The positions of a row's player with their shares of his playtime; NaN if the table has no shares. */
 export function sharesPlayed(table: Table, row: number): readonly PositionShare[] {
   const text = table.has("positions") ? table.texts("positions")[row] : null;
   return parsePositionsText(text ?? null);
 }
 
-/** The percent of his playtime that somebody spent in some positions; NaN where it is not known, 0 where in none. */
+/** The percentage of playtime in these positions; NaN if unknown, 0 if none. */
 export function shareIn(shares: readonly PositionShare[], codes: readonly string[]): number {
   return shares.reduce((sum, { code, share }) => (codes.includes(code) ? sum + share : sum), 0);
 }
 
-/** Whether a table knows how much somebody played where, and not only where. */
+/** Whether a table has the shares of positions, and not only the positions. */
 export function knowsShares(table: Table): boolean {
   return table.has("positionShare") && table.numbers("positionShare").some((share) => !Number.isNaN(share));
 }

@@ -5,28 +5,28 @@ import { cellOf, type Table } from "../../table/table.js";
 import type { Drawing, DrawnRows } from "../peers/drawing.js";
 import { type RoleScoresOptions, scoredTable } from "../peers/role-scores.js";
 
-/** A score in a role: the middle of what it may be, and the interval of that. */
+/** A score in a role, with its interval. */
 export interface LikelyScore {
   readonly score: number;
-  /** NaN where nothing was drawn of it. */
+  /** NaN if there are no draws of it. */
   readonly low: number;
   readonly high: number;
 }
 
-/** What a role is worth for the rows of a table. */
+/** The scores of a table's rows in one role. */
 export interface ScoresOfRole {
   readonly of: (row: number) => LikelyScore;
-  /** The draws of a row's score; undefined where it has none. */
+  /** The draws of a row's score; undefined if there are none. */
   readonly drawn: (row: number) => Float64Array | undefined;
   /** Whether the row is one of the peers of its pool. */
   readonly isPeer: (row: number) => boolean;
-  /** The pool of a row in words, and how many peers it has; null for who is in none. */
+  /** The pool of a row in words, and its number of peers; null for rows without a pool. */
   readonly poolOf: (row: number) => { readonly pool: string; readonly peers: number } | null;
-  /** Percent of the role's weight that the scores of the table's rows stand on, at least. */
+  /** The smallest percentage of the role's weight behind any row's score. */
   readonly weightShare: number;
 }
 
-/** The scores of a table's rows in roles, each role's made once. */
+/** The scores of a table's rows by role; each role is scored once. */
 export function scoresByRole(
   table: Table,
   drawing: Drawing,

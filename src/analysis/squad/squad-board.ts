@@ -5,7 +5,7 @@ import type { Drawing } from "../peers/drawing.js";
 import { type Players, shareIn } from "./shares-played.js";
 import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
 
-/** Somebody who can play in a slot. */
+/** A player who can play in a slot. */
 export interface InSlot extends LikelyScore {
   readonly row: number;
   /** Percent of the player's playtime in the slot's positions; NaN if the table has no shares. */
@@ -16,30 +16,30 @@ export interface InSlot extends LikelyScore {
 export interface SlotDepth {
   readonly slot: FormationSlot;
   readonly scores: ScoresOfRole;
-  /** The one of the best eleven first, then by score, and those without a score last, most minutes first. */
+  /** The player in the best eleven first, then by score; players without a score last, most minutes first. */
   readonly players: readonly InSlot[];
-  /** Who plays here in the best eleven. */
+  /** The player of this slot in the best eleven. */
   readonly chosen: InSlot | undefined;
 }
 
-/** The best eleven: the assignment of players to slots whose role scores add up to the most. */
+/** The best eleven: the assignment of players to slots with the largest sum of role scores. */
 export interface BestEleven extends LikelyScore {
-  /** How many slots somebody takes. */
+  /** Number of slots with a player. */
   readonly filled: number;
 }
 
 export interface SquadBoard {
   readonly formation: Formation;
   readonly slots: readonly SlotDepth[];
-  /** Its `score` is the sum. */
+  /** Its `score` is the sum of the role scores. */
   readonly eleven: BestEleven;
-  /** By row, in how many percent of the draws he is one of the best eleven. */
+  /** By row, the percentage of draws in which he is in the best eleven. */
   readonly chosenIn: ReadonlyMap<number, number>;
-  /** The rows that no slot has. */
+  /** The rows without a slot. */
   readonly elsewhere: readonly number[];
 }
 
-/** Whether somebody played a share of his time in the positions of a slot; where shares are not known, at all. */
+/** Whether a player spent at least this share of his time in a slot, or plays there at all if shares are unknown. */
 export function playsIn(
   { sharesOf }: Players,
   slot: FormationSlot,
@@ -51,7 +51,7 @@ export function playsIn(
   };
 }
 
-/** The depth of some rows in a formation, and the best eleven of them; `drawing` says how their scores were drawn. */
+/** The depth of these rows in a formation, and their best eleven. `drawing` says how the scores were drawn. */
 export function squadBoard(
   players: Players,
   rows: readonly number[],
@@ -92,12 +92,12 @@ export function squadBoard(
   };
 }
 
-/** Whether two slots are one to a score: the same role, in the same positions. */
+/** Whether two slots always get the same scores: they have the same role and positions. */
 export function areTwins(one: FormationSlot, other: FormationSlot): boolean {
   return one.role === other.role && one.codes.join() === other.codes.join();
 }
 
-/** Of slots in which the same players have the same scores the left one has him who played more on the left. */
+/** Reorders players in slots with equal scores: those who played more on the left get the slots further left. */
 function bySide(
   players: Players,
   slots: readonly FormationSlot[],
@@ -117,7 +117,7 @@ function bySide(
   return placed;
 }
 
-/** How much more somebody played on the right than on the left, which the first letter of a position's code tells. */
+/** The share of playtime on the right minus the share on the left, by the first letter of the position codes. */
 function rightness({ sharesOf }: Players, row: number): number {
   return sharesOf(row).reduce((sum, { code, share }) => {
     const side = code.startsWith("r") ? 1 : code.startsWith("l") ? -1 : 0;
@@ -129,7 +129,7 @@ function inSlot({ sharesOf }: Players, slot: FormationSlot, scores: ScoresOfRole
   return { row, share: shareIn(sharesOf(row), slot.codes), ...scores.of(row) };
 }
 
-/** The sum of the scores of those who were chosen, and its interval over the draws of theirs. */
+/** The sum of the chosen players' scores, and its interval from their draws. */
 function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): BestEleven {
   const chosen = slots.flatMap(({ scores, chosen: one }) =>
     one === undefined ? [] : [{ score: one.score, drawn: scores.drawn(one.row) }],
@@ -145,7 +145,7 @@ function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): Bes
   return { score, low, high, filled: chosen.length };
 }
 
-/** The same where nothing but intervals is known: as wide as errors make it that have nothing to do with each other. */
+/** The same if only intervals are known. It assumes independent errors. */
 function elevenApart(slots: readonly SlotDepth[]): BestEleven {
   const chosen = slots.flatMap(({ chosen: one }) => (one === undefined ? [] : [one]));
   const score = chosen.reduce((sum, one) => sum + one.score, 0);
@@ -156,7 +156,7 @@ function elevenApart(slots: readonly SlotDepth[]): BestEleven {
   return { score, low: score - below, high: score + above, filled: chosen.length };
 }
 
-/** The best eleven is chosen anew in each draw of the scores: how often each one is in it, in percent. */
+/** The percentage of draws in which each row is in the best eleven; the eleven is chosen anew in each draw. */
 function chosenInDraws(
   rows: readonly number[],
   slots: readonly SlotDepth[],

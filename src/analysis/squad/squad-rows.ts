@@ -2,10 +2,7 @@ import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import { cellOf, type Table } from "../../table/table.js";
 
-/**
- * Of several rows of a player the one that tells most of him today: that of his latest season, of several of that the
- * one of most minutes. In the order of the rows.
- */
+/** One row for each player: his latest season, and there the row with the most minutes. Keeps the order of the rows. */
 export function oneRowEach(table: Table, rows: readonly number[]): readonly number[] {
   const ids = table.column(idColumn(table.entity));
   const minutes = minutesOnField(table);
@@ -17,7 +14,7 @@ export function oneRowEach(table: Table, rows: readonly number[]): readonly numb
   };
   const best = new Map<unknown, number>();
   for (const row of rows) {
-    // Who has no id is nobody else.
+    // A row without an id counts as its own player.
     const id = cellOf(ids, row) ?? `row ${row}`;
     const before = best.get(id);
     if (before === undefined || tellsMore(row, before)) best.set(id, row);

@@ -8,27 +8,27 @@ import type { LikelyScore } from "./slot-scores.js";
 import { playsIn, type SlotDepth } from "./squad-board.js";
 import { oneRowEach } from "./squad-rows.js";
 
-/** Somebody of another club who could play in a slot, and why. */
+/** A player of another club who could play in a slot, and why. */
 export interface StepIn extends LikelyScore {
   readonly row: number;
-  /** How like the one of the best eleven he is; NaN where that is not known. */
+  /** Similarity to the slot's player in the best eleven; NaN if unknown. */
   readonly similarity: number;
-  /** Whether he is one of the most similar, or one of the best in the role, or both. */
+  /** Whether he is among the most similar, among the best in the role, or both. */
   readonly byLikeness: boolean;
   readonly byRole: boolean;
 }
 
-/** Who is looked among, and how many are named. */
+/** The candidates, and how many to name. */
 export interface StepInsAsked {
   /** The rows of other clubs. */
   readonly others: readonly number[];
-  /** How many by likeness, and how many by role. */
+  /** Number by similarity, and number by role. */
   readonly count: number;
   readonly minShare: number;
   readonly criteria: PeerCriteria;
 }
 
-/** Of those of other clubs who are peers of a slot's role and play there, the most similar and the best. */
+/** Players of other clubs who are peers in the slot's role and play there: the most similar and the best. */
 export function stepInsFor(table: Table, depth: SlotDepth, asked: StepInsAsked): readonly StepIn[] {
   const { slot, scores, chosen } = depth;
   const { others, count, minShare } = asked;
@@ -56,7 +56,7 @@ export function stepInsFor(table: Table, depth: SlotDepth, asked: StepInsAsked):
   }));
 }
 
-/** How like one row those are who play in a slot; nobody where nothing can be compared. */
+/** The similarity of those who play in a slot to one row; empty if nothing can be compared. */
 function likenesses(
   table: Table,
   row: number,

@@ -1,9 +1,9 @@
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 
-/** A scale from values to places. */
+/** A scale from values to coordinates. */
 export type Scale = ScaleLinear<number, number>;
 
-/** The least and the largest value; infinite the wrong way round where there is none. */
+/** The smallest and the largest value; Infinity and -Infinity if there are none. */
 export function extent(values: readonly number[]): [low: number, high: number] {
   return [
     values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
@@ -11,7 +11,7 @@ export function extent(values: readonly number[]): [low: number, high: number] {
   ];
 }
 
-/** A scale with room beyond the values, in parts of their extent; values that are all equal stand in the middle. */
+/** A scale with room beyond the values, as a share of their extent; equal values are in the middle. */
 export function axisScale(
   values: readonly number[],
   beyond: number,
@@ -22,7 +22,7 @@ export function axisScale(
   return scaleLinear([low - room, high + room], range);
 }
 
-/** Where about so many figures stand along a scale, with the sign of what is measured in percent. */
+/** About `count` ticks along a scale, with a percent sign where values are percentages. */
 export function figuresOf(
   scale: Scale,
   count: number,

@@ -4,20 +4,20 @@ import { element, rect, threeDots, whisker } from "./element.js";
 import type { LegendItem } from "./legend.js";
 import { cellsOf, type Interval, type Profile, type ProfileCell, type Uncertainty } from "./profile.js";
 
-/** How sure ranks are: the interval of the true one beside the paint of the rank, and hatching where somebody hardly played. */
+/** The drawing of uncertainty: intervals of true ranks, and hatching for players with few minutes. */
 
 const STEPS = 8;
 const MOST = 0.82;
 const LEAST = 0.1;
 
-/** A piece of a slice or bar, between two ranks, in one colour. */
+/** A piece of a slice or bar between two ranks, in one colour. */
 export interface Band {
   readonly from: number;
   readonly to: number;
   readonly fill: string;
 }
 
-/** A slice or bar up to its rank; one that fades is full up to the low end of the interval, and ends at the high one. */
+/** The pieces of a slice or bar up to its rank, or solid to the interval's low end and fading to its high end. */
 export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
   const { rank, interval, uncertainty } = cell;
   if (rank === null) return [];
@@ -29,7 +29,7 @@ export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
   return bands.filter(({ from, to }) => to > from);
 }
 
-/** A rank, how sure it is, and how that is drawn. */
+/** A rank, its interval, and how to draw the interval. */
 type Painted = Pick<ProfileCell, "rank" | "uncertainty"> & { readonly interval: Interval | null };
 
 function fadedBands({ low, high }: Interval, colour: string, ground: string): Band[] {
@@ -40,7 +40,7 @@ function fadedBands({ low, high }: Interval, colour: string, ground: string): Ba
   });
 }
 
-/** Whether a rank is drawn of which nobody knows how sure it is, beside others of which that is known. */
+/** Whether a rank has no interval although the chart draws intervals. */
 export function isUnmeasured({ rank, interval, uncertainty }: Painted): boolean {
   return rank !== null && interval === null && uncertainty !== "none";
 }
@@ -50,7 +50,7 @@ function intervalLabel(level: number | undefined, of = "rank"): string {
   return level === undefined ? `Interval of the true ${of}` : `${level} % interval of the true ${of}`;
 }
 
-/** What whiskers stand for, or lines that fade. */
+/** The legend of whiskers, or of fading lines. */
 export function whiskerLegend(
   level: number | undefined,
   colour: string,
@@ -60,18 +60,18 @@ export function whiskerLegend(
   return { label: intervalLabel(level, of), colour, sign: uncertainty === "fade" ? "fade" : "whisker" };
 }
 
-/** What the marks of certainty in a picture of bars or slices stand for. */
+/** The legend of the intervals in a chart of bars or slices. */
 export function certaintyLegend(profiles: readonly Profile[], theme: ChartTheme): LegendItem[] {
   const cells = profiles.flatMap((profile) =>
     profile.subjects.flatMap((subject) => cellsOf(profile, subject)),
   );
   const items = certaintyItems(cells, profiles[0]?.level, theme);
-  // Where paint fades, a line marks the rank.
+  // In fading paint, a line marks the rank.
   const line = { label: "The rank", colour: theme.ink, sign: "upright" } as const;
   return items.flatMap((item) => (item.sign === "fade" ? [item, line] : [item]));
 }
 
-/** What they stand for where a dot marks the rank. */
+/** The legend of the intervals in a chart that marks ranks with dots. */
 export function certaintyItems(
   ranks: readonly Painted[],
   level: number | undefined,
@@ -87,13 +87,16 @@ export function certaintyItems(
   ];
 }
 
-/** What pictures need to hatch, where somebody of these hardly played. */
+/** The definition of the hatching, if one of the subjects has too few minutes. */
 export function hatchingOf(profiles: readonly Profile[], theme: ChartTheme): string {
   const isHatched = profiles.some(({ subjects }) => subjects.some(({ isThin }) => isThin));
   return isHatched ? hatching(theme).definition : "";
 }
 
-/** Stripes of the ground over a fill. One text for one ground, so that pictures on one page can share it. */
+/**
+ * Stripes in the background colour over a fill. The definition is the same for the same background, so that pictures on
+ * one page can share it.
+ */
 export function hatching({ background }: ChartTheme): { readonly definition: string; readonly fill: string } {
   const id = `hatch-${background.slice(1)}`;
   const stripe = element("rect", { width: 2.5, height: 7, fill: background });
@@ -104,20 +107,20 @@ export function hatching({ background }: ChartTheme): { readonly definition: str
   };
 }
 
-/** A place on a line, and between which places of it the true one lies; null where that is not known. */
+/** A position on a line, and the ends of its interval; null if the interval is unknown. */
 export interface MarkedPlace {
   readonly at: number;
   readonly range: readonly [from: number, to: number] | null;
   readonly uncertainty: Uncertainty;
 }
 
-/** How wide around its place the mark of an interval that nobody has measured is. */
+/** Distance of the dots of an unknown interval from their middle. */
 const DOTS = 6;
 const DOT_RADIUS = 1.6;
 
 /**
- * The mark of how sure a place is, on a level line: a whisker, ends that fade, or three dots where that is not
- * measured, as far from their middle as asked for. On paint it has a rim of the ground, so that it is seen on any.
+ * The mark of an interval on a horizontal line: a whisker, a fading line, or three dots if the interval is unknown.
+ * Over a fill it gets a rim in the background colour, so that it is visible on any fill.
  */
 export function certaintyMark(
   { at, range, uncertainty }: MarkedPlace,
@@ -138,7 +141,7 @@ export function certaintyMark(
   return (ground === undefined ? "" : line(ground, 4.5)) + line(colour, 1.5);
 }
 
-/** A line that is strongest at its place and fades towards both ends of its range. */
+/** A line that is strongest at the position and fades towards both ends of the range. */
 function fadedLine(at: number, [from, to]: readonly [number, number], y: number, fill: string): string {
   const middle = Math.min(Math.max(at, from), to);
   return [from, to]

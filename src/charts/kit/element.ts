@@ -3,7 +3,7 @@ import type { ChartTheme } from "../theme.js";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One SVG element as text. Attributes are escaped, `undefined` ones left out; children are markup already. */
+/** One SVG element as text. Escapes attributes and leaves out `undefined` ones; children are already markup. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const given = Object.entries(attributes).map(([key, value]) => {
     if (value === undefined) return "";
@@ -25,7 +25,7 @@ export function path(d: string, style: Attributes): string {
   return element("path", { d, ...style });
 }
 
-/** A level line from one x to another. */
+/** A horizontal line from one x to another. */
 export function across(y: number, from: number, to: number, style: Attributes): string {
   return path(`M${digits(from)},${digits(y)}H${digits(to)}`, style);
 }
@@ -34,18 +34,18 @@ export function upright(x: number, top: number, bottom: number, style: Attribute
   return path(`M${digits(x)},${digits(top)}V${digits(bottom)}`, style);
 }
 
-/** Markup with its origin elsewhere, and larger or smaller. */
+/** Markup moved to another origin, and scaled. */
 export function moved(x: number, y: number, markup: string, scale = 1): string {
   const shift = `translate(${digits(x)} ${digits(y)})`;
   return element("g", { transform: scale === 1 ? shift : `${shift} scale(${scale.toFixed(4)})` }, markup);
 }
 
-/** A coordinate with two decimals at most, which is finer than any screen or printer, and never as -0. */
+/** A coordinate with at most two decimals, finer than any screen or printer shows; never -0. */
 export function digits(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
-/** Shapes that tell this when a pointer rests on them; pictures of pixels leave it out. */
+/** Shapes with a tooltip; PNG files leave it out. */
 export function hinted(hint: string, ...shapes: readonly string[]): string {
   return element("g", {}, element("title", {}, escapeMarkup(plainLine(hint))), ...shapes);
 }
@@ -55,16 +55,16 @@ export interface TextStyle {
   readonly weight?: Weight | undefined;
   readonly fill: string;
   readonly anchor?: "start" | "middle" | "end" | undefined;
-  /** Degrees, clockwise, around the text's own point. */
+  /** Degrees, clockwise, around the text's anchor. */
   readonly rotate?: number | undefined;
 }
 
 export type Weight = "regular" | "bold";
 
-/** From the baseline up to the middle of lower-case and capital letters, in parts of the size. */
+/** Distance from the baseline to the middle between lower-case and capital letters, as a share of the font size. */
 export const MIDDLE_OF_LETTERS = 0.35;
 
-/** A line of text whose letters are centred on `y`. */
+/** A line of text, vertically centred on `y`. */
 export function textLine(text: string, x: number, y: number, style: TextStyle): string {
   const { size, weight, fill, anchor = "start", rotate } = style;
   return element(
@@ -82,7 +82,7 @@ export function textLine(text: string, x: number, y: number, style: TextStyle): 
   );
 }
 
-/** Lines of text below each other, so far apart, with the middle of them all at a height. */
+/** Lines of text below each other, vertically centred as a block. */
 export function centredLines(
   lines: readonly string[],
   x: number,
@@ -95,7 +95,7 @@ export function centredLines(
     .join("");
 }
 
-/** A name of a script that runs to the left keeps the figures behind it on its right. */
+/** In right-to-left scripts, keeps the numbers after a name on its right. */
 function inReadingOrder(text: string): string {
   return text.replace(BEFORE_FIGURE, `$&${LEFT_TO_RIGHT}`);
 }
@@ -104,7 +104,7 @@ const BEFORE_FIGURE =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}\u200F]*\u200F)?(?=[^\p{L}\p{N}\u200F]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
 
-/** A line with a cap at both ends. */
+/** A line with a cap at each end. */
 export function whisker(
   from: number,
   to: number,
@@ -119,7 +119,7 @@ export function whisker(
   return path(d, { fill: "none", stroke: colour, "stroke-width": width });
 }
 
-/** Three dots in a row around a point, so far apart. */
+/** Three dots in a row around a point. */
 export function threeDots(x: number, y: number, apart: number, radius: number, style: Attributes): string {
   const [r, across] = [digits(radius), digits(2 * radius)];
   const half = (to: string): string => `a${r},${r},0,1,1,${to},0`;
@@ -129,7 +129,7 @@ export function threeDots(x: number, y: number, apart: number, radius: number, s
   return path(dots.join(""), style);
 }
 
-/** The dashed frame that says: no value. */
+/** The dashed frame for a missing value. */
 export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
   const style = { rx: 3, fill: theme.background, stroke: theme.muted, "stroke-dasharray": "3 2" };
   return rect(x - width / 2, y - height / 2, width, height, style);

@@ -1,6 +1,6 @@
 const TOKENS = /<g([^>]*)>|<\/g>|<text [^>]*?font-size="([\d.]+)"[^>]*>[^<]/g;
 
-/** The size of the smallest text of a drawing, in its own units, whatever scales it stands in; infinite without texts. */
+/** The smallest font size in a drawing, in its own units and with all scales applied; Infinity without texts. */
 export function smallestText(svg: string): number {
   let least = Number.POSITIVE_INFINITY;
   const scales = [1];

@@ -6,7 +6,7 @@ import { textWidth, wrapText } from "./text.js";
 export interface LegendItem {
   readonly label: string;
   readonly colour: string;
-  /** `missing`: the dashed frame that stands for no value. Default `square`. */
+  /** `missing`: the dashed frame of a missing value. Default `square`. */
   readonly sign?: Sign | undefined;
 }
 
@@ -26,21 +26,21 @@ export type Align = "left" | "centre";
 
 const TEXT = { size: 12.5, lines: 2 };
 const ROW = 22;
-/** The same where the drawing needs the room. */
+/** The row height if the drawing needs the room. */
 const CLOSE_ROW = 16;
-/** From a line of a label to the next. */
+/** Distance between the lines of a label. */
 const BELOW = 15;
 const SIGN = 12;
 const GAP = 7;
 const BETWEEN = 20;
 
-/** An item whose label is in lines, and how wide it is. */
+/** An item with its label broken into lines, and its width. */
 interface WrappedItem extends LegendItem {
   readonly lines: readonly string[];
   readonly width: number;
 }
 
-/** A legend from a height on, and how high it is. */
+/** The legend from a given y on, and its height. */
 export function legendOf(
   items: readonly LegendItem[],
   left: number,
@@ -98,7 +98,7 @@ function drawRow(row: readonly WrappedItem[], left: number, y: number, theme: Ch
 
 const HALF = SIGN / 2;
 
-/** What each sign looks like, from an x on, with its middle at a height. */
+/** The drawing of each sign, from x on and vertically centred on y. */
 const SIGNS: Readonly<Record<Sign, (x: number, y: number, colour: string, theme: ChartTheme) => string>> = {
   square: (x, y, fill) => rect(x, y - HALF, SIGN, SIGN, { rx: 2, fill }),
   circle: (x, y, fill) => circle(x + HALF, y, HALF - 0.5, { fill }),

@@ -11,34 +11,34 @@ export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows, in words, for those who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
-  /** What is to be said of how it looks. */
+  /** Notes about the look. */
   readonly notes?: readonly Note[] | undefined;
 }
 
-/** What is said around a drawing, whatever it shows. */
+/** The texts around any drawing. */
 export interface Words {
   readonly title: string;
   readonly subtitle: string;
-  /** Names in the title, which its lines do not break as long as they fit. */
+  /** Names in the title; lines do not break inside them if they fit. */
   readonly names?: readonly string[] | undefined;
-  /** Lines below the subtitle, such as how long each has played. */
+  /** Lines below the subtitle, such as minutes played. */
   readonly facts?: readonly string[] | undefined;
   /** Lines below the drawing. */
   readonly notes: readonly string[];
-  /** Who alone is shown: then the head is about him, and what else is said stands below the drawing. */
+  /** The one subject of the chart. If given, the head describes him, and the other texts are below the drawing. */
   readonly subject?: SubjectHead | undefined;
 }
 
-/** What stands around every drawing. */
+/** Everything around a drawing. */
 export interface Surroundings extends Words {
-  /** What the picture shows, in words, for those who do not see it. */
+  /** The alternative text. */
   readonly description: string;
   readonly legend: readonly LegendItem[];
 }
 
-/** A drawing that starts at y = 0, how high it is, and between which x it stands; by default inside the margins. */
+/** A drawing that starts at y = 0: its height, and its left and right ends (default: the margins). */
 export interface Body {
   readonly height: number;
   readonly markup: string;
@@ -48,13 +48,13 @@ export interface Body {
 
 export const MARGIN = 28;
 
-/** How wide a chart lays itself out: where the size is given, so narrow that its texts keep theirs. */
+/** Width of a chart's layout. With a given size it is narrow, so that the texts stay large. */
 export function sheetWidth({ size }: Look): number {
   return size === undefined ? 840 : 540;
 }
 
 const TITLE = { lines: 2 };
-/** The first size in which a title keeps to its lines. */
+/** Font sizes to try, in this order, until the title fits its lines. */
 const TITLE_SIZES = [26, 22, 19];
 const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
@@ -63,27 +63,27 @@ const CLOSE_NOTE = { size: 10.5, line: 12.5, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 const ACCENT = 7;
-/** Of the height of a story, above and below, where phones show their own signs. */
+/** Share of a story's height at the top and at the bottom that phones cover with their own icons. */
 const PHONE_SIGNS = 0.1;
 const HIGH = 1.5;
-/** Above and below a picture that is higher than wide, at the sides of its drawing, and between drawing and words. */
+/** Space in a picture higher than wide: at top and bottom, beside the drawing, and between drawing and texts. */
 const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
-/** The same for a drawing of one, which takes all the room there is. */
+/** The same for a drawing of one subject, which takes all the room there is. */
 const AROUND_SUBJECT = { edges: [10, 4], sides: 1, space: 2 } as const;
-/** The same where all sides are equal, which leaves a drawing between words the least room. */
+/** The same for a square picture, in which a drawing between texts has the least room. */
 const AROUND_SQUARE = { edges: [18, 12], sides: SPACE, space: 6 } as const;
-/** Above and below a drawing beside its words, in a picture that is low. */
+/** Space above and below a drawing beside its texts in a low picture. */
 const LOW = { height: 500, edge: 3 };
-/** Of the width of a picture that is wider than high, for the words at its left. */
+/** Share of the width for the texts on the left, in a picture that is wider than high. */
 const WORDS = 0.32;
 
-/** A drawing whose sides are known. */
+/** A drawing with known sides. */
 export interface Framed extends Body {
   readonly left: number;
   readonly right: number;
 }
 
-/** Where something may stand. */
+/** An area to draw in. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -91,10 +91,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** How much larger the texts of a drawing are that is made smaller to fit into a size that is given. */
+/** Factor for the texts of a drawing that shrinks to fit a given size. */
 export function lettering({ size }: Look): number {
   if (size === undefined) return 1;
-  // Words above and below leave a square the least room.
+  // A square has the least room, since texts are above and below the drawing.
   return isSquare({ size }) ? 2 : 1.55;
 }
 
@@ -102,12 +102,12 @@ function isSquare({ size }: Pick<Look, "size">): boolean {
   return size !== undefined && size.width === size.height;
 }
 
-/** Whether what is said around a drawing stands close, so that the drawing has more room. */
+/** Whether the texts around a drawing are set tightly to give the drawing more room. */
 function isClose(look: Look, { subject }: Words): boolean {
   return look.size !== undefined && (subject !== undefined || isSquare(look));
 }
 
-/** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
+/** Puts title, subtitle, legend and notes around a drawing, at its natural size or in a given size. */
 export function picture(
   width: number,
   look: Look,
@@ -124,7 +124,7 @@ export function picture(
     : belowWords(size, look, around, framed, align);
 }
 
-/** A drawing and its legend as large as they are, on no ground: for a page, which has its own words around it. */
+/** A drawing and its legend in natural size, without a background: for a page, which has its own texts around it. */
 export function embeddedPicture(
   theme: ChartTheme,
   { title, description, legend }: Pick<Surroundings, "title" | "description" | "legend">,
@@ -179,7 +179,7 @@ function besideWords(size: Size, look: Look, around: Surroundings, body: Framed)
 
 type Size = NonNullable<Look["size"]>;
 
-/** A round drawing in the middle of a width, smaller where it has no room; how far it reaches upwards and to the sides. */
+/** A round drawing centred in a width, scaled down to fit. `up` and `aside` are its reach upwards and sideways. */
 export function aroundCentre(width: number, up: number, aside: number, markup: string): Framed {
   const scale = Math.min(1, width / 2 / aside);
   const [height, side] = [Math.round(2 * up * scale), aside * scale];
@@ -187,7 +187,7 @@ export function aroundCentre(width: number, up: number, aside: number, markup: s
   return { height, markup: centred, left: width / 2 - side, right: width / 2 + side };
 }
 
-/** A drawing in the middle of an area, as large as fits. */
+/** A drawing centred in an area, as large as fits. */
 export function fitted(body: Framed, area: Area): string {
   const { left, right } = body;
   const scale = Math.min(area.width / (right - left), Math.max(area.height, 1) / body.height);
@@ -196,7 +196,7 @@ export function fitted(body: Framed, area: Area): string {
   return moved(x, y, body.markup, scale);
 }
 
-/** Title, subtitle, facts and legend, between the pictures beside them. */
+/** Title, subtitle, facts and legend, between the photo and the logo. */
 function headOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const { subject } = around;
   if (subject !== undefined) return subjectHead(left, width, look, around, subject);
@@ -222,13 +222,13 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   return { height: y + legend.height, markup: [...pictures, ...words.parts, legend.markup].join("") };
 }
 
-/** The name of one, what is known of him, his crest and where he plays. */
+/** The head of a chart of one subject: name, facts, crest and positions. */
 function subjectHead(left: number, width: number, look: Look, words: Words, subject: SubjectHead): Body {
   const { facts, places } = subject;
   const isNarrow = width < NARROW;
   const beside = besideName([{ href: look.logo, fills: false }], places, look, isNarrow);
   const aside = beside.right;
-  // In a narrow head what stands beside the words has its own line.
+  // In a narrow head, the pictures beside the words get their own line.
   const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
   const lines = new Lines(left, inner, "left");
   const title = titleLines(words, inner);
@@ -239,10 +239,10 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
   return { height: Math.max(lines.height, top + beside.height), markup };
 }
 
-/** Beside words in less than this nothing has room. */
+/** In a head narrower than this, nothing fits beside the words. */
 const NARROW = 320;
 
-/** Notes, and below them whose picture it is. */
+/** The notes, and below them the account and the author. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const { subject, legend } = around;
   if (subject === undefined) return footWords(left, width, look, around, align);
@@ -257,7 +257,7 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const words = new Lines(left, width, align);
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
   const said = [...method, ...around.notes];
-  // In little room, who is among the peers says whose numbers these are.
+  // In a small picture, the line about the peers already names the data's source.
   const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
   const notes =
     look.size === undefined
@@ -313,7 +313,7 @@ interface LineStyle {
   readonly line: number;
 }
 
-/** A title in the largest size in which it keeps to its lines, broken between names and not inside them where that fits. */
+/** The title in the largest size that fits its lines, broken between names rather than inside them if that fits. */
 function titleLines(
   { title, names = [] }: Words,
   width: number,
@@ -332,7 +332,7 @@ function titleLines(
   return { lines: lines.map(withSpaces), size, line: Math.round(size * 1.23) };
 }
 
-/** Text that is not broken inside these names. */
+/** Text that does not break inside these names. */
 function unbroken(text: string, names: readonly string[]): string {
   return names.reduce((line, name) => line.replace(name, () => name.replaceAll(" ", NO_BREAK)), text);
 }

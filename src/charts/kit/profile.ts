@@ -7,54 +7,54 @@ import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./legend.js";
 import type { Surroundings, Words } from "./picture.js";
 
-/** Ranks of one or more players or teams over a list of metrics: what profile charts draw, as plain data. */
+/** The data of profile charts: ranks of one or more players or teams over a list of metrics. */
 export interface Profile extends Words {
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
-  /** Percent of certainty of the intervals, where it is known. */
+  /** Level of the intervals in percent, if known. */
   readonly level?: number | undefined;
-  /** In what two of one pool are told apart, in sentences. */
+  /** Sentences about the metrics in which two subjects of one pool differ. */
   readonly apart?: readonly string[] | undefined;
   /** How intervals are drawn. Default: as whiskers. */
   readonly uncertainty?: Uncertainty | undefined;
 }
 
-/** How the interval of the true rank is drawn; `none`: not at all, and nothing is said of ranks that have none. */
+/** How to draw the interval of the true rank. With `none`, charts neither draw intervals nor mention unknown ones. */
 export const UNCERTAINTIES = ["whisker", "fade", "none"] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
 export interface ProfileMetric {
   readonly label: string;
-  /** Undefined where the catalogue does not name the metric. */
+  /** Undefined if the catalogue does not know the metric. */
   readonly category: Category | undefined;
 }
 
 /** One player or team; every list has an entry for each metric, missing as null. */
 export interface ProfileSubject {
   readonly name: string;
-  /** Whom this one is ranked among, where those who are shown stand in several pools: `among 43 strikers`. */
+  /** The subject's pool, if the subjects belong to several: `among 43 strikers`. */
   readonly pool?: string | undefined;
   readonly ranks: readonly (number | null)[];
-  /** Raw values as text; undefined where they are not known. */
+  /** Raw values as text; undefined if unknown. */
   readonly values: readonly (string | null)[] | undefined;
-  /** How many of the peers have a value, `28 of 45`; null where all have. */
+  /** How many of the peers have a value: `28 of 45`; null if all have. */
   readonly fewer: readonly (string | null)[];
-  /** The interval in which the true rank lies, with the level of the profile; missing as null. */
+  /** The interval of the true rank, at the profile's level; missing as null. */
   readonly intervals: readonly (Interval | null)[];
-  /** What stands out, in sentences that begin with a capital. */
+  /** Sentences about what stands out, each with a capital first letter. */
   readonly said?: readonly string[] | undefined;
-  /** Whether he played less than each of those he is compared with: drawn hatched. */
+  /** Whether he played fewer minutes than each of his peers: his marks are hatched. */
   readonly isThin?: boolean | undefined;
 }
 
-/** Between which ranks the true one lies, and the middle of those that were simulated, where it is known. */
+/** The interval of a true rank, and the median of the simulated ranks if known. */
 export interface Interval {
   readonly low: number;
   readonly median: number | null;
   readonly high: number;
 }
 
-/** What is known of one of those shown in a metric. */
+/** Everything a chart needs about one subject in one metric. */
 export interface ProfileCell extends ProfileMetric {
   readonly rank: number | null;
   readonly value: string | null;
@@ -62,11 +62,11 @@ export interface ProfileCell extends ProfileMetric {
   readonly interval: Interval | null;
   readonly uncertainty: Uncertainty;
   readonly isThin: boolean;
-  /** For a pointer that rests on it: `Goals per 90: 87 (0.99)`. */
+  /** The tooltip: `Goals per 90: 87 (0.99)`. */
   readonly hint: string;
 }
 
-/** The cells of one of those shown, the first if none is named, a metric each. */
+/** The cells of one subject, by default the first: one per metric. */
 export function cellsOf(
   profile: Profile,
   subject: ProfileSubject | undefined = profile.subjects[0],
@@ -83,7 +83,7 @@ export function cellsOf(
   });
 }
 
-/** What stands around the drawing of a profile. */
+/** The texts and the legend around a profile's drawing. */
 export function aroundProfile(
   profile: Profile,
   legend: readonly LegendItem[],
@@ -97,18 +97,21 @@ export function aroundProfile(
   };
 }
 
-/** What metrics are called that the catalogue puts into no category. */
+/** Name of the category of metrics that have none in the catalogue. */
 export const OTHER = "other";
 
-/** Stands below a chart on which a metric is {@link marked}. */
+/** The line below a chart with a {@link marked} metric. */
 export const LOWER_IS_BETTER = "* Lower is better: a high rank means a low value.";
 
-/** The label of a metric, with a mark where less of it is better. */
+/** The label of a metric, with an asterisk if lower is better. */
 export function marked(label: string, isTurned: boolean): string {
   return isTurned ? `${label}*` : label;
 }
 
-/** Metrics in the order of their categories, the catalogue's if none is given, those of none last; within a category as they stand. */
+/**
+ * Metrics in the order of their categories (by default the catalogue's), those without a category last. Within a
+ * category they keep their order.
+ */
 export function inCategoryOrder<T>(
   metrics: readonly T[],
   categoryOf: (metric: T) => string | undefined,
@@ -129,7 +132,7 @@ export function seriesColour(theme: ChartTheme, index: number): string {
   return theme.series[index % theme.series.length] ?? theme.ink;
 }
 
-/** What has categories, by category, in the order in which they occur. */
+/** Items grouped by category, in the order in which the categories occur. */
 export function inCategories<T extends Pick<ProfileMetric, "category">>(
   some: readonly T[],
 ): { readonly category: Category | undefined; readonly members: readonly T[] }[] {
@@ -139,7 +142,7 @@ export function inCategories<T extends Pick<ProfileMetric, "category">>(
   }));
 }
 
-/** The categories that occur, in the metrics' order. */
+/** The categories that occur, in the order of the metrics. */
 export function categoriesOf(metrics: readonly Pick<ProfileMetric, "category">[]): (Category | undefined)[] {
   return [...new Set(metrics.map(({ category }) => category))];
 }
@@ -163,13 +166,13 @@ export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[]
   }));
 }
 
-/** The sign for missing values, where there are any. */
+/** The legend's sign for missing values, if there are any. */
 export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
   const some = profile.subjects.some(({ ranks }) => ranks.includes(null));
   return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
-/** Of which metrics fewer of the peers have a value, once where that holds for all who are shown. */
+/** Lines about metrics in which fewer of the peers have a value; said once if they are the same for all subjects. */
 export function fewerPeersNotes(profile: Profile): string[] {
   const { subjects } = profile;
   const [first = [], ...others] = subjects.map((subject) => fewerPeersOf(profile, subject));
@@ -177,7 +180,7 @@ export function fewerPeersNotes(profile: Profile): string[] {
   return subjects.flatMap((subject) => fewerPeersOf(profile, subject, `the peers of ${subject.name}`));
 }
 
-/** The same of one of them. */
+/** The lines for one subject. */
 export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, whose?: string): string[] {
   const some = metrics.flatMap(({ label }, index) => {
     const text = fewer[index];
@@ -186,10 +189,10 @@ export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, wh
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
-/** More ranks than two have in fourteen metrics nobody wants to hear one by one. */
+/** The alternative text lists at most the ranks of two subjects in fourteen metrics: more are tiring to hear. */
 const MOST_READ_OUT = { metrics: 14, ranks: 28 };
 
-/** What is drawn among whom, what stands out, and every rank and value as long as they are few. */
+/** The alternative text: the peers, what stands out, and every rank and value if they are few. */
 export function describeProfile(profile: Profile): string {
   const { subtitle, facts = [], apart = [], metrics, subjects } = profile;
   const isLong =
@@ -206,7 +209,7 @@ export function describeProfile(profile: Profile): string {
   return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each, ...drawn].join(" ");
 }
 
-/** The first of some sentences, as it stands behind a colon. */
+/** Makes the first of several sentences start in lower case, as it follows a colon. */
 export function lowerFirst(sentence: string, at: number): string {
   return at === 0 ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

@@ -3,27 +3,27 @@ import { bandsOf, certaintyMark, hatching } from "./certainty.js";
 import { rect, upright } from "./element.js";
 import type { ProfileCell } from "./profile.js";
 
-/** Bars as long as ranks. */
+/** Bars with a length proportional to the rank. */
 
-/** Where the bar of a rank begins, its middle, its height and how long one of rank 100 is. */
+/** Where a bar begins, its middle, its height and the length of rank 100. */
 export interface BarPlace {
   readonly x: number;
   readonly y: number;
   readonly height: number;
   readonly length: number;
-  /** -1: it grows to the left. Default: to the right. */
+  /** -1 if the bar grows to the left. Default: to the right. */
   readonly sign?: 1 | -1 | undefined;
 }
 
-/** Ranks at which bars are marked. */
+/** Ranks with marks on the bars. */
 export const QUARTERS = [25, 50, 75];
 
-/** Where a rank lies on a bar. */
+/** The x of a rank on a bar. */
 export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number {
   return x + (sign * length * rank) / 100;
 }
 
-/** A bar as long as a rank on its track, hatched where somebody hardly played. */
+/** A bar up to the rank on its track, hatched for subjects with too few minutes. */
 export function rankBar(cell: ProfileCell, colour: string, place: BarPlace, theme: ChartTheme): string {
   const { rank, isThin } = cell;
   const { y, height, length } = place;
@@ -36,7 +36,7 @@ export function rankBar(cell: ProfileCell, colour: string, place: BarPlace, them
   return [piece(0, 100, theme.track), ...bands, hatched].join("");
 }
 
-/** How sure the rank of a bar is, so far below the bar's middle: a whisker over the interval, or the rank in a bar that fades. */
+/** The mark of a rank's interval, `below` the middle of the bar: a whisker, or a line at the rank if the bar fades. */
 export function rankMark(
   { rank, interval, uncertainty }: ProfileCell,
   place: BarPlace,
@@ -51,7 +51,7 @@ export function rankMark(
   return certaintyMark({ at, range, uncertainty }, place.y + below, theme.ink, theme.background, { cap });
 }
 
-/** A line across a bar at a rank, so much longer than the bar is high on either side. */
+/** A line across a bar at a rank, extending `beyond` the bar on either side. */
 export function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
   const { y, height } = place;
   const [x, half] = [xOfRank(place, rank), height / 2 + beyond];

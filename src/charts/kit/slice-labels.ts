@@ -1,19 +1,19 @@
 import { centredLines, digits, type TextStyle, textLine } from "./element.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
-/** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
+/** Labels around a circle, one per slice, each within its slice's angle. */
 export interface SliceLabels {
-  /** How far the labels reach beyond the radius they start at, above and below. */
+  /** How far the labels reach beyond their start radius, above and below the circle. */
   readonly depth: number;
   /** How much farther the ends of straight lines reach than their middles. */
   readonly bulge?: number | undefined;
-  /** How far they reach at the sides, where that is another way. */
+  /** How far they reach at the sides, if that differs from `depth`. */
   readonly side?: number | undefined;
-  /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
+  /** Draws the label of a slice around the centre (0, 0), outwards from `radius`; the lines under it are `muted`. */
   draw(slice: number, radius: number, fill: string, muted?: string): string;
 }
 
-/** The lines of a label; the last `under` of them are what stands under it. */
+/** The lines of a label; the last `under` lines hold the text under it. */
 interface Block {
   readonly lines: readonly string[];
   readonly under: number;
@@ -23,21 +23,21 @@ const SIZES = [13, 12, 11] as const;
 const SMALLEST = 9;
 const LINE = 1.18;
 const MOST_LINES = 3;
-/** What stands under a label, such as the values of four, in as many lines at most. */
+/** Most lines of the text under a label, such as the values of four subjects. */
 const UNDER_LINES = 3;
-/** However much room a slice leaves, text as wide as this reads better in two lines. */
+/** Text wider than this reads better in two lines, however much room a slice leaves. */
 const WIDEST = 190;
 const WIDEST_OUTWARDS = 165;
 const BETWEEN_LABELS = 8;
 
-/** The middle of a slice, in radians clockwise from the top. */
+/** The middle angle of a slice, in radians clockwise from the top. */
 export function middleOf(slice: number, count: number): number {
   return (2 * Math.PI * slice) / count;
 }
 
 /**
- * Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. Texts
- * may be so many times `larger`, and are smaller rather than in more lines than the `fewest`.
+ * Labels along the circle if the words fit there, else radial ones; each with an optional text under it. `larger`
+ * scales the font size. Sizes shrink before labels get more than the `fewest` lines.
  */
 export function sliceLabels(
   labels: readonly string[],
@@ -67,7 +67,7 @@ export function sliceLabels(
   return outwards(labels, radius, under, larger);
 }
 
-/** Level words beside the circle, for few slices that are drawn small: `room` wide at the sides, above and below two lines. */
+/** Horizontal labels for a small circle with few slices: `room` wide at the sides, two lines above and below. */
 export function levelLabels(
   labels: readonly string[],
   radius: number,
@@ -118,7 +118,7 @@ function along(blocks: readonly Block[], size: number, from: number): SliceLabel
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;
       const { lines: block, under } = blocks[slice] ?? { lines: [], under: 0 };
-      // Every block stands in the middle of the ring, so that short labels do not cling to the slices.
+      // Centres every label in the ring, so that short labels do not stick to the slices.
       const first = radius + depth / 2 + (upsideDown ? -1 : 1) * ((block.length - 1) / 2) * line;
       return block
         .map((text, index) => {
@@ -148,7 +148,7 @@ function outwards(
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
   const blocks = labels.map((label, index) => {
-    // Outwards there is room behind a label, not under it.
+    // A radial label has room behind it, not under it.
     const whole = under[index] == null ? label : `${label}: ${under[index]}`;
     return wrapEvenly(whole, WIDEST_OUTWARDS * larger, { size, lines });
   });
@@ -162,7 +162,7 @@ function outwards(
       const rotate = degrees(angle) + (left ? 90 : -90);
       return block
         .map((text, index) => {
-          // Lines stand side by side across the radius; the first is the upper one on either half.
+          // The lines of a radial label are side by side; on both halves the first one is above the others.
           const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
           const x = Math.sin(angle) * from - Math.cos(angle) * shift;
           const y = -Math.cos(angle) * from - Math.sin(angle) * shift;

@@ -1,4 +1,4 @@
-/** Axis-parallel rectangles, for keeping labels apart. */
+/** A rectangle parallel to the axes, for keeping labels apart. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -10,23 +10,23 @@ function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Something to be named in a field of points. */
+/** A point to label. */
 export interface Mark {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly width: number;
   readonly height: number;
-  /** A mark that must be named is, however far its label has to go; any other only where there is room beside it. */
+  /** Whether the point must have a label, however far away. Other points get one only if there is room beside them. */
   readonly must: boolean;
-  /** Where its label has to stay. Default: the field of all. */
+  /** Area for the label. Default: the whole field. */
   readonly within?: Box | undefined;
 }
 
 export interface PlacedLabel<M extends Mark> {
   readonly mark: M;
   readonly box: Box;
-  /** Whether the label is so far from its mark that a line has to lead there. */
+  /** Whether the label is so far from its point that it needs a line to it. */
   readonly led: boolean;
 }
 
@@ -35,7 +35,7 @@ const RING_STEP = 9;
 const RINGS = 24;
 const DIRECTIONS = 24;
 
-/** Gives labels places that overlap neither each other nor a mark that must be seen, inside the field; those that must stand come first. */
+/** Places labels in the field so that they overlap neither each other nor the obstacles; required ones come first. */
 export function spreadLabels<M extends Mark>(
   marks: readonly M[],
   obstacles: readonly Box[],
@@ -64,7 +64,7 @@ export function boxAround(x: number, y: number, { width, height }: Pick<Mark, "w
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-/** Right, left, above, below and the four corners. */
+/** To the right, left, above, below, and at the four corners. */
 function besides(mark: Mark): Box[] {
   const across = mark.radius + BESIDE + mark.width / 2;
   const up = mark.radius + 2 + mark.height / 2;
@@ -82,7 +82,7 @@ function besides(mark: Mark): Box[] {
   return shifts.map(([dx, dy]) => boxAround(mark.x + dx, mark.y + dy, mark));
 }
 
-/** The nearest free place on rings around the mark; the last resort is anywhere free of other labels. */
+/** The nearest free place on rings around the point; as a last resort, any place free of other labels. */
 function farther(mark: Mark, taken: readonly Box[], field: Box): Box | undefined {
   for (let ring = 1; ring <= RINGS; ring++) {
     for (let step = 0; step < DIRECTIONS; step++) {
@@ -98,8 +98,8 @@ function farther(mark: Mark, taken: readonly Box[], field: Box): Box | undefined
 }
 
 /**
- * How far each dot moves off the line so that none covers another: the least that is free, tried in order. Undefined
- * where one would stick out farther than asked for.
+ * The offset of each dot from the line so that no dot covers another: the smallest free one, dot by dot. Undefined if a
+ * dot would reach beyond `tallest`.
  */
 export function swarm(
   dots: readonly { readonly x: number; readonly radius: number }[],
@@ -114,7 +114,7 @@ export function swarm(
     });
     const isFree = (y: number): boolean =>
       near.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= (other.radius + radius) ** 2 - 1e-6);
-    // Beyond the outermost dot there always is room.
+    // There is always room beyond the outermost dot.
     const free = [0, ...candidates].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b).find(isFree) ?? 0;
     if (Math.abs(free) + radius > tallest) return undefined;
     placed.push({ x, y: free, radius });

@@ -1,32 +1,32 @@
 import type { ChartTheme } from "../theme.js";
 import { circle, element, hinted, moved, path, rect } from "./element.js";
 
-/** What the head of a picture or a page says of one player or team, beside his name. */
+/** The details of one player or team in the head of a chart or a page, beside his name. */
 export interface SubjectHead {
-  /** Lines below the name: club, age and position; how long he played. */
+  /** Lines below the name: club, age and position; minutes played. */
   readonly facts: readonly string[];
-  /** Where he played; empty where that is not known. */
+  /** Where he played; empty if unknown. */
   readonly places: readonly PlayedPlace[];
 }
 
-/** A place on a pitch, from the own goal (`up` 0) and from the left (`across` 0), and how much of his time he played there. */
+/** A position on a pitch: `up` from the own goal (0), `across` from the left (0), with his share of playtime there. */
 export interface PlayedPlace {
   readonly name: string;
   readonly up: number;
   readonly across: number;
-  /** In percent; NaN where it is not known. */
+  /** In percent; NaN if unknown. */
   readonly share: number;
 }
 
-/** The small pitch of a head. */
+/** Size of the small pitch in a head. */
 const PITCH = { width: 99, height: 64 };
 
-/** A dot as large as its circle's share of the time, with all of it in one place this large. */
+/** Radius of the dot for all playtime in one position; a dot's area is proportional to the share. */
 const LARGEST = 15;
 const SMALLEST = 2;
 const AREA = { deep: 0.16, wide: 0.6 };
 
-/** A pitch that is attacked to the right, with a dot where somebody played, its area his share of playtime there. */
+/** A pitch, attacking to the right, with a dot for each position; the dot's area is the share of playtime there. */
 function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): string {
   const { width, height } = PITCH;
   const line = { fill: "none", stroke: theme.line, "stroke-width": 1 };
@@ -53,22 +53,22 @@ function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): string {
   ].join("");
 }
 
-/** A dot's middle so that it stays on the pitch. */
+/** A dot's centre, shifted so that the dot stays on the pitch. */
 function within(place: number, radius: number, length: number): number {
   return Math.min(length - radius - 1, Math.max(radius + 1, place));
 }
 
-/** Pictures of one's own in a head are squares of this side. */
+/** Side of the user's own pictures in a head, which are square. */
 export const OWN_PICTURE = 60;
 const SPACE = 14;
 
-/** A picture of one's own: its address, and whether it fills its square or fits into it. */
+/** The user's own picture: its address, and whether it fills its square or fits inside it. */
 export interface HeadPicture {
   readonly href: string | undefined;
   readonly fills: boolean;
 }
 
-/** What stands beside the words of a head, from x = 0 and y = 0. */
+/** The graphics beside the words of a head, from x = 0 and y = 0. */
 export interface BesideWords {
   readonly left: number;
   readonly right: number;
@@ -76,7 +76,10 @@ export interface BesideWords {
   readonly markup: string;
 }
 
-/** What stands beside the words of a head, from left to right: pictures of one's own, and where one plays. */
+/**
+ * The graphics beside the words of a head, from left to right: the user's own pictures and the pitch with positions;
+ * with `isPitchFirst` the pitch comes first.
+ */
 export function besideWords(
   own: readonly HeadPicture[],
   places: readonly PlayedPlace[],
@@ -99,7 +102,7 @@ export function besideWords(
   return { left: 0, right, height, markup: parts.join("") };
 }
 
-/** A picture of one's own in its square. */
+/** The user's own picture in its square. */
 export function ownPicture(href: string | undefined, x: number, fills: boolean): string {
   if (href === undefined) return "";
   const side = { width: OWN_PICTURE, height: OWN_PICTURE };

@@ -10,7 +10,7 @@ const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
 };
 
 const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
-/** Stands in PNG files for what no font has; as wide as the signs of wide scripts, and wider than most others. */
+/** PNG files show this for characters that no font has: as wide as wide scripts' characters, wider than most others. */
 const REPLACEMENT = 0xfffd;
 
 function advancesOf(runs: readonly string[]): Map<number, number> {
@@ -24,12 +24,12 @@ function advancesOf(runs: readonly string[]): Map<number, number> {
   return advances;
 }
 
-/** Whether the fonts that come with the charts can draw the character. */
+/** Whether Roboto, the charts' own font, can draw the character. */
 export function isInRoboto(codePoint: number): boolean {
   return ADVANCES.regular.has(codePoint);
 }
 
-/** The width of a line of text in Roboto, without kerning; where Roboto lacks a character, that of U+FFFD. */
+/** The width of a line of text in Roboto, without kerning. A character that Roboto lacks is as wide as U+FFFD. */
 export function textWidth(text: string, size: number, weight: Weight = "regular"): number {
   let width = 0;
   for (const character of plainLine(text)) width += emsOf(character, weight);
@@ -46,19 +46,19 @@ function emsOf(character: string, weight: Weight): number {
 export interface WrapOptions {
   readonly size: number;
   readonly weight?: Weight | undefined;
-  /** Most lines; what does not fit ends in an ellipsis. */
+  /** Most lines; longer text ends in an ellipsis. */
   readonly lines: number;
 }
 
-/** No drawing has room for more characters of one text. */
+/** No drawing has room for a text with more characters. */
 const MOST_DRAWN = 1000;
 
-/** Text as one line without what cannot be drawn, cut where nobody would read on. */
+/** Text as one line of drawable characters, cut at a length that no drawing has room for. */
 function drawnLine(text: string): string {
   return plainLine(text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN)}…` : text);
 }
 
-/** Text in lines no wider than `width`: broken at spaces and hyphens, inside a word only where it must. */
+/** Text in lines no wider than `width`, broken at spaces and hyphens, and inside a word only if it must. */
 export function wrapText(text: string, width: number, options: WrapOptions): string[] {
   const { size, weight, lines: mostLines } = options;
   const fits = (line: string): boolean => textWidth(line, size, weight) <= width;
@@ -83,7 +83,7 @@ export function wrapText(text: string, width: number, options: WrapOptions): str
   return kept;
 }
 
-/** Text in as few lines as {@link wrapText} needs, made as even as they can be. */
+/** Text in as few lines as {@link wrapText} needs, and as even as possible. */
 export function wrapEvenly(text: string, width: number, options: WrapOptions): string[] {
   let lines = wrapText(text, width, options);
   const count = lines.length;
@@ -102,12 +102,12 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
 
 const EVEN_STEP = 4;
 
-/** Whether a line ends in an ellipsis, of words that run to the right or to the left. */
+/** Whether a line ends in an ellipsis, in left-to-right or right-to-left text. */
 function isCut(line = ""): boolean {
   return line.endsWith("…") || line.endsWith(`…${RIGHT_TO_LEFT_MARK}`);
 }
 
-/** One line no wider than `width`, with an ellipsis where something was cut. */
+/** One line no wider than `width`, with an ellipsis if it is cut. */
 export function cutText(
   text: string,
   width: number,
@@ -125,10 +125,10 @@ export function cutText(
 }
 
 const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Keeps what stands between it and a word that runs to the left at the left end of the word. */
+/** Keeps an ellipsis at the left end of a right-to-left word. */
 const RIGHT_TO_LEFT_MARK = "\u200F";
 
-/** Whether the last letter runs to the left, so that what is cut off is missing on the left. */
+/** Whether the last letter is of a right-to-left script, so that the ellipsis belongs on the left. */
 function endsLeftward(text: string): boolean {
   return LEFTWARD.test(text.match(/\p{L}/gu)?.at(-1) ?? "");
 }

@@ -1,30 +1,30 @@
-/** Colours as they are seen by those who lack the cones for red or for green. */
+/** Colours as people without red or green cones see them. */
 
 type Triple = readonly [number, number, number];
 
-/** Machado, Oliveira & Fernandes (2009), severity 1, on linear RGB: all cones, none for red, none for green. */
+/** Machado, Oliveira & Fernandes (2009), severity 1, on linear RGB: all cones, no red ones, no green ones. */
 export const VISIONS = {
   normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
 } as const;
 
-/** In CIELAB; 2.3 is just noticeable side by side, and lines and dots are small. */
+/** Least distance of two colours in CIELAB. 2.3 is just noticeable side by side, and lines and dots are small. */
 const APART = 14;
 
-/** Whether two colours look much the same to somebody. */
+/** Whether two colours look much the same to some readers. */
 export function isAlike(one: string, other: string): boolean {
   return Object.values(VISIONS).some(
     (vision) => difference(labOf(seen(vision, one)), labOf(seen(vision, other))) < APART,
   );
 }
 
-/** How far apart two colours are in CIELAB. */
+/** The distance of two colours in CIELAB. */
 export function difference(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** A colour of sRGB as it is seen, in linear RGB. */
+/** An sRGB colour as seen with a kind of vision, in linear RGB. */
 export function seen(vision: readonly number[], colour: string): Triple {
   const linear = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -37,7 +37,7 @@ export function seen(vision: readonly number[], colour: string): Triple {
   return [row(0), row(1), row(2)];
 }
 
-/** CIELAB of linear RGB, D65. */
+/** CIELAB of linear RGB, white point D65. */
 export function labOf([r, g, b]: Triple): Triple {
   const f = (t: number): number => (t > (6 / 29) ** 3 ? Math.cbrt(t) : t / (3 * (6 / 29) ** 2) + 4 / 29);
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);

@@ -4,7 +4,7 @@ import { elementsOf, type SvgNode, textOf } from "./svg-tree.js";
 
 type Pdf = PDFKit.PDFDocument;
 
-/** What an element takes from those around it. */
+/** Attributes that an element inherits from its parents. */
 const INHERITED = [
   "fill",
   "fill-opacity",
@@ -22,7 +22,7 @@ const INHERITED = [
 
 type Style = ReadonlyMap<string, string>;
 
-/** The drawing of a chart, put on the page of a PDF document. */
+/** Draws a chart on the page of a PDF document. */
 export class Drawing {
   readonly #pdf: Pdf;
   readonly #root: SvgNode;
@@ -34,8 +34,8 @@ export class Drawing {
     this.#root = root;
     this.#fonts = fonts;
     this.#named = namedIn(root);
-    // A font that meets a dot first as a part of an ellipsis forgets which letter it is, and readers find another one in
-    // its place: letters that stand for themselves come first.
+    // Registers single letters first. A font that meets a dot first as part of an ellipsis maps that glyph to another
+    // character, and readers then copy the wrong one.
     const letters = [...new Set(textOf(root))].sort().join("");
     for (const { name, bytes, face } of [fonts.regular, fonts.bold, ...fonts.others]) {
       pdf.registerFont(name, bytes as PDFKit.Mixins.PDFFontSource, face.memberName);
@@ -88,7 +88,7 @@ export class Drawing {
     return node;
   }
 
-  /** Begins a path with the outline of a shape. */
+  /** Starts a path with a shape's outline. */
   #outline({ name, attributes }: SvgNode): void {
     const at = (key: string): number => Number(attributes.get(key) ?? 0);
     if (name === "path") this.#pdf.path(attributes.get("d") ?? "");
@@ -123,7 +123,7 @@ export class Drawing {
     pdf.strokeOpacity(Number(style.get("stroke-opacity") ?? 1)).stroke(colour);
   }
 
-  /** The stripes of a pattern inside the outline of a shape. */
+  /** Draws a pattern's stripes inside a shape's outline. */
   #hatch(node: SvgNode, pattern: SvgNode): void {
     const pdf = this.#pdf;
     const apart = Number(pattern.attributes.get("width"));
@@ -140,7 +140,7 @@ export class Drawing {
     pdf.restore();
   }
 
-  /** A picture in its box: cut to it where it says `slice`, else whole inside it. */
+  /** Draws a picture in its box: cropped to fill it for `slice`, else whole inside it. */
   #image({ attributes }: SvgNode): void {
     const at = (key: string): number => Number(attributes.get(key) ?? 0);
     const [x, y, width, height] = [at("x"), at("y"), at("width"), at("height")];
@@ -176,7 +176,7 @@ export class Drawing {
     return this.#pdf.font(font.name).fontSize(size);
   }
 
-  /** What surrounds letters, as outlines: drawn as text it would be found twice by whoever selects it. */
+  /** The halo around letters, drawn as outlines: as text, people who select it would get it twice. */
   #halo(run: TextRun, x: number, y: number, size: number, style: Style): void {
     this.#inFont(run, size);
     const { font } = (this.#pdf as unknown as OpenFont)._font;
@@ -196,10 +196,10 @@ export class Drawing {
   }
 }
 
-/** Letters of a line are laid out together and not word by word, so that words to the left keep their order. */
+/** Lays out a line as a whole rather than word by word, so that right-to-left words keep their order. */
 const FEATURES = { features: [] };
 
-/** What pdfkit knows of the font that it writes in. */
+/** The internals of pdfkit's current font that this module uses. */
 interface OpenFont {
   readonly _font: {
     readonly font: {
@@ -217,7 +217,7 @@ interface Outline {
   toSVG(): string;
 }
 
-/** Nothing of a chart is left out in silence. */
+/** The error for a part of a chart that a PDF cannot show: nothing is dropped silently. */
 function notDrawn(part: string): ScoutframeError {
   return new ScoutframeError("unreadable", `PDF files cannot show ${part} of this chart; save it as .svg.`, {
     part,
@@ -234,7 +234,7 @@ function namedIn(node: SvgNode): Map<string, SvgNode> {
   return new Map([...(own === undefined ? [] : [[own, node] as const]), ...inside]);
 }
 
-/** How far the outline of a shape may be from the origin. */
+/** The farthest coordinates of a shape's outline from the origin. */
 function farthest({ attributes }: SvgNode): number[] {
   const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(attributes.get(key) ?? 0));
   const values = numbersIn(attributes.get("d") ?? "").map((value) => 2 * Math.abs(value));

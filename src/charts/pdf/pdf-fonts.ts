@@ -7,13 +7,13 @@ import { systemFontsWith } from "../png/system-fonts.js";
 
 /** A font that a PDF file embeds. */
 export interface PdfFont {
-  /** What the document calls it. */
+  /** Its name in the document. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly face: FontFace;
 }
 
-/** The fonts of a drawing: Roboto in two weights, those given, and those of the system for what these lack. */
+/** The fonts of a drawing: Roboto in two weights, the user's, and the system's for letters that these lack. */
 export interface PdfFonts {
   readonly regular: PdfFont;
   readonly bold: PdfFont;
@@ -36,7 +36,7 @@ export function pdfFonts(svg: string, fontFiles: readonly string[]): PdfFonts {
   return { regular: opened(regular, "regular"), bold: opened(bold, "bold"), others: [...given, ...system] };
 }
 
-/** A part of a line in one font. */
+/** A part of a line in a single font. */
 export interface TextRun {
   readonly text: string;
   readonly font: PdfFont;
@@ -46,7 +46,7 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const BOLD = 700;
 
-/** A line of text in runs, from the left to the right. */
+/** A line of text in runs, from left to right. */
 export function textRuns(text: string, isBold: boolean, fonts: PdfFonts): TextRun[] {
   const own = isBold ? fonts.bold : fonts.regular;
   const isOfWeight = ({ face }: PdfFont): boolean => (face.weight === BOLD) === isBold;
@@ -66,7 +66,7 @@ function inFonts(text: string, own: PdfFont, others: readonly PdfFont[]): TextRu
     const codes = [...sign].map((character) => character.codePointAt(0) ?? 0);
     const found = [...others, own].find(({ face }) => codes.every((code) => face.has(code)));
     const last = runs.at(-1);
-    // A space has no look of its own, so it does not break a word off its neighbour.
+    // A space looks the same in any font, so it does not start a new run.
     const font = sign === " " && last?.font.face.has(0x20) ? last.font : (found ?? own);
     const drawn = found === undefined ? NOT_IN_FONTS : sign;
     if (last?.font === font) last.text += drawn;

@@ -5,9 +5,9 @@ import { Drawing } from "./drawing.js";
 import { pdfFonts } from "./pdf-fonts.js";
 import { elementsOf, svgTree, textOf } from "./svg-tree.js";
 
-/** A unit of a drawing is a pixel of CSS, 96 to the inch; a PDF file has 72 points to the inch. */
+/** A unit of a drawing is a CSS pixel, 96 per inch; a PDF file has 72 points per inch. */
 const POINTS = 72 / 96;
-/** The same drawing makes the same file, whenever it is made. */
+/** A fixed date, so that the same drawing always gives the same file. */
 const MADE = new Date(0);
 
 /**

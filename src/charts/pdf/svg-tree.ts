@@ -1,6 +1,6 @@
 import { ScoutframeError } from "../../errors.js";
 
-/** Reads the markup of charts back. It is no parser of other SVG: charts are written by `kit/element.ts` alone. */
+/** Parses the SVG of charts, which only `kit/element.ts` writes; not a parser of SVG in general. */
 
 export interface SvgNode {
   readonly name: string;
@@ -19,7 +19,7 @@ const SIGNS = new Map([
   ["&#39;", "'"],
 ]);
 
-/** The outermost element of a chart's markup. */
+/** The root element of a chart's SVG. */
 export function svgTree(svg: string): SvgNode {
   const root: SvgNode = { name: "", attributes: new Map(), children: [] };
   const open = [root];
@@ -47,7 +47,7 @@ export function elementsOf(node: SvgNode): SvgNode[] {
   return node.children.filter((child) => typeof child !== "string");
 }
 
-/** The text inside an element, that of its own elements included. */
+/** The text inside an element and its descendants. */
 export function textOf(node: SvgNode): string {
   return node.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 }

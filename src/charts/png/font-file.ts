@@ -1,35 +1,35 @@
-/** Which characters a font has a picture of its own for. */
+/** The characters that a font has glyphs for. */
 export interface Coverage {
   has(codePoint: number): boolean;
 }
 
-/** What a font file says of itself. */
+/** A font file's description of itself. */
 export interface FontFace extends Coverage {
-  /** The name by which a drawing asks for it. */
+  /** The family name that drawings use. */
   readonly family: string;
-  /** The name by which the first font of a collection is found in it; undefined for a file of one font. */
+  /** The name of the first font within its collection; undefined for a file of one font. */
   readonly memberName?: string | undefined;
   /** 400 is regular, 700 bold. */
   readonly weight: number;
   readonly isItalic: boolean;
 }
 
-/** What laying out text needs to know of a font: which characters it can draw, and how wide. */
+/** The facts about a font that text layout needs: its characters and their widths. */
 export interface Font extends FontFace {
   readonly unitsPerEm: number;
-  /** The width of the character in units, without kerning; that of the font's box for a missing one. */
+  /** The width of the character in font units, without kerning; a missing one is as wide as the font's box. */
   advance(codePoint: number): number;
 }
 
 const COLLECTION = 0x74746366;
 const SEGMENTS_OF_16_BIT = 4;
 const GROUPS_OF_32_BIT = 12;
-/** More than the character map of any font takes. */
+/** More bytes than any font's character map has. */
 const MOST_CMAP_BYTES = 1 << 22;
 
 /**
- * Reads the character map and the widths of a TrueType or OpenType font (the first one of a collection).
- * Gives undefined for bytes that are no font.
+ * Reads the character map and the widths of a TrueType or OpenType font (the first font of a collection). Returns
+ * undefined for other bytes.
  */
 export function readFont(bytes: Uint8Array): Font | undefined {
   try {
@@ -47,21 +47,21 @@ export function readFont(bytes: Uint8Array): Font | undefined {
         view.getUint16(metrics + 4 * Math.min(glyphs.get(codePoint) ?? 0, metricCount - 1)),
     };
   } catch (error) {
-    // Reading past the end, or at a table that is not there, says that these bytes are something else.
+    // Reading past the end, or in a missing table, means that the bytes are not a font.
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** Enough of a font's beginning to list its tables, of a collection to find the first font's. */
+/** Enough bytes to list a font's tables, and to find the first font of a collection. */
 const HEAD_BYTES = 1 << 14;
 const OUTLINES = ["glyf", "CFF ", "CFF2"];
 
 type Read = (from: number, length: number) => Uint8Array;
 
 /**
- * Which characters a font file has outlines for (of a collection its first font), and what it is called, read from a few
- * of its bytes; undefined for what is no font, or one of bitmaps alone. `read` gives so many bytes from a place of the file.
+ * The characters for which a font file (in a collection, its first font) has outlines, and its name, read from a few of
+ * its bytes; undefined for other files and bitmap fonts. `read` returns that many bytes from an offset of the file.
  */
 export function coverageOf(read: Read): FontFace | undefined {
   try {
@@ -83,12 +83,12 @@ export function coverageOf(read: Read): FontFace | undefined {
 }
 
 const REGULAR = 400;
-/** Of the table `name`: the family, and the family where a style is part of the former. */
+/** Name ids in the table `name`: the typographic family, and the family name, which may include a style. */
 const FAMILY_NAMES = [16, 1];
 const POSTSCRIPT_NAME = 6;
 const MOST_NAME_BYTES = 1 << 16;
 
-/** What a font is called, how bold it is, whether it slants. */
+/** A font's name, its weight, and whether it slants. */
 function faceOf(read: Read, tables: ReadonlyMap<string, number>, isMember: boolean): Omit<FontFace, "has"> {
   const names = tables.get("name");
   const named = names === undefined ? undefined : viewOf(read(names, MOST_NAME_BYTES));
@@ -102,7 +102,7 @@ function faceOf(read: Read, tables: ReadonlyMap<string, number>, isMember: boole
   };
 }
 
-/** The first of these kinds of names that a font has, as Windows (UTF-16) or else the Macintosh has it. */
+/** The first of these kinds of names that a font has, in its Windows form (UTF-16) or else its Macintosh form. */
 function nameIn(view: DataView, kinds: readonly number[]): string | undefined {
   const start = view.getUint16(4);
   const records = Array.from({ length: view.getUint16(2) }, (_, index) => {

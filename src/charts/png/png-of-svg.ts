@@ -16,8 +16,8 @@ export interface PngOptions {
   /** Pixels per unit of the drawing. Default 2. */
   readonly scale?: number | undefined;
   /**
-   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them are
-   * drawn with a font of the system.
+   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them
+   * are drawn with a font of the system.
    */
   readonly fontFiles?: readonly string[] | undefined;
 }
@@ -30,8 +30,8 @@ export const PICTURE_CHECKS: Checks<PngOptions> = {
 };
 
 /**
- * Draws SVG text as a PNG picture. Needs no browser, and fonts of the system only for letters that Roboto lacks: it is
- * the same everywhere but for these.
+ * Draws SVG text as a PNG picture, without a browser. It uses fonts of the system only for letters that Roboto lacks,
+ * so everything else looks the same on every machine.
  */
 export function pngOfSvg(svg: string, options: PngOptions = {}): Uint8Array {
   checkOptions(options, PICTURE_CHECKS);
@@ -44,9 +44,9 @@ export function pngOfSvg(svg: string, options: PngOptions = {}): Uint8Array {
   return Uint8Array.from(rendered(drawn, files, scale).render().asPng());
 }
 
-/** A drawing in the hands of the program that makes pixels of it. */
+/** A drawing as loaded by the renderer. */
 function rendered(svg: string, fontFiles: string[], scale: number): Resvg {
-  // Loaded here and not above: it is a native module, and most programs draw no picture.
+  // Loaded on first use: it is a native module, and most programs draw no picture.
   const require = createRequire(import.meta.url);
   const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
   return new Resvg(svg, {
@@ -56,10 +56,10 @@ function rendered(svg: string, fontFiles: string[], scale: number): Resvg {
   });
 }
 
-/** Measured at this size, whatever size it is drawn in. */
+/** The font size for measuring; widths scale from it. */
 const MEASURED = 100;
 
-/** Widths of runs as they are drawn with these fonts, each measured once. */
+/** Widths of runs in these fonts; measures each run once. */
 function widthsWith(fontFiles: string[]): Measure {
   const known = new Map<string, number>();
   return (run, { family, size, weight }) => {
@@ -71,19 +71,19 @@ function widthsWith(fontFiles: string[]): Measure {
   };
 }
 
-/** From the beginning of a text to the end of its ink, and as far again as the ink begins behind its beginning. */
+/** The width of a text up to the end of its ink, plus the space before its ink once more as the space behind. */
 function widthOf(drawing: Resvg): number {
   const box = drawing.getBBox();
   return box === undefined ? 0 : box.width + 2 * Math.max(0, box.x);
 }
 
-/** The characters of a picture that no font here has. */
+/** The characters of a picture that no font on this machine has. */
 export function undrawable(svg: string): string[] {
   const missing = charactersWithoutFont(svg);
   return charactersWithoutFont(missing.join(""), systemFontsWith(missing));
 }
 
-/** The bytes of a file that an option names. */
+/** The bytes of a file that an option gives. */
 export function fileBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
@@ -92,16 +92,16 @@ export function fileBytes(path: string): Uint8Array {
   }
 }
 
-/** A font file that an option names. */
+/** The font in a file that an option gives. */
 export function fontAt(path: string): Font {
   const font = readFont(fileBytes(path));
   if (font === undefined) throw invalidOption("fontFiles", path, "TrueType or OpenType font files");
   return font;
 }
 
-/** Each written sign (a letter with its marks) that cannot be drawn becomes one sign that can. */
+/** Replaces each written sign (a letter with its marks) that no font can draw with a visible one. */
 function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
-  // Markup is ASCII, so whatever is not stands in a text.
+  // Markup is ASCII, so other characters are part of a text.
   return svg.replace(/[^\x20-\x7e\n]+/g, (run) =>
     graphemesOf(run)
       .map((sign) => (charactersWithoutFont(sign, fonts).length === 0 ? sign : NOT_IN_FONTS))
@@ -110,8 +110,8 @@ function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
 }
 
 /**
- * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture would
- * have no texts.
+ * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture
+ * would have no texts.
  */
 export function robotoFiles(folder: URL = new URL("../../data/", import.meta.url)): string[] {
   const files = ["regular", "bold"].map((weight) => fileURLToPath(new URL(`roboto-${weight}.ttf`, folder)));

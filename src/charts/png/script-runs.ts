@@ -4,11 +4,11 @@ import { isInRoboto, textWidth } from "../kit/text.js";
 import type { FontFace } from "./font-file.js";
 
 /**
- * The letters of a picture in runs, each in its own font: the program that draws pixels would take one font for a whole
- * line, and another weight, as soon as a letter of the line is of another script.
+ * Splits the texts of a picture into runs, each in its own font. Without this, one letter of another script makes the
+ * renderer change font and weight for the whole line.
  */
 
-/** Letters that stand together in one font. */
+/** Consecutive letters in one font. */
 interface Run {
   readonly text: string;
   /** Whether Roboto lacks it. */
@@ -21,12 +21,12 @@ const DRAWS_NOTHING = /^[\p{Cf}\p{M}]$/u;
 const NOT_ASCII = /[^\0-\x7f]/u;
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 
-/** Whether Roboto lacks a written sign: a letter with its marks. */
+/** Whether Roboto lacks a letter with its marks. */
 function isForeign(sign: string): boolean {
   return [...sign].some((one) => !DRAWS_NOTHING.test(one) && !isInRoboto(one.codePointAt(0) ?? 0));
 }
 
-/** The runs of a line, in the order in which they are read; what stands between two words that run to the left goes with them. */
+/** The runs of a line in reading order. Characters between two right-to-left words belong to their run. */
 export function runsOf(line: string): Run[] {
   const signs = graphemesOf(line).map((text) => ({ text, isForeign: isForeign(text) }));
   const runs: Run[] = [];
@@ -47,7 +47,7 @@ export function runsOf(line: string): Run[] {
   return runs;
 }
 
-/** Behind the last sign that runs to the left, with no letter between that runs to the right. */
+/** The index after the last right-to-left sign that no left-to-right letter separates from `from`. */
 function endOfLeftward(signs: readonly Run[], from: number): number {
   let end = from;
   for (let at = from; at < signs.length; at++) {
@@ -58,7 +58,7 @@ function endOfLeftward(signs: readonly Run[], from: number): number {
   return end;
 }
 
-/** How wide a run is drawn in a font of this family. */
+/** The drawn width of a run in this style. */
 export type Measure = (run: string, style: RunStyle) => number;
 
 export interface RunStyle {
@@ -67,7 +67,7 @@ export interface RunStyle {
   readonly weight: "regular" | "bold";
 }
 
-/** The drawing with every line that holds foreign letters in runs that stand side by side, each in a font that has it. */
+/** The drawing, with lines of foreign letters split into runs side by side, each in a font that has its letters. */
 export function inRuns(svg: string, fonts: readonly FontFace[], measure: Measure): string {
   return svg.replace(TEXT, (whole, attributes: string, content: string) => {
     if (!NOT_ASCII.test(content)) return whole;
@@ -93,7 +93,7 @@ function placedRuns(
     const font = run.isForeign ? fontFor(run.text, fonts) : undefined;
     const style = font === undefined ? undefined : { family: font.family, size, weight };
     const words = run.text.trim();
-    // Spaces at the ends of an element are not drawn.
+    // SVG does not draw spaces at the ends of an element, so their width is added here.
     const before = textWidth(/^\s*/.exec(run.text)?.[0] ?? "", size, weight);
     const own = style === undefined ? textWidth(words, size, weight) : measure(words, style);
     const after = words === "" ? 0 : textWidth(/\s*$/.exec(run.text)?.[0] ?? "", size, weight);
@@ -113,7 +113,7 @@ function placedRuns(
     .join("");
 }
 
-/** The first font that has all of a run, or else most of it. */
+/** The first font that has all letters of a run, or else most of them. */
 function fontFor(run: string, fonts: readonly FontFace[]): FontFace | undefined {
   const letters = [...run].filter((one) => isForeign(one));
   const known = (font: FontFace): number => letters.filter((one) => font.has(one.codePointAt(0) ?? 0)).length;

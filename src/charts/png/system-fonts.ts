@@ -3,12 +3,12 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { coverageOf, type FontFace } from "./font-file.js";
 
-/** A font of the system, and what it has. */
+/** A font of the system, and its file. */
 export interface SystemFont extends FontFace {
   readonly path: string;
 }
 
-/** Where systems keep their fonts. */
+/** The folders where systems keep fonts. */
 function fontFolders(): string[] {
   const home = homedir();
   if (process.platform === "win32") {
@@ -27,13 +27,13 @@ function fontFolders(): string[] {
   ];
 }
 
-/** What is known of the fonts in a list of folders. A process looks once. */
+/** The fonts in a list of folders. A process searches each list once. */
 const known = new Map<string, readonly SystemFont[]>();
 
 /**
- * The fewest fonts in these folders that have those of the characters which any of them has, and behind each the bold one of
- * its family: upright and plain ones first, then in the order of their names. Looked for only where a picture has letters
- * that Roboto lacks: it takes some time.
+ * The fewest fonts in these folders that cover all characters which any of them has, each followed by the bold font of
+ * its family. Upright and plain fonts come first, then the order of names. The search takes some time, so it runs only
+ * if a picture has letters that Roboto lacks.
  */
 export function systemFontsWith(
   characters: readonly string[],
@@ -71,7 +71,7 @@ function fontsIn(folders: readonly string[]): SystemFont[] {
     .map(({ font }) => font);
 }
 
-/** How far a font is from the upright, regular letters without serifs that the charts' own font has. */
+/** How much a font differs from the charts' own: upright, regular, without serifs. */
 function oddityOf({ family, path, weight, isItalic }: SystemFont): number {
   const isOther = /serif|mono|math|condensed|narrow|display/i.test(family.replace(/sans[- ]?serif/i, ""));
   const isCondensed = /condensed|narrow/i.test(path);
@@ -85,7 +85,7 @@ function filesBelow(folder: string): string[] {
       .sort()
       .map((name) => join(folder, name));
   } catch {
-    // A folder that is not there, or not for everybody, has no fonts.
+    // A missing or unreadable folder has no fonts.
     return [];
   }
 }

@@ -5,13 +5,13 @@ import { categoryColour, categoryTitle, inCategories, type ProfileMetric } from 
 import { textWidth } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
 
-/** The categories of slices as arcs around their labels, with the names on them: what a legend would say. */
+/** The categories of slices as arcs around their labels, with their names, so that no legend is needed. */
 
 const BAND = 15.5;
 const NAME = 12.4;
 const BETWEEN = 0.012;
 
-/** An arc over the slices of one category that stand side by side. */
+/** An arc over adjacent slices of one category. */
 interface Arc {
   readonly category: ProfileMetric["category"];
   readonly start: number;
@@ -25,12 +25,12 @@ const band = arc<void, Arc & { inner: number; outer: number }>()
   .endAngle(({ end }) => end - BETWEEN)
   .digits(2);
 
-/** How far arcs reach beyond the radius that they begin at. */
+/** How far arcs reach beyond the radius where they begin. */
 export function arcsDepth(larger: number): number {
   return BAND * larger;
 }
 
-/** Whether every category has room for its name on an arc of this radius; else a legend has to name them. */
+/** Whether every category's name fits on its arc at this radius; if not, a legend has to name them. */
 export function arcsHoldNames(metrics: readonly ProfileMetric[], radius: number, larger: number): boolean {
   return arcsOf(metrics).every(({ category, start, end }) => {
     const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
@@ -38,7 +38,7 @@ export function arcsHoldNames(metrics: readonly ProfileMetric[], radius: number,
   });
 }
 
-/** The arcs from a radius on, with their names, upside down below the centre so that they can be read. */
+/** The arcs from a radius on, with their names; names below the centre are turned so that they are readable. */
 export function drawArcs(
   metrics: readonly ProfileMetric[],
   radius: number,
@@ -73,7 +73,7 @@ export function drawArcs(
     .join("");
 }
 
-/** Metrics stand by category, so that each has one arc; the first slice is around the top. */
+/** Metrics are sorted by category, so each category has one arc. The first slice is centred at the top. */
 function arcsOf(metrics: readonly ProfileMetric[]): Arc[] {
   const width = (2 * Math.PI) / metrics.length;
   let start = -width / 2;

@@ -6,7 +6,7 @@ import { categoryColour } from "../kit/profile.js";
 import { cutText } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
-/** So much room a band takes; none where there is nothing to show. */
+/** Height of the band, if there is one. */
 const HEIGHT = 42;
 const GAP = 14;
 const TITLE = 11.5;
@@ -18,7 +18,7 @@ export interface CategoryBand {
   readonly markup: string;
 }
 
-/** The scores by category side by side: each a figure, a bar up to it, and a whisker over its interval. */
+/** The scores by category side by side, each with its figure, a bar and a whisker for its interval. */
 export function categoryBand(
   scores: readonly ShownCategory[],
   left: number,
@@ -31,7 +31,7 @@ export function categoryBand(
   return { height: HEIGHT + GAP, markup: parts.join("") };
 }
 
-/** The title, and below it the figure and its bar. */
+/** The title, with the figure and the bar below it. */
 function drawScore(
   { title, category, score, interval }: ShownCategory,
   left: number,
@@ -57,7 +57,7 @@ function drawScore(
   ].join("");
 }
 
-/** A thin line with caps from one end of an interval to the other, in the ink of the theme on a halo of its ground. */
+/** A thin line with caps at the ends of the interval, in the theme's ink with a halo in its background colour. */
 function whisker(from: number, to: number, y: number, { ink, background }: Look): string {
   const [top, bottom] = [y - BAR.cap, y + BAR.cap];
   const drawn = (style: { stroke: string; "stroke-width": number }): string =>

@@ -17,7 +17,7 @@ import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
-/** Sizes of a sheet, and of one whose picture has a size of its own. */
+/** Sizes on a sheet, and in a picture of a given size. */
 const SHEET = { row: 30, heading: 32, label: 196 };
 const SMALL = { row: 29, heading: 24, label: 150 };
 const BAR = 17;
@@ -25,25 +25,25 @@ const HEAD = { height: 26, withPool: 42, below: 8 };
 const NAME = { size: 14, weight: "bold" } as const;
 const CATEGORY = { size: 13, weight: "bold" } as const;
 const LABEL = { size: 12.5, line: 14, lines: 2 };
-/** Between a bar and the rank beyond its end, and as wide as a rank is. */
+/** Gap between a bar and the rank beyond its end, and the width of a rank. */
 const BEYOND = { gap: 8, rank: 26 };
 const RANK_SIZE = 12.5;
 const VALUE_SIZE = 11.5;
 
-/** One of the two: the bars of the first grow to the left. */
+/** One of the two subjects. The bars of the first grow to the left. */
 interface Side {
   readonly sign: 1 | -1;
-  /** Where its bars begin, and how long one of rank 100 is. */
+  /** Where its bars begin, and the length of rank 100. */
   readonly x: number;
   readonly length: number;
   readonly name: string;
-  /** Whom this one is ranked among, where the other is ranked among others. */
+  /** Its pool, if the two have different pools. */
   readonly pool: string | undefined;
   readonly colour: string;
   readonly cells: readonly ProfileCell[];
 }
 
-/** Two players or teams as bars that grow away from the labels in the middle; the better rank is the bold one. */
+/** Two players or teams as bars that grow away from the labels in the middle; the better rank is bold. */
 export function drawComparison(profile: Profile, look: Look): Picture {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
@@ -82,7 +82,7 @@ export function drawComparison(profile: Profile, look: Look): Picture {
   return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
 }
 
-/** The name in its colour, and whom it is ranked among below it. */
+/** The name in its colour, with its pool below. */
 function nameHead({ sign, x, length, name, pool, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
   const [middle, room] = [x + (sign * length) / 2, length - 16];
@@ -120,20 +120,20 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
   const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
   return [
     rankBar(cell, colour, place, theme),
-    // On the lower edge, clear of the value in the bar.
+    // On the lower edge, clear of the value inside the bar.
     rankMark(cell, place, theme, { below: BAR / 2, cap: 3 }),
     textLine(rankText(rank), beyond, y, { ...style, ...bold }),
     valueLine(cell, place, colour, theme),
   ].join("");
 }
 
-/** The value in its bar, or just beyond the end of a bar too short for it. */
+/** The value inside its bar, or just beyond the end of a bar that is too short. */
 function valueLine(cell: ProfileCell, place: BarPlace, colour: string, theme: ChartTheme): string {
   const { value, rank, interval, uncertainty, isThin } = cell;
   if (value === null || rank === null) return "";
   const { x, y, length, sign = 1 } = place;
   const width = textWidth(value, VALUE_SIZE) + 8;
-  // A bar that fades holds figures as far as it is full, and they stand clear of where it ends.
+  // In a fading bar, the value fits inside the solid part, or is beyond the end of the fade.
   const faded = uncertainty === "fade" ? interval : null;
   const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
   const inside = !isThin && (length * sure) / 100 >= width;

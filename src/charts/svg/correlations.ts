@@ -5,7 +5,7 @@ import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
-/** How one metric goes with another; missing as NaN. */
+/** The correlation of two metrics; missing as NaN. */
 export interface CorrelationCell {
   readonly correlation: number;
   readonly low: number;
@@ -15,22 +15,22 @@ export interface CorrelationCell {
 
 export interface CorrelationsData extends Words {
   readonly labels: readonly string[];
-  /** A row per metric but the first, with a cell for each metric before it. */
+  /** One row per metric except the first, with a cell for each metric before it. */
   readonly cells: readonly (readonly CorrelationCell[])[];
-  /** Percent of certainty of the intervals. */
+  /** Level of the intervals in percent. */
   readonly level: number;
 }
 
 const LABEL = { size: 12, line: 13.5, lines: 3 };
 const LABEL_WIDTH = 150;
-/** Columns so wide have their labels below them in level lines. */
+/** Columns at least this wide have horizontal labels. */
 const LEVEL_FROM = 84;
 const GAP = 2;
 const TALLEST = 56;
 const WIDEST = 130;
 const FIGURE = { most: 15, least: 9 };
 
-/** A cell per pair of metrics, orange where they go against each other, blue where they go together. */
+/** A cell per pair of metrics: blue for positive correlations, orange for negative ones. */
 export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
   const { labels, cells, level } = data;
   const width = sheetWidth(look);
@@ -62,7 +62,7 @@ export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
   return picture(width, look, { ...data, description: describe(data), legend }, body);
 }
 
-/** The labels below the columns: level where there is room for words, else slanting. */
+/** The labels below the columns: horizontal if the words fit, else slanting. */
 function footOf(labels: readonly string[], left: number, side: number, look: Look): Body {
   const style = { size: LABEL.size, fill: look.ink };
   const middle = (place: number): number => left + (place + 0.5) * side;
@@ -101,13 +101,13 @@ function drawCell(
     );
   }
   const fill = heatColour(50 + 50 * correlation);
-  // What may as well be nothing is not bold.
+  // A correlation is not bold if its interval includes 0.
   const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);
   const style = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
   return rect(x, y, side - GAP, row - GAP, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
 }
 
-/** `.76`, `-.19`, as correlations are written. */
+/** A correlation in the usual form: `.76`, `-.19`. */
 function figure(value: number): string {
   return fixed(value, 2).replace(/^(-?)0/, "$1");
 }
@@ -118,11 +118,11 @@ function said({ correlation, low, high, count }: CorrelationCell, level: number)
   return `${figure(correlation)}${interval}, ${count} with both values`;
 }
 
-/** More pairs than this nobody wants to hear one by one. */
+/** The alternative text lists no more pairs than this: a longer list is tiring to hear. */
 const MOST_READ_OUT = 15;
 const STRONGEST = 5;
 
-/** Every pair as long as they are few, else those that go together most, where that may not as well be nothing. */
+/** The alternative text: every pair if they are few, else the strongest ones whose interval excludes 0. */
 function describe({ subtitle, labels, cells, level }: CorrelationsData): string {
   const pairs = cells.flatMap((ofRow, at) =>
     ofRow.map((cell, place) => ({

@@ -1,6 +1,6 @@
 import type { FormData, FormMetric } from "./form-data.js";
 
-/** What a drawing of lines shows, in words: how each stands at the end, and whether that is more than chance. */
+/** The alternative text of lines: the last rate of each, and whether it differs by more than chance. */
 export function describeForm(data: FormData): string {
   const each = data.metrics.map(
     (metric) => `${metric.label}: ${stand(metric)}${besideOthers(metric, data)}.`,
@@ -15,7 +15,7 @@ function stand({ rates, season, said, valueText }: FormMetric): string {
   return `${said ?? latest}${all}`;
 }
 
-/** The last rate beside that of all matches, or beside that of the season before, as far as the intervals tell. */
+/** Compares the last rate with the rate over all matches, or with the season before, by their intervals. */
 function besideOthers(
   { rates, lower, upper, season }: FormMetric,
   { matches, level, words }: FormData,

@@ -9,21 +9,21 @@ import type { FormData, FormMetric, NextRate } from "./form-data.js";
 import { describeForm } from "./form-words.js";
 
 const HEAD = 36;
-/** The height of a strip on a sheet, and where the picture has a size of its own. */
+/** Height of a strip on a sheet, and in a picture of a given size. */
 const PLOT = { sheet: 120, small: 84 };
-/** The height of a strip without any rate. */
+/** Height of a strip without any rate. */
 const EMPTY = 28;
 const GAP = 20;
-/** Room for the figures of the axis. */
+/** Room for the axis labels. */
 const AXIS = 46;
 const OPPONENT = { size: 11.5, lines: 1 };
 const OPPONENT_HEIGHT = { sheet: 152, small: 122 };
 const MONTH = 20;
-/** The radius of the dot of a match by itself. */
+/** Radius of a single match's dot. */
 const SINGLE = 2.5;
 const BAND_STRENGTH = 0.18;
 
-/** How wide a drawing is, how high its strips and its opponents, and where each match stands. */
+/** Width of the drawing, heights of strips and opponents, and the x of each match. */
 interface Layout {
   readonly width: number;
   readonly plot: number;
@@ -32,14 +32,14 @@ interface Layout {
   readonly theme: ChartTheme;
 }
 
-/** So many strips are as high as usual; where the picture has a size of its own, fewer share their room. */
+/** Up to this many strips have the usual height. In a picture of a given size, fewer strips share their room. */
 const USUAL = 3;
 
 function layoutOf({ matches, metrics }: FormData, theme: Look): Layout {
   const size = theme.size === undefined ? "sheet" : "small";
   const width = sheetWidth(theme);
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
-  // Seasons are short names of nobody; opponents have the same room in every picture.
+  // Names of seasons are short, so their row is only as high as needed; opponents get the same room in every picture.
   const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
   const own = matches.every(({ venue }) => venue === "") ? longest + 34 : OPPONENT_HEIGHT[size];
   const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
@@ -47,7 +47,7 @@ function layoutOf({ matches, metrics }: FormData, theme: Look): Layout {
   return { width, plot: PLOT[size] * room, opponents, x, theme };
 }
 
-/** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
+/** A strip per metric: the line of its rates, the band of their intervals, and the season's rate. */
 export function drawForm(data: FormData, theme: Look): Picture {
   const layout = layoutOf(data, theme);
   let y = 0;
@@ -104,7 +104,7 @@ function drawStrip(
       isKnown,
     ),
   );
-  // Percentages far from 0 would lie flat at the top.
+  // Percentages far from 0 would be a flat line at the top, so their axis starts at the smallest value.
   const low = valueText(1).endsWith("%") ? least : 0;
   const range = [top + HEAD + plot, top + HEAD];
   const y = scaleLinear(low === most ? [low, low + 1] : [low, most], range).nice(4);
@@ -142,7 +142,7 @@ function drawStrip(
   ].join("");
 }
 
-/** A dashed line to the rate that is expected next, a ring there, and a whisker over its interval. */
+/** The expected next rate: a dashed line to a ring, with a whisker for its interval. */
 function forecastMark(
   [fromX, fromY]: readonly [number, number],
   toX: number,
@@ -164,7 +164,7 @@ function isKnown(value: number): boolean {
   return !Number.isNaN(value);
 }
 
-/** Matches in a row that have a rate. */
+/** Runs of consecutive matches that have a rate. */
 function runsOf(rates: Float64Array): number[][] {
   const runs: number[][] = [];
   for (const [match, rate] of rates.entries()) {
@@ -176,7 +176,7 @@ function runsOf(rates: Float64Array): number[][] {
   return runs;
 }
 
-/** A line through a run of matches; a dot for one alone. */
+/** A line through a run of matches; a dot for a single one. */
 function line(run: readonly number[], point: (match: number) => string, stroke: string): string {
   const points = run.map(point);
   if (points.length > 1) return path(`M${points.join("L")}`, { fill: "none", stroke, "stroke-width": 2.25 });
@@ -198,7 +198,7 @@ function bandColour(theme: ChartTheme): string {
   return scaleLinear([theme.background, seriesColour(theme, 0)])(BAND_STRENGTH);
 }
 
-/** Opponents upright below the matches, and the months that begin. */
+/** Opponents in vertical text below the matches, and the months below their first match. */
 function drawCalendar({ matches }: FormData, top: number, { opponents: length, x, theme }: Layout): Body {
   const hasMonths = matches.some(({ month }) => month !== "");
   const hasOpponents = matches.some(({ opponent }) => opponent !== "");

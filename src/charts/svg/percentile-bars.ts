@@ -16,7 +16,7 @@ import { type BarPlace, QUARTERS, rankBar, rankLine, rankMark, xOfRank } from ".
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
-/** Sizes of a sheet, and of one whose picture has a size of its own. */
+/** Sizes on a sheet, and in a picture of a given size. */
 const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
 const SMALL = { row: 25, heading: 26, label: { size: 11.5, widest: 160, line: 12, lines: 2 } };
 const BAR = 13;
@@ -26,19 +26,19 @@ const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
 const GAP = 12;
 const BETWEEN_COLUMNS = 44;
-/** More rows than this stand in two columns. */
+/** More rows than this go into two columns. */
 const LONGEST_COLUMN = 34;
 
 type Group = ReturnType<typeof inCategories<ProfileCell>>[number];
 
-/** Where the parts of a row begin, and how high it is. */
+/** Where the parts of a row begin, and its height. */
 interface Columns {
   readonly sizes: typeof SHEET;
   readonly label: number;
   readonly value: number;
   readonly hasValues: boolean;
   readonly bar: number;
-  /** How long the bar of rank 100 is. */
+  /** Length of the bar of rank 100. */
   readonly length: number;
   readonly width: number;
   readonly theme: ChartTheme;
@@ -78,7 +78,7 @@ function columnsOf(cells: readonly ProfileCell[], hasValues: boolean, look: Look
   return { sizes, label, value, hasValues, bar, length, width, theme: look };
 }
 
-/** Whole categories, so divided that the columns are as even as can be. */
+/** Splits whole categories into two columns that are as even as possible. */
 function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])[] {
   const height = (some: readonly Group[]): number =>
     some.reduce((sum, { members }) => sum + sizes.heading + sizes.row * members.length, 0);

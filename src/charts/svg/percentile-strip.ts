@@ -10,7 +10,7 @@ const BAR = { length: 92, height: 8 };
 const FIGURE = { size: 11, width: 30 };
 const HEIGHT = 18;
 
-/** The rank in one metric as a bar with its figure, on no ground and with no words around it. */
+/** The rank in one metric as a bar with its figure, without a background and without words around it. */
 export function drawPercentileStrip(profile: Profile, look: Look): Picture {
   const [cell] = cellsOf(profile);
   const width = BAR.length + FIGURE.width;

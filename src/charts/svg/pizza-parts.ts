@@ -4,9 +4,9 @@ import { digits, element, path } from "../kit/element.js";
 import type { ProfileCell } from "../kit/profile.js";
 import type { ChartTheme } from "../theme.js";
 
-/** The paint of a pizza: what its subjects fill of its slices, and how sure that is. */
+/** The fills of a pizza's slices, and the marks of their intervals. */
 
-/** Between which radii ranks of 0 to 100 end. */
+/** The radii of ranks 0 and 100. */
 export interface Disc {
   readonly hole: number;
   readonly radius: number;
@@ -17,28 +17,28 @@ export interface Sector {
   readonly end: number;
 }
 
-/** What a subject fills of a slice, in its colour: all of it, or of two the one its first and the other its second half. */
+/** A subject's part of a slice: all of it, or one half if there are two subjects. */
 export interface Part extends Sector {
   readonly cell: ProfileCell;
   readonly colour: string;
-  /** The slice before it is filled. */
+  /** Colour of the slice's empty part. */
   readonly track: string;
-  /** The width of the ground's line around it. */
+  /** Width of the outline in the background colour. */
   readonly edge: number;
 }
 
-/** Where figures stand, and where labels begin outside them. */
+/** Positions of the figures, and the radius outside them where labels begin. */
 export interface Figures {
   readonly size: number;
   readonly width: number;
   readonly height: number;
-  /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
+  /** Figures are at least this far from the centre, so that they do not touch their neighbours. */
   readonly least: number;
   readonly atRim: boolean;
-  /** Where figures beyond the rim stand, and where those of the highest ranks do. */
+  /** Radius of figures beyond the rim, and the outer radius of all figures. */
   readonly rim: number;
   readonly outside: number;
-  /** How much larger than usual they are. */
+  /** Factor for the size of texts. */
   readonly larger: number;
 }
 
@@ -53,12 +53,12 @@ export function sectorPath({ start, end }: Sector, inner: number, outer: number)
   return ring({ start, end, inner, outer }) ?? "";
 }
 
-/** The radius at which a rank of 0 to 100 ends. */
+/** The radius of a rank. */
 export function radiusOfRank({ hole, radius }: Disc, rank: number): number {
   return hole + ((radius - hole) * rank) / 100;
 }
 
-/** What fills a part: up to its rank, hatched where somebody hardly played. */
+/** The fill of a part up to its rank, hatched for subjects with too few minutes. */
 export function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
   const { rank, isThin } = part.cell;
   const sector = (from: number, to: number): string =>
@@ -75,10 +75,10 @@ export function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
   ].join("");
 }
 
-/** Marks of certainty stand beside figures in parts, so far from them, and within this share of a part. */
+/** Distance of interval marks from the figures beside them, and the share of a part's angle that they stay within. */
 const BESIDE = { gap: 5, share: 0.42 };
 
-/** How sure the rank of a part is, along a radius of it; a part that fades says it by itself. */
+/** The interval of a part's rank, along a radius. A fading part shows it without a mark. */
 export function certainty(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
   const { cell, start, end } = part;
   const { rank, interval, uncertainty } = cell;
@@ -90,7 +90,7 @@ export function certainty(part: Part, figures: Figures, disc: Disc, theme: Chart
   return mark && element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, mark);
 }
 
-/** How far from the middle of its part a line to the centre is clear of the figure, as an angle. */
+/** The angle by which a radial line must be off its part's middle to clear the figure. */
 function besideFigure(part: Part, figures: Figures, disc: Disc): number {
   if (figures.atRim) return 0;
   const middle = (part.start + part.end) / 2;
@@ -107,12 +107,12 @@ function arcAt(radius: number, { start, end }: Sector, stroke: string, width: nu
   const at = (angle: number): string =>
     `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
   const r = digits(radius);
-  // In two halves, so that the arc of a whole circle has two ends.
+  // Two halves, so that the arc of a full circle has different ends.
   const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
   return path(d, { fill: "none", stroke, "stroke-width": width });
 }
 
-/** How far from the centre the figure of a part stands. */
+/** The distance of a part's figure from the centre. */
 export function figureDistance({ cell }: Part, { least, atRim, rim }: Figures, disc: Disc): number {
   return atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, cell.rank ?? 0)));
 }

@@ -29,40 +29,40 @@ import {
   sectorPath,
 } from "./pizza-parts.js";
 
-/** As many slices as can be read at a glance. */
+/** Most slices that are readable at a glance. */
 export const MOST_SLICES = 12;
 
 const WIDTH = 840;
 const RADIUS = 272;
-/** Ranks start at this share of the radius, so that low ones can be told apart. */
+/** Ranks start at this share of the radius, so that low ones are distinguishable. */
 const HOLE = 9 / 68;
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
-/** Texts of a pizza that takes a third of its picture. */
+/** Sizes for a pizza that takes a third of its picture. */
 const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
-/** Labels are smaller rather than in more lines than this. */
+/** Labels shrink before they get more lines than this. */
 const EVEN_LINES = 2;
 const TALL_LETTERING = 1;
 const SMALL_LETTERING = 1.55;
-/** Arcs of categories stand farther out than this, and hold the names that fit here. */
+/** Least radius of the arcs of categories: names that fit here fit every arc. */
 export const NAMED_FROM = 300;
-/** Between labels and arcs. */
+/** Gap between labels and arcs. */
 const ARC_GAP = 1;
-/** The hole that a photo needs, in parts of the radius. */
+/** Radius of the hole for a photo, as a share of the radius. */
 const PHOTO_HOLE = 0.27;
 
-/** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
+/** With more slices than this (or halves of slices), the figures are beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
 
-/** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
+/** The ranks of one player or team as slices coloured by category; two subjects share each slice, half each. */
 export function drawPizza(profile: Profile, look: Look): Picture {
   const around = aroundProfile(profile, pizzaLegend(profile, look));
   const body = pizzaBody(profile, look);
   const { photo, ...rest } = look;
-  // The photo of the only one stands in the middle of his slices.
+  // The photo of a single subject is in the middle of his slices.
   return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body, "centre");
 }
 
@@ -79,10 +79,10 @@ export function pizzaLegend(
   ];
 }
 
-/** How the labels of a pizza stand, and how much larger than usual its texts are. */
+/** The layout of a pizza's labels, and the factor for the size of its texts. */
 interface Lettering {
   readonly larger: number;
-  /** Between figures at the rim and labels. */
+  /** Gap between the figures at the rim and the labels. */
   readonly gap: number;
   readonly labelled: (labels: readonly string[], radius: number) => SliceLabels;
 }
@@ -98,11 +98,11 @@ export function pizzaBody(
   return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
 }
 
-/** A disc that fills its picture is made less small than other drawings. */
+/** A disc that fills its picture shrinks less than other drawings, so its texts need a smaller factor. */
 function discLettering({ subjects }: Profile, look: Look): number {
   const { size } = look;
   if (size === undefined) return lettering(look);
-  // The pictures of two have their names and a legend above the disc.
+  // Pictures of two subjects have their names and a legend above the disc.
   if (subjects.length > 1) return 1.1 * lettering(look);
   return isTall(look) ? TALL_LETTERING : SMALL_LETTERING;
 }
@@ -111,7 +111,7 @@ function isTall({ size }: Look): boolean {
   return size !== undefined && size.height > size.width;
 }
 
-/** The same for a pizza that is drawn small and wide, with level labels where they have room. */
+/** The same for a small pizza in a wide space: its labels are horizontal if they fit. */
 export function smallPizzaBody(profile: Profile, look: Look): Framed {
   if (profile.metrics.length > MOST_SLICES) return pizzaBody(profile, look);
   const { larger, gap, size, room } = SMALL;
@@ -152,7 +152,7 @@ function letteredPizza(
     ...parts.map((part) => certainty(part, figures, disc, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  // Level labels at the sides are where arcs would be.
+  // Horizontal labels at the sides take the place of the arcs.
   const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
   const hasArcs = labels.side === undefined && metrics.length > 1;
   if (hasArcs)
@@ -163,7 +163,7 @@ function letteredPizza(
   return aroundCentre(WIDTH, reach, aside, markup.join(""));
 }
 
-/** A photo in the hole, cut round. */
+/** A photo in the hole, cropped to a circle. */
 function photoIn(hole: number, href: string | undefined, { line }: ChartTheme): string {
   if (href === undefined) return "";
   const [radius, id] = [hole - 4, "photo-in-hole"];
@@ -196,7 +196,7 @@ function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme):
   });
 }
 
-/** Figures that stand in their slices keep inside the rim, with all of their boxes. */
+/** Keeps figures inside their slices, with their whole boxes inside the rim. */
 function insideRim(figures: Figures, { radius }: Disc): Figures {
   return figures.atRim ? figures : { ...figures, rim: radius - figures.height / 2, outside: radius };
 }
@@ -227,7 +227,7 @@ function rings(disc: Disc, { line }: ChartTheme): string[] {
   return RINGS.map((rank) => element("circle", { r: radiusOfRank(disc, rank), ...style }));
 }
 
-/** Between slices, wider than between the halves of one. */
+/** A gap between slices, wider than between the halves of one. */
 function between(angle: number, { hole, radius }: Disc, { background }: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
   const d = `M${digits(x * hole)},${digits(y * hole)}L${digits(x * radius)},${digits(y * radius)}`;
@@ -238,7 +238,7 @@ function categoryRing(slice: Slice, inner: number, { background }: ChartTheme): 
   return path(sectorPath(slice, inner, inner + 6), { fill: slice.category, stroke: background });
 }
 
-/** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
+/** The rank as a figure at the end of its part, or at the rim if the parts are too narrow for figures. */
 function figure(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
   const { cell, colour, start, end } = part;
   const { size, width, height } = figures;

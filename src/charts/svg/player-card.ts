@@ -18,13 +18,13 @@ import { arcsHoldNames } from "./category-arcs.js";
 import { categoryBand } from "./category-band.js";
 import { NAMED_FROM, pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 
-/** What a card shows beside the pizza of its profile. */
+/** The content of a card. */
 export interface CardData {
   readonly profile: Profile;
-  /** The scores by category, at the head; none of a team. */
+  /** The scores by category at the head; empty for a team. */
   readonly categories: readonly ShownCategory[];
   readonly figures: readonly KeyFigure[];
-  /** A role and the score in it; null where there is no score. */
+  /** A role and its score; null if there is no score. */
   readonly role: {
     readonly name: string;
     readonly score: number | null;
@@ -49,7 +49,7 @@ const BELOW = {
   tile: { gap: 12, height: 62 },
   line: 20,
 };
-/** What stands out, in words. */
+/** Sentences about what stands out. */
 const SAID = { size: 12, line: 17, lines: 2, gap: 8 };
 const HEADING = 28;
 const FIGURE = 46;
@@ -58,7 +58,7 @@ const BAR = 9;
 const CHIP = { width: 32, height: 19, gap: 7 };
 const NOBODY = "No player to compare with";
 
-/** The pizza of one player or team with key figures, the role and who is most alike. */
+/** The pizza of one player or team with key figures, the role and the most similar players. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
   const { profile } = data;
   const around = { ...aroundProfile(profile, cardLegend(profile, look)), description: describe(data) };
@@ -72,12 +72,12 @@ function cardLegend(profile: Profile, look: Look): LegendItem[] {
   return pizzaLegend(profile, look, named);
 }
 
-/** The rest of a card below the scores by category and what stands out. */
+/** A card's body with the scores by category and the sentences about what stands out above it. */
 function headed({ categories, profile }: CardData, body: Framed, look: Look): Framed {
   const { left = 0, right = 0 } = body;
   const [from, width] = [left + MARGIN / 2, right - left - MARGIN];
   const band = categoryBand(categories, from, width, look);
-  // Other pictures of a given size would have to shrink all words for these.
+  // In other pictures of a given size, these sentences would make all other texts shrink.
   const hasRoom = look.size === undefined || isTall(look);
   const said = hasRoom ? saidLines(profile, width) : [];
   const style = { size: SAID.size, fill: look.ink };
@@ -91,7 +91,7 @@ function headed({ categories, profile }: CardData, body: Framed, look: Look): Fr
   };
 }
 
-/** As many of the sentences about the one shown as fit, whole ones, the most important first. */
+/** The most important sentences about the subject, as many as fit in full. */
 function saidLines({ subjects }: Profile, width: number): string[] {
   const said = subjects[0]?.said ?? [];
   const wrapped = said.map((_, at) =>
@@ -140,14 +140,14 @@ function stacked(data: CardData, look: Look): Framed {
   return { height: top + 2 * line, markup, left: -MARGIN / 2, right: width + MARGIN / 2 };
 }
 
-/** Words around a pizza that takes only a part of a picture are this much larger. */
+/** Factor for the texts around a pizza that takes only part of a picture. */
 const LARGER = 1.6;
 
 function cardPizza(profile: Profile, look: Look): Framed {
   return pizzaBody(profile, look, undefined, LARGER);
 }
 
-/** Whether a picture is so low that a pizza in it has level labels beside it, and no names around it. */
+/** Whether a picture is so low that its pizza has horizontal labels beside it and no category names around it. */
 function isLow({ size }: Look): boolean {
   return size !== undefined && size.height < 500;
 }
@@ -182,7 +182,7 @@ function headedLine(head: string, text: string, width: number, y: number, { ink 
   );
 }
 
-/** A value beside its rank, its label below, around a middle. */
+/** A tile around a middle x: a value beside its rank, with its label below. */
 function drawTile(figure: KeyFigure, middle: number, top: number, width: number, theme: ChartTheme): string {
   const value = { size: 17, weight: "bold", fill: theme.ink } as const;
   const text = figure.value ?? MISSING_SIGN;
@@ -206,7 +206,7 @@ function chip({ rank, category }: KeyFigure, middle: number, y: number, theme: C
   return box + textLine(rankText(rank), middle, y, style);
 }
 
-/** Headings and lines below each other. */
+/** Stacks headings and lines. */
 class Column {
   height = 0;
   readonly #parts: string[] = [];

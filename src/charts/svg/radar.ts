@@ -19,43 +19,43 @@ import type { ChartTheme, Look } from "../theme.js";
 
 /** One axis of a radar. */
 export interface RadarAxis {
-  /** What is printed at the rings from the centre outwards, `RINGS` of them; null where nothing is. */
+  /** Labels at the rings from the centre outwards, `RINGS` of them; null for none. */
   readonly ticks: readonly (string | null)[];
-  /** Where each subject lies between centre and rim, 0 to 1; missing as null. */
+  /** The position of each subject between centre and rim, 0 to 1; missing as null. */
   readonly places: readonly (number | null)[];
-  /** Which of them lie beyond the axis and are drawn at its end. */
+  /** Whether the subject's value is beyond the axis and therefore drawn at its end. */
   readonly capped: readonly boolean[];
 }
 
 const WIDTH = 840;
 const RADIUS = 262;
-/** Ranks start, and scales begin, at this radius; farther out where the figures there would collide. */
+/** Radius where ranks and scales start. It grows if the labels there would collide. */
 const HOLE = 30;
 const WIDEST_HOLE = 150;
 /** Rings at the start, the quarters and the end of the axes. */
 export const RINGS = 5;
 const DOT = 4.5;
-/** Whiskers of several subjects stand side by side on an axis. */
+/** Whiskers of several subjects are side by side on an axis. */
 const WHISKER = { cap: 3.5, between: 9, apart: 8 };
 const TICK_SIZE = 10.5;
-/** With more axes than this, only the ends are printed. */
+/** With more axes than this, only their ends have labels. */
 const MOST_FULLY_TICKED = 5;
 
 type Point = readonly [x: number, y: number];
 
-/** An axis where it stands. */
+/** An axis, its position and its cells. */
 interface Spoke {
   readonly axis: RadarAxis;
   readonly index: number;
   /** Clockwise from the top, in radians. */
   readonly angle: number;
-  /** What each subject has on it. */
+  /** The cell of each subject. */
   readonly cells: readonly (ProfileCell | undefined)[];
-  /** How far from the centre a share of its length lies. */
+  /** The distance from the centre at a share of the axis's length. */
   distanceAt(place: number): number;
 }
 
-/** Up to four players or teams as outlines over axes that all have their good end at the rim. */
+/** Up to four players or teams as outlines over axes. The good end of every axis is at the rim. */
 export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Look): Picture {
   const larger = lettering(look);
   const size = TICK_SIZE * larger;
@@ -107,7 +107,7 @@ function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartT
   ];
 }
 
-/** What each has on an axis, in the order of the legend. */
+/** Each subject's value on an axis, in the order of the legend. */
 function ownValues({ cells }: Spoke): string | null {
   const values = cells.map((cell) => cell?.value ?? null);
   return values.every((value) => value === null)
@@ -115,7 +115,7 @@ function ownValues({ cells }: Spoke): string | null {
     : values.map((value) => value ?? MISSING_SIGN).join(" · ");
 }
 
-/** So wide that the innermost figures of neighbouring axes stand clear of each other. */
+/** The radius at which the innermost labels of neighbouring axes do not touch. */
 function holeOf(axes: readonly RadarAxis[], size: number): number {
   const printed = axes.map(({ ticks }) => ticks[0]).filter((text): text is string => text != null);
   if (printed.length < 2) return HOLE;
@@ -123,7 +123,7 @@ function holeOf(axes: readonly RadarAxis[], size: number): number {
   return Math.max(HOLE, Math.min(WIDEST_HOLE, widest / (2 * Math.sin(Math.PI / Math.max(axes.length, 3)))));
 }
 
-/** The point of an axis that lies at a share of its length. */
+/** The point at a share of an axis's length. */
 function pointAt({ angle, distanceAt }: Spoke, place: number): Point {
   const distance = distanceAt(place);
   return [Math.sin(angle) * distance, -Math.cos(angle) * distance];
@@ -142,7 +142,7 @@ function rings(hole: number, theme: ChartTheme): string[] {
   });
 }
 
-/** Where a subject has corners. */
+/** The corners of a subject's outline. */
 function cornersOf(spokes: readonly Spoke[], subject: number): { spoke: Spoke; point: Point }[] {
   return spokes.flatMap((spoke) => {
     const place = spoke.axis.places[subject];
@@ -150,7 +150,7 @@ function cornersOf(spokes: readonly Spoke[], subject: number): { spoke: Spoke; p
   });
 }
 
-/** The filled shape of the first subject, if it has a value on every axis. The others are outlines alone. */
+/** The filled shape of the first subject, if it has a value on every axis. The others have only outlines. */
 function area(spokes: readonly Spoke[], theme: ChartTheme): string {
   const corners = cornersOf(spokes, 0);
   if (corners.length < spokes.length) return "";
@@ -158,7 +158,7 @@ function area(spokes: readonly Spoke[], theme: ChartTheme): string {
   return path(d, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
 }
 
-/** The sides and corners of a subject. A side that passes an axis without a value is dotted. */
+/** The sides and corners of a subject's outline. A side that skips an axis without a value is dotted. */
 function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): string {
   const stroke = seriesColour(theme, subject);
   const line = { stroke, "stroke-width": 2.5 };
@@ -180,7 +180,7 @@ function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): 
   return [...(rest.length > 0 ? sides : []), ...dots].join("");
 }
 
-/** Along an axis, how sure each subject's rank is. */
+/** The interval of each subject's rank, along an axis. */
 function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
   const { axis, cells, angle, distanceAt } = spoke;
   const marks = cells.map((cell, subject) => {
@@ -195,7 +195,7 @@ function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
   return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...marks);
 }
 
-/** The values at the rings, beside their axis, on a ground of their own so that they can be read anywhere. */
+/** The labels at the rings, beside their axis, each on a background so that it is readable anywhere. */
 function ticks(spoke: Spoke, endsOnly: boolean, size: number, theme: ChartTheme): string {
   const { ticks: texts } = spoke.axis;
   return texts
@@ -211,7 +211,7 @@ function ticks(spoke: Spoke, endsOnly: boolean, size: number, theme: ChartTheme)
     .join("");
 }
 
-/** Next to an axis, on its clockwise side, where no corner of an outline hides a figure. */
+/** A point beside an axis, on its clockwise side, where no corner of an outline hides a label. */
 function beside(spoke: Spoke, place: number, width: number): Point {
   const [x, y] = pointAt(spoke, place);
   const [across, up] = [Math.cos(spoke.angle), Math.sin(spoke.angle)];
@@ -219,7 +219,7 @@ function beside(spoke: Spoke, place: number, width: number): Point {
   return [x + across * shift, y + up * shift];
 }
 
-/** At the centre end of an axis that a subject has no value on. */
+/** The mark near the centre of an axis on which a subject has no value. */
 function missingMark(spoke: Spoke, theme: ChartTheme): string {
   if (!spoke.axis.places.includes(null)) return "";
   const [x, y] = pointAt(spoke, 0.12);
@@ -227,7 +227,7 @@ function missingMark(spoke: Spoke, theme: ChartTheme): string {
   return missingBox(x, y, 18, 16, theme) + textLine(MISSING_SIGN, x, y, style);
 }
 
-/** The axes of a profile of ranks: from 0 at the centre to 100 at the rim, printed on the first axis. */
+/** The axes for ranks: 0 at the centre to 100 at the rim, labelled on the first axis. */
 export function rankAxes(profile: Profile): RadarAxis[] {
   const printed = Array.from({ length: RINGS }, (_, ring) => rankText((100 * ring) / (RINGS - 1)));
   const cells = profile.subjects.map((subject) => cellsOf(profile, subject));

@@ -8,7 +8,7 @@ import { seriesColour, type Uncertainty } from "../kit/profile.js";
 import type { ChartTheme } from "../theme.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };
-/** Steps of colour in the legend of a number. */
+/** Shares of the range that a numeric colour legend shows. */
 const STEPS = [0, 0.5, 1];
 
 function sizesOf(points: readonly ScatterPoint[]): [low: number, high: number] {
@@ -19,7 +19,7 @@ function coloursOf(points: readonly ScatterPoint[]): [low: number, high: number]
   return extent(points.flatMap(({ colour }) => (typeof colour === "number" ? [colour] : [])));
 }
 
-/** The radius of each dot: its area grows with the value. */
+/** The radius of each dot; its area grows with the value. */
 export function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) => number {
   if (size === undefined) return ({ kind }) => (kind === "chosen" ? DOT.plain + 1.5 : DOT.plain);
   const [low, high] = sizesOf(points);
@@ -27,7 +27,7 @@ export function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) =
   return (point) => (point.size === null ? DOT.least : scale(point.size));
 }
 
-/** The colour of each dot: of its group, or between pale and deep by its value. */
+/** The colour of each dot: its group's, or a shade between pale and deep by value. */
 export function colourOf(
   { points, colour }: ScatterData,
   theme: ChartTheme,
@@ -47,19 +47,19 @@ export function colourOf(
   };
 }
 
-/** More groups than the theme has colours get paler rounds of them, so that each has its own. */
+/** Groups beyond the theme's colours get paler versions of them, so that each group has its own colour. */
 function groupColour(theme: ChartTheme, group: number): string {
   const round = Math.floor(group / theme.series.length);
   return mix(seriesColour(theme, group), theme.background, 1 - 0.6 ** round);
 }
 
-/** From near the ground to the first colour of the series. */
+/** A colour between almost the background and the theme's first series colour. */
 function stepColour(theme: ChartTheme, share: number): string {
   const first = seriesColour(theme, 0);
   return mix(mix(first, theme.background, 0.7), mix(first, theme.ink, 0.25), share);
 }
 
-/** A group's own words; of a number also what it is a number of. */
+/** A group's own text; for a number, with the column's label. */
 function groupLabel({ label, names }: NonNullable<ScatterData["colour"]>, group: string): string {
   const numbered = /^\d+$/.test(group) ? `${label} ${group}` : group;
   const name = names?.get(group);
@@ -97,7 +97,7 @@ export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): Le
   return [{ label, colour: theme.peers, sign: "circle" }];
 }
 
-/** From a value to another. */
+/** The ends of an interval. */
 export type Range = readonly [low: number, high: number];
 
 /** One row of the table as a dot. */
@@ -105,29 +105,29 @@ export interface ScatterPoint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Missing as null: drawn as small as can be. */
+  /** Missing as null: the dot is as small as possible. */
   readonly size: number | null;
   /** A number, a group's name, or null for missing. */
   readonly colour: number | string | null;
-  /** Between which values of the axes the true ones lie, where that is known and drawn. */
+  /** The intervals on the axes, if they are known and drawn. */
   readonly intervals: { readonly x: Range | null; readonly y: Range | null };
-  /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
+  /** `chosen` dots stand out and always have a name; `labelled` ones have a name if there is room. */
   readonly kind: "chosen" | "labelled" | "other";
 }
 
 export interface ScatterAxis {
   readonly label: string;
   readonly median: number | undefined;
-  /** What grows towards the low and the high end, where the axis is none of one metric. */
+  /** The labels of the low and the high end, if the axis is not a single metric. */
   readonly ends?: readonly [low: string, high: string] | undefined;
-  /** Of what the intervals of the dots are on this axis. */
+  /** The kind of the dots' intervals on this axis. */
   readonly interval?: "rate" | "rank" | undefined;
   valueText(value: number): string;
 }
 
 export interface ScatterData extends Words {
   readonly points: readonly ScatterPoint[];
-  /** Percent of certainty of the intervals, where it is known. */
+  /** Level of the intervals in percent, if known. */
   readonly level: number | undefined;
   readonly uncertainty: Uncertainty;
   readonly x: ScatterAxis;
@@ -136,7 +136,7 @@ export interface ScatterData extends Words {
   readonly colour:
     | (Omit<ScatterAxis, "median" | "ends" | "interval"> & {
         readonly groups: readonly string[] | undefined;
-        /** What is said of a group beside its number. */
+        /** Names of groups that have only a number. */
         readonly names?: ReadonlyMap<string, string> | undefined;
       })
     | undefined;

@@ -10,7 +10,7 @@ import type { ChartTheme, Look } from "../theme.js";
 import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
 import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
-/** Room for the figures and the words of the axis upwards, and for the words alone. */
+/** Room for the labels and the title of the vertical axis, and for the labels alone. */
 const LEFT = 98;
 const FIGURES = 62;
 const TOP = 10;
@@ -19,11 +19,11 @@ const NAME = { size: 11.5, height: 14, widest: 150 };
 const MEDIAN = { size: 11.5, height: 14 };
 const BELOW = 78;
 const WHISKER = 4;
-/** From so many dots on they lie on each other: they let others through, and have no edge that would rub these out. */
+/** From this many dots on, dots overlap: they become translucent and have no outline, which would hide the others. */
 const CROWD = { dots: 800, strength: 0.35 };
 const WORDS = { size: 12.5, line: 16 };
 
-/** The field of the dots, inside the figures and words of its axes. */
+/** The area of the dots, inside the axes' labels and titles. */
 interface Plot {
   readonly left: number;
   readonly right: number;
@@ -33,24 +33,24 @@ interface Plot {
   readonly y: Scale;
 }
 
-/** A row where it stands, from the one that lies behind all others on. */
+/** A row's dot and its position. */
 interface Dot {
   readonly point: ScatterPoint;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Between which places the true values lie. */
+  /** The ends of the intervals, as coordinates. */
   readonly across: Range | undefined;
   readonly up: Range | undefined;
 }
 
-/** Two metrics against each other, names kept apart, lines at the medians. */
+/** Two metrics against each other, with names that do not overlap and lines at the medians. */
 export function drawScatter(data: ScatterData, look: Look): Picture {
   const plot = plotOf(data, look);
   const dots = dotsOf(data, plot);
   const figures = medianFigures(data, plot, look);
   const colour = colourOf(data, look);
-  // Large dots go behind small ones, and the chosen on top of all.
+  // Large dots go behind small ones, and chosen ones on top of all.
   const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
   const isCrowded = dots.length >= CROWD.dots;
   const markup = [
@@ -97,7 +97,7 @@ function isChosen({ point }: Dot): boolean {
   return point.kind === "chosen";
 }
 
-/** A dot; where colour stands for something else, the ring around a chosen one still has the accent's colour. */
+/** A dot. A chosen one always has a ring in the accent colour, even if colours show something else. */
 function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string {
   const { ink, background, accent = ink } = look;
   const style = isChosen(dot)
@@ -108,7 +108,7 @@ function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string
   return circle(dot.x, dot.y, dot.radius, { fill, ...style });
 }
 
-/** Where the true values of a dot lie, across and upwards. */
+/** The intervals of a dot, horizontally and vertically. */
 function whiskersOf(
   { x, y, across: wide, up }: Dot,
   uncertainty: Uncertainty,
@@ -126,7 +126,7 @@ function whiskersOf(
   return [wide ? mark(x, wide, y) : "", up ? element("g", turned, mark(y, up, 0)) : ""].join("");
 }
 
-/** What the intervals are of, each kind that is drawn. */
+/** The legend of the intervals: one item for each kind that is drawn. */
 function intervalLegend(
   { points, x, y, level, uncertainty }: ScatterData,
   { muted }: ChartTheme,
@@ -150,7 +150,7 @@ function describe({ subtitle, points, x, y }: ScatterData): string {
   return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
 }
 
-/** On which side of the median of the others the true value lies, where its interval says so. */
+/** Says on which side of the others' median the interval is, if it excludes the median. */
 function besideMedian({ median = Number.NaN }: ScatterAxis, interval: Range | null): string {
   if (interval === null || !(interval[0] > median || interval[1] < median)) return "";
   return ` (its interval lies ${interval[0] > median ? "above" : "below"} the median)`;
@@ -181,7 +181,7 @@ function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): stri
   ];
 }
 
-/** The medians as figures, at the upper and the right end of their lines; names keep off them. */
+/** The medians as figures, at the upper and the right end of their lines; names avoid them. */
 function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme) {
   const { size, height } = MEDIAN;
   const written = (text: string, width: number, left: number, middle: number) => ({
@@ -199,7 +199,7 @@ function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme)
   });
 }
 
-/** What names keep off: dots and whiskers. */
+/** The boxes that names avoid: dots and whiskers. */
 function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
   return [
     boxAround(x, y, { width: 2 * radius, height: 2 * radius }),
@@ -237,22 +237,22 @@ function leader({ x, y }: { readonly x: number; readonly y: number }, box: Box, 
   return path(d, { stroke: ink, "stroke-width": 0.8 });
 }
 
-/** Under the field and left of it, in two lines where one is too short; the ends of an axis nearer to it. */
+/** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */
 function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, theme: ChartTheme): string[] {
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
     axisWords(x, left, right - left, bottom + 32, 1, theme),
-    // Turned, the axis upwards runs from left to right, and what is left of it lies above.
+    // After the rotation the vertical axis runs from left to right, and its left side is above it.
     element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, theme)),
   ];
 }
 
-/** What the ends of an axis are called, in lines. */
+/** The labels of an axis's ends, in lines. */
 function endLines({ ends }: ScatterAxis, length: number): string[][] {
   return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
 }
 
-/** How many lines the words of an axis stand in: its ends above each other and the label beyond them, or the label alone. */
+/** Number of lines of an axis's title: the longer of its ends' labels and one for the title, or the title alone. */
 function axisLines(axis: ScatterAxis, length: number): number {
   const ends = endLines(axis, length).map((lines) => lines.length);
   const label = wrapEvenly(axis.label, length, { size: WORDS.size, lines: 2 }).length;
@@ -276,7 +276,7 @@ function axisWords(
       )
       .join("");
   if (low === undefined || high === undefined) return linesAt(words(2), left + length / 2, 0, "middle");
-  // A tip points along the axis at either end; the font has no arrows.
+  // A triangle at either end points along the axis; the font has no arrows.
   const tip = (x: number, direction: 1 | -1): string =>
     path(`M${digits(x)},${digits(y)}l${-7 * direction},-4.5v9Z`, { fill: ink });
   return [

@@ -18,7 +18,7 @@ import type { ChartTheme, Look } from "../theme.js";
 export interface SquadGroup {
   readonly title: string;
   readonly profile: Profile;
-  /** How long each of them played; NaN where it is not known. */
+  /** Minutes of each; NaN if unknown. */
   readonly minutes: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface SquadData extends Words {
   readonly groups: readonly SquadGroup[];
 }
 
-/** Sizes of a sheet, and of one whose picture has a size of its own and little room. */
+/** Sizes on a sheet, and in a picture of a given size, which has less room. */
 interface Sizes {
   readonly row: number;
   readonly bar: number;
@@ -40,7 +40,7 @@ const SMALL: Sizes = { row: 14, bar: 8, text: 12, label: { size: 11.5, line: 12,
 
 interface Layout extends Sizes {
   readonly width: number;
-  /** Widths of the names, of the minutes behind them, and of a metric: its bar and its rank. */
+  /** Widths of the names, of the minutes after them, and of a metric: its bar and its rank. */
   readonly name: number;
   readonly minutes: number;
   readonly cell: number;
@@ -52,7 +52,7 @@ const BETWEEN = 10;
 const RANK_WIDTH = 27;
 const MINUTES_WIDTH = 46;
 
-/** The ranks of many as rows of small bars, in blocks that share their metrics. */
+/** The ranks of many players as rows of small bars, in blocks; all rows of a block have the same metrics. */
 export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture {
   const layout = layoutOf(groups, look);
   const profiles = groups.map(({ profile }) => profile);
@@ -63,7 +63,7 @@ export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture 
     markup.push(moved(MARGIN, y, block.markup));
     y += block.height + layout.gap;
   }
-  // The legend speaks of the metrics and the players of all blocks.
+  // The legend covers the metrics and the players of all blocks.
   const metrics = profiles.flatMap((profile) => profile.metrics);
   const subjects = profiles.flatMap((profile) => profile.subjects);
   const all = { ...words, metrics, subjects };
@@ -113,7 +113,7 @@ function cellLeft({ name, minutes, cell }: Layout, at: number): number {
   return name + minutes + BETWEEN + at * cell;
 }
 
-/** The lines of a label, the last one just above the line under all heads. */
+/** The lines of a label; the last one is just above the line below all heads. */
 function columnHead(lines: readonly string[], x: number, bottom: number, { label, theme }: Layout): string {
   return lines
     .map((line, at) => {
@@ -134,7 +134,7 @@ function drawName(name: string, minutes: number, y: number, layout: Layout): str
   );
 }
 
-/** A bar as long as the rank on its track, the rank behind it. */
+/** A bar up to the rank on its track, with the rank behind it. */
 function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout): string {
   const { theme } = layout;
   const { rank, category } = cell;

@@ -10,20 +10,20 @@ import { cutText } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
 import type { SwarmMetric, SwarmSubject } from "./swarm-data.js";
 
-/** Where the values of a strip stand: every peer as a dot, or as many of them as a count or the height of a shape. */
+/** The marks of a strip's values: every peer as a dot, or as part of a count or of a shape's height. */
 
 export const NAME = { size: 12, height: 15, widest: 170, wide: 330 };
-/** Dots of peers, the first size in which they fit. */
+/** Radii for the dots of peers; the first that fits is used. */
 const DOTS = [4.2, 3.2, 2.4];
 const CHOSEN_DOT = 6.5;
-/** So many values may be shared by more peers than a strip has room for, before it becomes a shape. */
+/** Most values that may be too common for dots before the strip becomes a shape. */
 const MOST_PILES = 3;
-/** Beside a shape, what more than this share of the peers have in common stays a count. */
+/** Beside a shape, a value that more than this share of the peers have becomes a count. */
 const LEAST_SHARE = 0.1;
-/** How wide a step of a shape is. */
+/** Width of a shape's steps. */
 const STEP = 6;
 
-/** How wide strips are, how far the dots of one may stand off its line, and whose names are in all of them. */
+/** Width of the strips, the largest distance of dots from the line, and the named subjects. */
 export interface Sheet {
   readonly width: number;
   readonly tallest: number;
@@ -31,36 +31,36 @@ export interface Sheet {
   readonly theme: ChartTheme;
 }
 
-/** A dot, and what is written at it. */
+/** A dot, and its text. */
 export interface Dot {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Empty where nothing is. */
+  /** Empty for no text. */
   readonly text: string;
-  /** The colour of one who is asked for; peers have none. */
+  /** The colour of a chosen subject; undefined for peers. */
   readonly colour: string | undefined;
-  /** How sure the rank is. */
+  /** The mark of the rank's interval. */
   readonly mark: MarkedPlace | undefined;
 }
 
-/** Peers of one value, too many for dots: a column, and how many they are. */
+/** A value shared by too many peers for dots: drawn as a column with the number of peers. */
 export interface Pile {
   readonly x: number;
   readonly text: string;
 }
 
-/** What stands on the line of a strip. */
+/** Everything on the line of a strip. */
 export interface Crowd {
   readonly dots: readonly Dot[];
   readonly piles: readonly Pile[];
-  /** How many peers stand at each step of the axis, where they are too many for dots. */
+  /** The number of peers at each step of the axis, if they are too many for dots. */
   readonly shape: readonly { readonly x: number; readonly count: number }[];
-  /** How far all of it reaches above and below the line. */
+  /** How far everything reaches above and below the line. */
   readonly half: number;
 }
 
-/** Values that are all equal stand in the middle of a scale around them. */
+/** The scale of a strip; equal values are in the middle. */
 export function scaleOf(values: readonly number[], turned: boolean, width: number): Scale {
   const [low, high] = extent(values);
   const ends =
@@ -68,7 +68,7 @@ export function scaleOf(values: readonly number[], turned: boolean, width: numbe
   return scaleLinear(turned ? ends.reverse() : ends, [MARGIN + 10, width - MARGIN - 10]);
 }
 
-/** The dots off their line, so that none covers another: those of the chosen on it, where the others give way. */
+/** The dots, moved off the line so that none covers another. Chosen dots stay on the line, and the others give way. */
 export function crowdOf(metric: SwarmMetric, x: Scale, sheet: Sheet): Crowd {
   const { tallest } = sheet;
   const chosen = chosenDots(metric, x, sheet);
@@ -88,7 +88,7 @@ export function crowdOf(metric: SwarmMetric, x: Scale, sheet: Sheet): Crowd {
   return shapedCrowd(metric, counts, chosen, x, sheet);
 }
 
-/** A crowd without room for dots: how many there are along the line, and dots of those alone who are named. */
+/** A crowd with too many values for dots: a shape of their counts along the line, and dots only for named rows. */
 function shapedCrowd(
   metric: SwarmMetric,
   counts: ReadonlyMap<number, number>,
@@ -157,7 +157,7 @@ function pilesOf(
   return [...piled].map((value) => ({ x: x(value), text: `${counts.get(value)} at ${valueText(value)}` }));
 }
 
-/** Everything on the line: columns and shape behind the dots, and the chosen above all of them. */
+/** Everything on the line: columns and shape behind the dots, chosen dots on top. */
 export function drawCrowd({ dots, piles, shape, half }: Crowd, theme: ChartTheme): string {
   const [chosen, peers] = [dots.filter(({ colour }) => colour), dots.filter(({ colour }) => !colour)];
   const width = 2 * DOTS[0]!;
@@ -167,14 +167,14 @@ export function drawCrowd({ dots, piles, shape, half }: Crowd, theme: ChartTheme
     ...piles.map(({ x }) => rect(x - width / 2, -half, width, 2 * half, column)),
     ...peers.toReversed().map((dot) => drawDot(dot, theme)),
     ...chosen.map(({ y, radius, mark, colour = "" }) =>
-      // Without a rim, which would rub out the dots that it crosses.
+      // The mark has no rim, which would hide parts of the dots that it crosses.
       mark ? certaintyMark(mark, y, colour, undefined, { apart: radius + 4 }) : "",
     ),
     ...chosen.toReversed().map((dot) => drawDot(dot, theme)),
   ].join("");
 }
 
-/** Steps on both sides of the line, as high as there are many at them; the highest reaches as far as there is room. */
+/** Steps on both sides of the line, with heights proportional to their counts; the highest takes all the room. */
 function drawShape(shape: Crowd["shape"], half: number, { peers }: ChartTheme): string {
   if (shape.length === 0) return "";
   const most = Math.max(...shape.map(({ count }) => count));

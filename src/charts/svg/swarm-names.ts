@@ -4,16 +4,16 @@ import { textWidth } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
 import { type Crowd, type Dot, NAME } from "./swarm-crowd.js";
 
-/** Names of dots and counts of columns, above and below a strip. */
+/** The names of dots and the counts of columns, above and below a strip. */
 
 /** Room for names above and below the dots of a strip. */
 export const NAMES = 34;
-/** How far the band of the middle half reaches beyond the dots. */
+/** How far the band of the middle half extends beyond the dots. */
 export const BAND = 8;
 
 type Place = Pick<Dot, "x" | "y" | "radius">;
 
-/** The names above or below the dots, with a line to each; of dots above each other no line crosses another's. */
+/** The names above or below the dots, each with a line to its dot. Lines of dots above each other do not cross. */
 export function nameLabels(
   { dots, piles, half: reach }: Crowd,
   field: Box,
@@ -48,14 +48,14 @@ export function nameLabels(
   });
 }
 
-/** Whether a line from above (-1) or below (1) would meet another named dot before this one. */
+/** Whether a line from above (-1) or below (1) would meet another named dot first. */
 function isHidden({ x, y, radius }: Place, dots: readonly Place[], side: -1 | 1): boolean {
   return dots.some(
     (other) => (other.y - y) * side > 0 && Math.abs(other.x - x) < radius + other.radius && other.y !== y,
   );
 }
 
-/** From the name to the dot, around the dots that are in the way. */
+/** A line from the name to the dot, around dots in its way. */
 function leader(dot: Place, dots: readonly Place[], box: Box, stroke: string): string {
   const { x, y, radius } = dot;
   const side = box.bottom <= 0 ? -1 : 1;

@@ -18,7 +18,7 @@ const GAP = 8;
 const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
 
-/** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
+/** Every peer as a dot, one strip per metric, with names for the chosen ones and marks for median and quartiles. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
   const tallest = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
   const sheet = { width: sheetWidth(look), tallest, subjects: data.subjects, theme: look };
@@ -82,11 +82,11 @@ interface Strip {
   readonly above: number;
   readonly below: number;
   readonly markup: string;
-  /** Undefined where nobody has a value. */
+  /** Undefined if nobody has a value. */
   readonly crowd?: Crowd | undefined;
 }
 
-/** A metric's label, and at the right who has no value; where they stand when their middle is at y = 0. */
+/** A metric's label, with a note on missing values on the right; and the boxes of both for a middle at y = 0. */
 function headOf(metric: SwarmMetric, { width, subjects, theme }: Sheet) {
   const half = HEAD.height / 2;
   const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
@@ -124,11 +124,11 @@ function drawStrip(metric: SwarmMetric, sheet: Sheet): Strip {
   const crowd = crowdOf(metric, x, sheet);
   const half = Math.max(SHORTEST_HALF, crowd.half);
   const field = { left: MARGIN, right: width - MARGIN, top: -half - NAMES, bottom: half + NAMES };
-  // The head stands just above the band, and names beside it.
+  // The head is just above the band, with names beside it.
   const headAt = -half - BAND - HEAD.height / 2;
   const heads = head.boxes.map((box) => ({ ...box, top: box.top + headAt, bottom: box.bottom + headAt }));
   const labels = nameLabels(crowd, field, half, heads, theme);
-  // Only as much room above and below as the head and names have taken.
+  // The strip takes only the room that its head and names need.
   const above = Math.max(HEAD.height / 2 - headAt, ...labels.map(({ box }) => -box.top));
   const below = Math.max(half + BAND, ...labels.map(({ box }) => box.bottom)) + 2;
   const markup = [

@@ -8,24 +8,24 @@ import { rankIn } from "../../stats/ranking/index.js";
 import type { ExplorerData, ExplorerPeers } from "./data.js";
 import { ranksOf } from "./packing.js";
 
-/** Who the rows of a page are ranked among, and how they rank. */
+/** The peers that a page's rows are ranked among, and the ranks. */
 export interface Among {
-  /** Who is a peer, as a search profile says it, and beside what the pools share in words. */
+  /** The criteria for peers as in a search profile; and in words, without what pools share. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
-  /** Least minutes of a peer, where that is the same for all. */
+  /** Least minutes of a peer, if they are the same for all. */
   readonly minMinutes: number | null;
   readonly pools: readonly string[];
   readonly poolSizes: readonly number[];
-  /** The pool of each row, or -1, and 1 for each that is one of its pool's peers. */
+  /** Index of each row's pool, or -1; and 1 for each row that is a peer in its pool. */
   readonly pool: Float64Array;
   readonly inPool: Float64Array;
-  /** How many peers of each pool have a value of a metric. */
+  /** Number of peers with a value of a metric, by pool. */
   readonly peers: (metric: number) => readonly number[];
   readonly ranks: (metric: number) => Float64Array;
 }
 
-/** Those among whom the library ranked the rows when the page was written. */
+/** The ranks that the library computed when the page was written. */
 export function amongAsWritten({ rows, ranks, peers, ...data }: ExplorerData): Among {
   return {
     ...data,
@@ -37,7 +37,7 @@ export function amongAsWritten({ rows, ranks, peers, ...data }: ExplorerData): A
   };
 }
 
-/** What of a search profile's peers a page can make by itself. */
+/** The criteria in a search profile that a page can apply by itself. */
 const MADE_HERE = ["by", "minMinutes", "positions", "minAge", "maxAge"];
 
 /** Whether a page can rank its rows among these peers. */
@@ -65,7 +65,7 @@ function groupsAsked({ positions = [] }: ProfilePeers): readonly string[] {
   return [positions].flat();
 }
 
-/** The same rows among other peers: pools, counts and ranks are those that `percentileRanks` gives. */
+/** The same rows among other peers, with the pools, counts and ranks of `percentileRanks`. */
 export function rankedAmong(data: ExplorerData, regroup: ExplorerPeers, peers: ProfilePeers): Among {
   const columns = peers.by ?? regroup.columns;
   const { pool, first, sharedBy } = poolsBy(data, columns, regroup);
@@ -73,7 +73,7 @@ export function rankedAmong(data: ExplorerData, regroup: ExplorerPeers, peers: P
   const eligible = eligibleRows(data, peers, least);
   const inPool = pool.map((id, row) => (id >= 0 && eligible[row] === 1 ? 1 : 0));
   const members: number[][] = first.map(() => []);
-  // Somebody of another position is a peer there where the pools do not part positions.
+  // If pools do not separate positions, players of other positions are peers, too.
   inPool.forEach((isPeer, row) => {
     if (isPeer === 1) members[pool[row] ?? -1]?.push(row);
   });
@@ -105,7 +105,7 @@ export function rankedAmong(data: ExplorerData, regroup: ExplorerPeers, peers: P
   };
 }
 
-/** The pools by the columns that their rows share, numbered in the order in which their rows first come. */
+/** The pools by these columns, numbered in the order in which their rows first occur. */
 function poolsBy(data: ExplorerData, columns: readonly string[], { byMatch }: ExplorerPeers) {
   const { keys, positionGroup, name } = data.rows;
   const cell = (column: string, row: number): number | string | null => {
@@ -161,7 +161,7 @@ function namingOf(
     const known = facts[fact];
     const text = known?.values[known.of[row] ?? -1];
     const id = ownField(rows.keys, `${fact}Id`)?.[row];
-    // Where nobody has named it, the fact is its id.
+    // A fact equal to its id is not a name.
     return text === undefined || String(text) === String(id) ? null : String(text);
   };
   return {
@@ -175,7 +175,7 @@ function namingOf(
 
 const MIN_PEERS = 5;
 
-/** Ranks of a metric when they are asked for, by the kernel of the library. */
+/** Computes the ranks of a metric on demand, with the library's own ranking. */
 function ranking(
   { metrics, values }: ExplorerData,
   { thin }: ExplorerPeers,

@@ -8,7 +8,7 @@ import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { AS_THEY_ARE, type PageLeague } from "../page-league.js";
 import type { BoardScores } from "./data.js";
 
-/** The scores of a page's boards, as `squadPage` has them: those of these roles that some formation has. */
+/** The scores of a page's boards, as in `squadPage`, in those of these roles that occur in a formation. */
 export function boardScores({ unranked, criteria }: PageLeague, roles: readonly Role[]): BoardScores[] {
   const wanted = new Set(formations().flatMap(({ slots }) => slots.map(({ role }) => role)));
   const known = roles.filter(({ name }) => wanted.has(name));

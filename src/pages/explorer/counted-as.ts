@@ -1,10 +1,10 @@
 import type { ExplorerMetric } from "./data.js";
 
-/** How activities are counted: in 90 minutes, in all, or in 90 minutes with as much of the ball as the others have. */
+/** Ways to count activities: per 90 minutes, in total, or per 90 minutes adjusted for possession. */
 const COUNTED_AS = ["per 90", "totals", "possession-adjusted"] as const;
 export type CountedAs = (typeof COUNTED_AS)[number];
 
-/** The columns of one activity; without possession-adjusted rates, those per 90 stand for them. */
+/** The columns of one activity. Those per 90 replace missing totals and possession-adjusted rates. */
 type Family = Readonly<Record<CountedAs, string>>;
 
 function familiesOf(metrics: readonly ExplorerMetric[]): Family[] {
@@ -22,13 +22,13 @@ function familiesOf(metrics: readonly ExplorerMetric[]): Family[] {
   );
 }
 
-/** The ways of counting that the metrics of a page allow. */
+/** The ways of counting that a page's metrics allow. */
 export function waysOfCounting(metrics: readonly ExplorerMetric[]): CountedAs[] {
   const families = familiesOf(metrics);
   return COUNTED_AS.filter((as) => as === "per 90" || families.some((one) => one[as] !== one["per 90"]));
 }
 
-/** The columns with each activity counted so; whatever is counted in one way alone stays. */
+/** The columns with each activity counted this way. Columns with only one way stay unchanged. */
 export function columnsCountedAs(
   metrics: readonly ExplorerMetric[],
   columns: readonly string[],
@@ -42,7 +42,7 @@ export function columnsCountedAs(
   return [...new Set(counted)];
 }
 
-/** How most of the columns are counted. */
+/** The way of counting in use: the first one other than per 90 that any column has, else per 90. */
 export function countedAs(metrics: readonly ExplorerMetric[], columns: readonly string[]): CountedAs {
   const families = familiesOf(metrics);
   const isOf = (as: CountedAs): boolean =>

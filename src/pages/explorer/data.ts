@@ -5,77 +5,77 @@ import type { Better, Category, Entity } from "../../catalogue/types.js";
 import type { ShownAs } from "../../text/value-text.js";
 
 /**
- * Everything that an explorer page knows; metrics and rows are named by their index. Lists of a number for each row, in
- * which missing is NaN, are what a league is made of: the page holds them packed.
+ * All data of an explorer page. Metrics and rows are identified by their index. A `Float64Array` has a number for each
+ * row, NaN if missing; the page stores these lists packed.
  */
 export interface ExplorerData {
   readonly entity: Entity;
   readonly title: string;
-  /** Where the records come from; empty where nobody said. */
+  /** Source of the records; empty if unknown. */
   readonly source: string;
-  /** First and last day, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
+  /** First and last day, `2017-08-11 to 2018-05-13`; empty if unknown. */
   readonly period: string;
-  /** Who is a peer, as a search profile says it, and beside what the pools share in words; empty where all are. */
+  /** The criteria for peers as in a search profile; and in words without what pools share, empty if there are none. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
-  /** What ranks among other peers take; null where the page cannot make the peers that it was written with. */
+  /** What ranking among other peers needs; null if the page cannot recompute the peers that it was written with. */
   readonly regroup: ExplorerPeers | null;
-  /** The column of minutes on the field; null of teams, and where the catalogue names none. */
+  /** The column of minutes on the field; null for teams, and if the catalogue has none. */
   readonly minutesColumn: string | null;
-  /** Least minutes of a peer, where that is asked for. */
+  /** Least minutes of a peer, if there is a threshold. */
   readonly minMinutes: number | null;
-  /** Who the rows of each pool are, in words. */
+  /** The rows of each pool, in words. */
   readonly pools: readonly string[];
-  /** How many peers each pool has. */
+  /** Number of peers in each pool. */
   readonly poolSizes: readonly number[];
-  /** Position groups in which the league has players, in the catalogue's order. */
+  /** Position groups with players in the league, in the catalogue's order. */
   readonly positionGroups: readonly string[];
   readonly metrics: readonly ExplorerMetric[];
   readonly roles: readonly ExplorerRole[];
-  /** For each position group (teams: one list), the metrics of its pizza, most telling first. */
+  /** The metrics of the pizza for each position group (one list for teams), headline metrics first. */
   readonly profiles: readonly (readonly number[])[];
   readonly rows: ExplorerRows;
-  /** What is known of the rows besides metrics, as far as it is known of any. */
+  /** The facts about the rows besides metrics; facts that no row has are left out. */
   readonly facts: Readonly<Partial<Record<FactName, ExplorerFact>>>;
-  /** For each metric, the value of each row. */
+  /** The value of each row, by metric. */
   readonly values: readonly Float64Array[];
-  /** For each metric, the percentile rank of each row, as half places. */
+  /** The percentile rank of each row as half places, by metric. */
   readonly ranks: readonly Float64Array[];
   readonly intervals: ExplorerIntervals;
-  /** The scores by category that profiles begin with; of teams none. */
+  /** The scores by category at the top of profiles; none for teams. */
   readonly categories: readonly ExplorerCategory[];
-  /** For each metric, how many peers of each pool have a value. */
+  /** Number of peers with a value in each pool, by metric. */
   readonly peers: readonly (readonly number[])[];
-  /** For each role, the score of each row of its position group. */
+  /** The score of each row of the role's position group, by role. */
   readonly scores: readonly Float64Array[];
-  /** The roles of formations, scored among all who play there. */
+  /** Scores in the roles of formations, among all who play there. */
   readonly boards: readonly BoardScores[];
   readonly similar: ExplorerSimilar;
 }
 
-/** What a page needs to rank its rows among other peers than those that it was written with. */
+/** The data for ranking a page's rows among other peers than those it was written with. */
 export interface ExplorerPeers {
-  /** The columns in which peers are equal unless somebody asks for others. */
+  /** The default columns in which peers are equal. */
   readonly columns: readonly string[];
-  /** Whether rows of single matches are kept apart from rows of seasons, and what the pools go across. */
+  /** Whether rows of single matches have pools of their own, and the columns that pools join. */
   readonly byMatch: boolean;
   readonly joined: readonly string[];
-  /** Whose season table it is, where the rows are no records of the service. */
+  /** The provider of the season table, if the rows are not records of the service. */
   readonly provider: string | null;
-  /** Whether the page has all that scores and likeness are made of, so that they follow. */
+  /** Whether the page has all data for scores and similarity, so that they can follow the peers. */
   readonly follows: boolean;
-  /** Whether peers can be asked for by age. */
+  /** Whether ages can be a criterion for peers. */
   readonly hasAges: boolean;
-  /** For each row, the least minutes that make a regular of its competition and season. */
+  /** For each row, the least minutes of a regular in its competition and season. */
   readonly regulars: Float64Array;
-  /** For each metric 1 for the rows whose percentage is out of too few attempts; empty where there are none. */
+  /** For each metric, 1 for rows with a percentage from too few attempts; empty if there are none. */
   readonly thin: readonly Float64Array[];
 }
 
-/** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
+/** Scores in a role for all who play there, of any position group: to two decimals, the ends of intervals whole. */
 export interface BoardScores {
   readonly role: string;
-  /** Percent of the role's weight that each score stands on, at least. */
+  /** The smallest percentage of the role's weight behind any score. */
   readonly weightShare: number;
   readonly score: Float64Array;
   readonly low: Float64Array;
@@ -83,17 +83,17 @@ export interface BoardScores {
   readonly inPool: Float64Array;
 }
 
-/** Where the true ranks lie that profiles draw. */
+/** The intervals of true ranks that profiles draw. */
 export interface ExplorerIntervals {
-  /** Percent of certainty. */
+  /** Level in percent. */
   readonly level: number;
-  /** For each metric those of each row; null for one that no profile draws them of. */
+  /** The intervals of each row, by metric; null for a metric without any. */
   readonly ofMetric: readonly (MetricIntervals | null)[];
 }
 
 /**
- * The ends of the intervals in a metric, in whole ranks, and how they are judged: 0 where too little of the estimate is the
- * row's own; else 1, and 1 more where the low end is less than its whole rank, 2 more where the high end is more.
+ * The ends of the intervals in a metric, rounded to whole ranks. `judged` is 0 if too little of the estimate is the
+ * row's own; else 1, plus 1 if the low end was below its rounded value, plus 2 if the high end was above.
  */
 export interface MetricIntervals {
   readonly low: Float64Array;
@@ -101,25 +101,25 @@ export interface MetricIntervals {
   readonly judged: Float64Array;
 }
 
-/** The scores of the rows by one category, in whole ranks as cards and reports show them; missing where a row has none. */
+/** The scores of the rows in one category, as whole ranks as on cards and in reports; missing if a row has none. */
 export interface ExplorerCategory extends Pick<ShownCategory, "title" | "category"> {
   readonly score: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** Percent of the category's metrics that have a rank; missing where the row's position group has no such score. */
+  /** Percentage of the category's metrics that have a rank; missing if the row's position group has no such score. */
   readonly share: Float64Array;
 }
 
-/** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */
+/** The `count` rows most similar to each row, NaN if there are fewer, with similarities from 0 to 1 in hundredths. */
 export interface ExplorerSimilar {
   readonly count: number;
   readonly rows: Float64Array;
   readonly similarity: Float64Array;
 }
 
-/** A fact: its distinct values, and for each row the index of its own, or -1. */
+/** A fact: its distinct values, and the index of each row's value, or -1. */
 export interface ExplorerFact {
-  /** The column of the table that it is from. */
+  /** Its column in the table. */
   readonly column: string;
   readonly values: readonly (string | number)[];
   readonly of: Float64Array;
@@ -128,47 +128,47 @@ export interface ExplorerFact {
 export interface ExplorerMetric {
   readonly column: string;
   readonly label: string;
-  /** The label with spaces that do not break where it reads badly. */
+  /** The label with no-break spaces where a line break would read badly. */
   readonly chartLabel: string;
   readonly meaning: string;
-  /** None where the catalogue does not name the metric. */
+  /** Undefined if the catalogue does not know the metric. */
   readonly category?: Category | undefined;
-  /** None where nobody has said it. */
+  /** Undefined if unknown. */
   readonly better?: Better | undefined;
   readonly shownAs?: ShownAs | undefined;
-  /** Of a rate per 90, the columns of the same activity as a total, and adjusted for possession. */
+  /** For a rate per 90: the columns of the same activity as a total, and adjusted for possession. */
   readonly total?: string | undefined;
   readonly adjusted?: string | undefined;
 }
 
 export interface ExplorerRole {
-  /** The column that `search` and `roleScores` give its scores. */
+  /** The column of its scores in `search` and `roleScores`. */
   readonly column: string;
   readonly name: string;
   readonly description: string;
   readonly weights: Readonly<Record<string, number>>;
-  /** Index of its position group, or -1 for a role of teams. */
+  /** Index of its position group, or -1 for a role for teams. */
   readonly positionGroup: number;
 }
 
-/** Who the rows are and how they are ranked, each list in the rows' order. */
+/** The rows' identities and pools; each list is in the rows' order. */
 export interface ExplorerRows {
-  /** The columns of the rows' keys, the own id first. */
+  /** The columns of the rows' keys, the row's own id first. */
   readonly keys: Readonly<Record<string, Float64Array>>;
-  /** A name that no other row has. */
+  /** A unique name. */
   readonly name: readonly string[];
-  /** Full name, positions, clubs, countries and foot, by which the row is found, too; else empty. */
+  /** Other words by which a search finds the row: full name, positions, clubs, countries and foot; else empty. */
   readonly foundBy: readonly string[];
-  /** Competition and season, where the table holds several; else empty. */
+  /** Competition and season if the table has several; else empty. */
   readonly season: readonly string[];
   /** Index of the position group, or -1. */
   readonly positionGroup: Float64Array;
-  /** Percent of the playtime in that group. */
+  /** Percentage of playtime in that group. */
   readonly positionGroupShare: Float64Array;
   /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
   readonly positions: readonly string[];
   readonly minutes: Float64Array;
-  /** Number of the pool whose peers the row is ranked among, or -1. */
+  /** Index of the pool that the row is ranked in, or -1. */
   readonly pool: Float64Array;
   readonly inPool: Float64Array;
 }

@@ -6,33 +6,33 @@ import { sentenceCase } from "../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { amongHint, type League, onPage, orNull } from "./league.js";
 
-/** Something that a row has and that can be shown, sorted by and downloaded. */
+/** A property of rows that a page can show, sort by and download. */
 export interface Field {
   /** Its name in a search profile. */
   readonly column: string;
   readonly label: string;
-  /** What it is, in a sentence. */
+  /** Its meaning, in a sentence. */
   readonly about: string;
-  /** Heading under which it is offered. */
+  /** Heading of its section in lists. */
   readonly section: string;
-  /** Whether it is a number, and whether a large one comes first when it is chosen. */
+  /** Whether it is a number, and whether the largest comes first by default. */
   readonly isNumber: boolean;
   readonly largestFirst: boolean;
-  /** Its name in a download: that of the table's column. */
+  /** Its name in a download, which is the table's column. */
   readonly written: string;
   readonly cell: (row: number) => number | string | null;
   readonly text: (row: number) => string;
   readonly isMetric?: boolean;
-  /** What a pointer over the row's figure is told; undefined for nothing. */
+  /** The tooltip of the row's number; undefined for none. */
   readonly hint?: (row: number) => string | undefined;
-  /** What the bar below the figure shows: the row's percentile rank or score. */
+  /** The length of the bar below the number: the row's percentile rank or score. */
   readonly rank?: (row: number) => number;
 }
 
 const SECTION_OF_ROLES = "role scores";
 const ROLE_SCORE = "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.";
 
-/** Everything that rows of the league have, in the order in which it is offered. */
+/** All fields of the league, in the order in which the page lists them. */
 export function fieldsOf(
   league: League,
   ownScore: (row: number) => number = (row) => league.bestScore(row),
@@ -48,7 +48,7 @@ export function fieldsOf(
   ];
 }
 
-/** What rows may be searched by, beside facts: minutes as a metric where the page shows them as one. */
+/** The fields for searches besides facts; minutes count as a metric if the page shows them as one. */
 export function searchedFields(league: League): Field[] {
   return [nameField(league), ...minutesField(league), ...roleFields(league), ...metricFields(league)];
 }
@@ -60,12 +60,12 @@ export function fieldOf(fields: readonly Field[], column: string): Field {
   return field;
 }
 
-/** The order of a field in a view: where ranks are shown, metrics are ordered by them. */
+/** The sort order by a field; by rank if the view shows ranks. */
 export function orderOf(field: Field, descending: boolean, show: SearchProfile["show"]): SearchOrder {
   return { column: field.column, descending, ...(show === "ranks" && field.isMetric && { by: "rank" }) };
 }
 
-/** The order in which a field is shown first: its best or first value on top. */
+/** The default sort order by a field: its best or first value on top. */
 export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrder {
   return orderOf(field, field.largestFirst || (show === "ranks" && field.isMetric === true), show);
 }
@@ -75,7 +75,7 @@ function nameField(league: League): Field {
   return { ...textField(NAME, "Name", text), section: league.data.entity, cell: text };
 }
 
-/** Text that needs no words about it, and stands under no heading. */
+/** A field of text, without a description or a section. */
 export function textField(column: string, label: string, text: (row: number) => string): Omit<Field, "cell"> {
   const nothing = { about: "", section: "" };
   return { column, written: column, label, ...nothing, isNumber: false, largestFirst: false, text };
@@ -87,7 +87,7 @@ const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   height: "Centimetres.",
 };
 
-/** The field of a fact, or none where it tells no row from another. */
+/** The field of a fact; none if it is unknown, or the same in all rows. */
 function factField(league: League, name: FactName): Field | [] {
   const fact = league.varying(name);
   if (fact === undefined) return [];
@@ -107,14 +107,14 @@ function factField(league: League, name: FactName): Field | [] {
   };
 }
 
-/** A number that is the better, or comes the sooner, the larger it is. */
+/** A field of numbers, largest first by default. */
 function numberField(
   of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
 ): Omit<Field, "cell"> {
   return { ...of, written: of.column, isNumber: true, largestFirst: true };
 }
 
-/** Minutes are known of every player, whichever metrics the page shows; how many there are is no merit. */
+/** The field of minutes: known for every player, whatever metrics the page shows. No rank, as more is not better. */
 function minutesField(league: League): Field[] {
   const { minutesColumn: column, entity: section } = league.data;
   if (column === null) return [];

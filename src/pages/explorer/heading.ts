@@ -1,7 +1,7 @@
 import { poolCaption } from "../../text/pool-words.js";
 import type { League } from "./league.js";
 
-/** The line below the title: how many rows there are, and among whom they are ranked. */
+/** The line below the title: the number of rows, and their peers. */
 export function headingOf(league: League): string {
   const [peers] = poolCaption(league.poolSizes(), true);
   const ranked = peers === undefined ? "" : ` ${peers}; 100 is the best.`;

@@ -49,7 +49,7 @@ import type {
 import { halfPlacesOf } from "./packing.js";
 import { profileCategories, profileIntervals } from "./profile-intervals.js";
 
-/** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
+/** The data of an explorer page: ranks, role scores and similarity, computed once by the library. */
 export function leagueData(sent: Table, given: PageOptions): ExplorerData {
   const options = { ...given, metrics: withAdded(sent, given.metrics) };
   const page = pageLeague(sent, options);
@@ -110,7 +110,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
   };
 }
 
-/** The scores in each of the roles: all are drawn among the same peers, so it is done at once. */
+/** The scores in each role, computed together because all are drawn among the same peers. */
 function likelyScores({ unranked, criteria }: PageLeague, roles: readonly Role[]): Float64Array[] {
   if (roles.length === 0) return [];
   const role = roles.map(({ name }) => name);
@@ -118,7 +118,7 @@ function likelyScores({ unranked, criteria }: PageLeague, roles: readonly Role[]
   return role.map((name) => table.numbers(role.length === 1 ? "score" : roleScoreColumn(name)));
 }
 
-/** For each row the most similar ones; in a large league that takes a moment, so a bar shows how far it is. */
+/** The most similar rows of each row. This takes a while in a large league, so a bar shows the progress. */
 function similarOfAll(page: PageLeague): ExplorerSimilar {
   const { entity, rowCount } = page.table;
   const { similarCount: count } = page;
@@ -137,7 +137,7 @@ function similarOfAll(page: PageLeague): ExplorerSimilar {
   return { count, rows, similarity };
 }
 
-/** The pools that rows are ranked among: each row's, or -1; their texts, and for each the first row ranked in it. */
+/** The pools of the rows: the names, the first row of each, and each row's index, or -1. */
 function poolsShown(table: Table): {
   readonly names: readonly string[];
   readonly first: readonly number[];
@@ -152,14 +152,14 @@ function poolsShown(table: Table): {
   };
 }
 
-/** The metrics asked for; where the first begins with `+`, those that a page shows by itself, and these. */
+/** The requested metrics. If the first one begins with `+`, they are added to the page's default metrics. */
 function withAdded(table: Table, asked: readonly string[] | undefined): readonly string[] | undefined {
   if (!asked?.[0]?.startsWith("+")) return asked;
   const own = chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
   return [...own, ...asked.map((name) => name.replace(/^\+/, ""))];
 }
 
-/** Metrics that somebody has, without those that the interface has given up. */
+/** Metrics in which any row has a value. By default without deprecated ones. */
 function shownMetrics(table: Table, asked: readonly string[] | undefined): ExplorerMetric[] {
   const names = chosenMetrics(table, asked).filter((name) => {
     if (asked === undefined && metricOf(table, name)?.deprecated) return false;
@@ -183,7 +183,7 @@ function shownMetrics(table: Table, asked: readonly string[] | undefined): Explo
   });
 }
 
-/** Whether a metric is another one adjusted for possession. */
+/** Whether a metric is the possession-adjusted form of another one. */
 function isAdjusted(table: Table, name: string, of: string): boolean {
   const made = metricOf(table, name)?.made;
   return made !== undefined && "possession" in made && made.of === of;
@@ -221,14 +221,14 @@ function factsOf(table: Table): ExplorerData["facts"] {
   return facts;
 }
 
-/** Whether a page has every metric that somebody has, as the catalogue that is built in knows them. */
+/** Whether a page has all metrics with values, as the built-in catalogue knows them. */
 function hasAllMetrics({ catalogue, entity }: Table, { metrics }: PageOptions): boolean {
   return (
     (metrics === undefined || metrics[0]?.startsWith("+") === true) && catalogue === defaultCatalogue(entity)
   );
 }
 
-/** What the page needs to rank among other peers; null where it was written with peers that it cannot make. */
+/** What the page needs to rank among other peers; null if it cannot recompute the peers that it was written with. */
 function regroupOf(
   sent: Table,
   { table, criteria, leastMinutes: keepsNoPool }: PageLeague,
@@ -250,20 +250,20 @@ function regroupOf(
   return canRankAmong({ regroup, positionGroups }, criteria as ProfilePeers) ? regroup : null;
 }
 
-/** 1 where a value is there that is not compared; nothing where all are. */
+/** 1 for each value that ranks leave out; empty if there are none. */
 function thinRows(values: Float64Array, compared: Float64Array): Float64Array {
   const thin = values.map((value, row) => (Object.is(value, compared[row]) ? 0 : 1));
   return thin.includes(1) ? thin : new Float64Array();
 }
 
-/** The least minutes of a peer, where they are the same for all. */
+/** The least minutes of a peer, if they are the same for all. */
 function sameMinutes(table: Table, least: LeastMinutes | undefined): number | null {
   if (least === undefined) return null;
   const [low, high] = minutesRange(table, least);
   return low === high ? low : null;
 }
 
-/** The criteria as a profile has them: a test of one's own is none that JSON can hold. */
+/** The criteria as in a search profile, without functions, which JSON cannot hold. */
 function jsonCriteria({
   where: _where,
   weightByShare: _weightByShare,

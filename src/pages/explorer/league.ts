@@ -13,20 +13,23 @@ import type { RemadeRow } from "./worker/messages.js";
 
 const MOST_COLUMNS = 10;
 
-/** What is made of the rows among other peers than the page was written with; undefined what is still being made, as it was written until then. */
+/**
+ * Results among the reader's peers, rather than those that the page was written with. Undefined ones are still being
+ * computed; until then the original ones apply.
+ */
 export interface Remade {
   readonly scores: readonly Float64Array[] | undefined;
   readonly row: (row: number) => RemadeRow | undefined;
   readonly keep: (row: number, made: RemadeRow) => void;
 }
 
-/** What a pointer over a rank is told where not all of the peers have a value. */
+/** The tooltip of a rank if not all peers have a value. */
 export function amongHint(league: League, metric: number, row: number): string | undefined {
   const fewer = league.fewer(metric, row);
   return fewer === null ? undefined : `Percentile rank ${rankText(league.rank(metric, row))} among ${fewer}`;
 }
 
-/** The league of a page: values, ranks, scores and likeness by row, missing as NaN. */
+/** The league of a page: values, ranks, scores and similarity by row; missing is NaN. */
 export class League {
   readonly data: ExplorerData;
   readonly rowCount: number;
@@ -41,17 +44,17 @@ export class League {
     this.rowCount = data.rows.name.length;
   }
 
-  /** Who the rows are ranked among. */
+  /** The current peers and ranks. */
   get among(): Among {
     return this.#among;
   }
 
-  /** Whether the rows are ranked among those whom the page was written with, as all else is that was made among peers. */
+  /** Whether the rows are ranked among the peers that the page was written with, which everything else uses. */
   get isAsWritten(): boolean {
     return this.#among.peerCriteria === this.data.peerCriteria;
   }
 
-  /** What is made anew among the peers of now; undefined where all is as it was written. */
+  /** Results for the current peers; undefined if the original ones apply. */
   get remade(): Remade | undefined {
     return this.#remade;
   }
@@ -60,7 +63,7 @@ export class League {
     this.#remade = remade;
   }
 
-  /** Ranks the rows among others from now on; whatever else was made among peers stays as it was written until it is remade. */
+  /** Switches to other peers and their ranks. Other results stay as they were written until they are remade. */
   rankAmong(among: Among): void {
     this.#among = among;
     this.#remade = undefined;
@@ -88,23 +91,23 @@ export class League {
     return this.data.rows.name[row] ?? "";
   }
 
-  /** The name of the row's position group, or nothing. */
+  /** The name of the row's position group, or "". */
   positionGroup(row: number): string {
     return entry(this.data.positionGroups, this.data.rows.positionGroup[row]) ?? "";
   }
 
-  /** How little of the playtime was spent in that group; null where it was most of it. */
+  /** The share of playtime in that group, in words; null if it was most of it. */
   mixed(row: number): string | null {
     return mixedText(this.positionGroup(row) || null, numberIn(this.data.rows.positionGroupShare, row));
   }
 
-  /** What is known of a row besides its metrics; null where it is not. */
+  /** A fact about a row besides its metrics; null if unknown. */
   fact(name: FactName, row: number): string | number | null {
     const fact = this.data.facts[name];
     return fact === undefined ? null : (entry(fact.values, fact.of[row]) ?? null);
   }
 
-  /** How many rows have each text of a fact: positions from the back to the front, others by the alphabet. */
+  /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */
   counts(name: FactName): Map<string, number> {
     const { values, of } = this.data.facts[name] ?? { values: [], of: [] };
     const counts = new Map<number, number>();
@@ -114,7 +117,7 @@ export class League {
     return new Map(texts.sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
   }
 
-  /** A fact in which rows differ; undefined where it is not known, and where all have one and the same. */
+  /** A fact in which rows differ; undefined if it is unknown, or the same in all rows. */
   varying(name: FactName): ExplorerFact | undefined {
     const fact = this.data.facts[name];
     return fact?.values.length === 1 && !fact.of.includes(-1) ? undefined : fact;
@@ -124,7 +127,7 @@ export class League {
     return Number(this.fact("age", row) ?? Number.NaN);
   }
 
-  /** The row of a key; undefined where the page has none. */
+  /** The row with a key; undefined if the page has none. */
   rowOf(key: KeyCells): number | undefined {
     const keys = Object.entries(this.data.rows.keys);
     const row = this.data.rows.name.findIndex((_, at) =>
@@ -152,7 +155,7 @@ export class League {
     return numberIn(this.#ranks[metric], row);
   }
 
-  /** Between which ranks the row's true one lies; null where that is not known, as among other peers than the page's. */
+  /** The interval of the row's true rank; null if unknown, as with other peers than the page's. */
   interval(metric: number, row: number): Interval | null {
     if (!this.isAsWritten) return null;
     const ends = this.data.intervals.ofMetric[metric] ?? undefined;
@@ -160,7 +163,7 @@ export class League {
     return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: null, high };
   }
 
-  /** How many of the row's peers have a value: `28 of 45`; null where all have, and where the row has no rank. */
+  /** How many of the row's peers have a value: `28 of 45`; null if all have, or the row has no rank. */
   fewer(metric: number, row: number): string | null {
     if (Number.isNaN(this.rank(metric, row))) return null;
     return fewerPeers(this.#peersWithValue(metric, row), this.peerCount(row));
@@ -175,7 +178,7 @@ export class League {
     return numberIn((this.#remade?.scores ?? this.data.scores)[role], row);
   }
 
-  /** The score in the role that the row fits best. */
+  /** The score in the row's best role. */
   bestScore(row: number): number {
     const [best = -1] = this.ownRoles(row);
     return this.score(best, row);
@@ -201,7 +204,7 @@ export class League {
     return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);
   }
 
-  /** The rows of the same player or team, each of another competition and season, the earliest first. */
+  /** The rows of the same player or team in each competition and season, earliest first. */
   seasons(row: number): number[] {
     const { keys, season } = this.data.rows;
     const ids = Object.values(keys)[0] ?? new Float64Array();
@@ -214,36 +217,36 @@ export class League {
     return this.#among.inPool[row] === 1;
   }
 
-  /** The peers that the row is ranked among. */
+  /** The row's peers. */
   peersOf(row: number): number[] {
     const { pool, inPool } = this.#among;
     return [...pool.keys()].filter((other) => inPool[other] === 1 && pool[other] === pool[row]);
   }
 
-  /** The pool that the row is ranked among, in words. */
+  /** The row's pool, in words. */
   pool(row: number): string | null {
     return entry(this.#among.pools, this.#among.pool[row]) ?? null;
   }
 
-  /** How many peers each pool has. */
+  /** Number of peers in each pool. */
   poolSizes(): Map<string, number> {
     const { pools, poolSizes } = this.#among;
     return new Map(pools.map((pool, at) => [pool, poolSizes[at] ?? 0]));
   }
 
-  /** How many peers of which pool the row was ranked among when the page was written; null where it was in none. */
+  /** Number of peers and pool of the row when the page was written; null if it had none. */
   peersAsWritten(row: number): string | null {
     const { pools, poolSizes, rows } = this.data;
     const pool = entry(pools, rows.pool[row]);
     return pool === undefined ? null : among(entry(poolSizes, rows.pool[row]) ?? 0, pool);
   }
 
-  /** How many peers the row is ranked among. */
+  /** Number of the row's peers. */
   peerCount(row: number): number {
     return entry(this.#among.poolSizes, this.#among.pool[row]) ?? 0;
   }
 
-  /** Among whom the row is ranked. */
+  /** The row's peers, for sentences. */
   ranked(row: number): Ranked {
     const pool = this.pool(row);
     return {
@@ -254,12 +257,12 @@ export class League {
     };
   }
 
-  /** How a row's metric is written. */
+  /** A row's value in a metric, as text. */
   valueText(metric: number, row: number): string {
     return valueText(this.metric(metric).shownAs, this.value(metric, row)) ?? MISSING_SIGN;
   }
 
-  /** The most telling metrics of the first row's position in which all rows have a rank, by category. */
+  /** The headline metrics of the first row's position in which all rows have a rank, by category. */
   profile(rows: readonly number[], most = MOST_SLICES): number[] {
     const [first = -1] = rows;
     const group = this.data.entity === "team" ? 0 : this.data.rows.positionGroup[first];
@@ -269,7 +272,7 @@ export class League {
     return this.byCategory(ranked.slice(0, most));
   }
 
-  /** The metrics that most position groups are known by, or one of them, most telling first. */
+  /** The headline metrics of one position group, or those shared by most groups. */
   overview(group: number): number[] {
     const { profiles } = this.data;
     const own = profiles.length === 1 ? profiles[0] : profiles[group];
@@ -286,7 +289,7 @@ export class League {
     return inCategoryOrder(metrics, (metric) => this.metric(metric).category);
   }
 
-  /** The roles in which the row has a score, the best first. */
+  /** The roles in which the row has a score, best first. */
   ownRoles(row: number): number[] {
     return this.roles
       .map((_, role) => role)
@@ -295,27 +298,27 @@ export class League {
   }
 }
 
-/** The year in which a season of that name begins; 0 where its name does not say. */
+/** The year in which a season starts, from its name; 0 if the name has none. */
 function yearOf(season = ""): number {
   return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
 }
 
-/** What a list of numbers has at an index, missing where it ends before. */
+/** The number at an index; NaN beyond the end. */
 function numberIn(list: Float64Array | undefined, index: number): number {
   return list?.[index] ?? Number.NaN;
 }
 
-/** What a list has at an index; undefined where there is no index, or -1. */
+/** The item at an index; undefined without an index or at -1. */
 function entry<T>(list: readonly T[] | undefined, index = -1): T | undefined {
   return list?.[index];
 }
 
-/** An error for the reader of the page, who has called no function. */
+/** An error for the reader of the page, who has not called a function. */
 export function onPage(error: ScoutframeError): ScoutframeError {
   return namedError("The page", error);
 }
 
-/** A number as a cell, in which missing is null. */
+/** A number as a cell: missing becomes null. */
 export function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

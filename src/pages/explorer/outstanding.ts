@@ -2,14 +2,14 @@ import { apartSaid, type BriefStanding, brieflySaid } from "../../analysis/descr
 import type { League } from "./league.js";
 
 /**
- * What stands out of a row of a page, by the rules of all descriptions: by the intervals among the peers that the page was
- * written with, by the ranks alone among others that a reader has chosen, whose intervals nobody knows.
+ * What stands out about a row, by the rules of all descriptions: by intervals among the peers that the page was written
+ * with, or by ranks alone among the reader's peers, whose intervals are unknown.
  */
 export function outstandingOf(league: League, row: number, metrics: readonly number[]): string[] {
   return brieflySaid(standingsOf(league, row, metrics));
 }
 
-/** In what two rows of one pool are told apart; nothing of rows of two pools, and where no intervals are known. */
+/** The metrics in which two rows of one pool differ; empty for rows of two pools, and if no intervals are known. */
 export function toldApart(league: League, rows: readonly number[], metrics: readonly number[]): string[] {
   const [one, other, third] = rows;
   if (one === undefined || other === undefined || third !== undefined) return [];
@@ -21,7 +21,7 @@ export function toldApart(league: League, rows: readonly number[], metrics: read
   );
 }
 
-/** An end was at most so far from its whole rank. */
+/** Rounding moved an end by at most this much. */
 const HALF = 0.5;
 
 function standingsOf(league: League, row: number, metrics: readonly number[]): BriefStanding[] {
@@ -37,7 +37,7 @@ function standingsOf(league: League, row: number, metrics: readonly number[]): B
       rank: league.rank(metric, row),
       low: (interval?.low ?? Number.NaN) - (isLess ? HALF : 0),
       high: (interval?.high ?? Number.NaN) + (isMore ? HALF : 0),
-      // Of whom too little is known among the peers of the page, too little is known among any.
+      // A row with too little evidence among the page's peers also has too little among others.
       weight: judged === 0 ? 0 : Number.NaN,
     };
   });

@@ -1,12 +1,12 @@
 /**
- * Data as bytes: JSON in which each list of numbers, a `Float64Array`, stands as its place behind the JSON, in as few
- * bytes as keep every digit. What it does not keep is the sign of a zero.
+ * Data as bytes: JSON in which each list of numbers, a `Float64Array`, is replaced by its position behind the JSON. The
+ * lists take as few bytes as possible without losing a digit; only the sign of a zero is lost.
  *
- * Counts, and values of two decimals, are whole numbers when multiplied by a scale. Of those the lowest bytes of all
- * stand together, then the next ones, because like bytes side by side are deflated best. Other lists keep their bytes.
+ * Counts, and values with two decimals, become whole numbers when multiplied by a scale. The lowest bytes of all of
+ * these come first, then the next ones, because similar bytes side by side compress best. Other lists keep their bytes.
  */
 
-/** Where a list stands: at a byte, so many numbers of so many bytes each, and how the whole numbers become values. */
+/** The position of a list: its start, its length, the bytes per number, and how the whole numbers become values. */
 interface PackedList {
   readonly start: number;
   readonly length: number;
@@ -15,16 +15,16 @@ interface PackedList {
   readonly least: number;
 }
 
-/** The name that a packed list has in the JSON. */
+/** The key of a packed list in the JSON. */
 const LIST = "$list";
 
 const SCALES = [1, 100] as const;
 const RAW = Float64Array.BYTES_PER_ELEMENT;
 
-/** The length of the JSON, in front of it. */
+/** Bytes for the length of the JSON, which comes first. */
 const HEAD = Uint32Array.BYTES_PER_ELEMENT;
 
-/** JSON with lists of numbers in it, as bytes. */
+/** JSON and its lists of numbers, as bytes. */
 export function pack(data: unknown): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ export function pack(data: unknown): Uint8Array {
   return packed;
 }
 
-/** What was packed. */
+/** The data that was packed. */
 export function unpack(packed: Uint8Array): unknown {
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
   const json = new TextDecoder().decode(packed.subarray(HEAD, HEAD + length));
@@ -70,7 +70,7 @@ function packedList(values: Float64Array): Omit<PackedList, "start"> & { readonl
   return { length: values.length, width, scale, least, bytes: planes(values, width, scale, least) };
 }
 
-/** The scale that makes all values whole, with the least and the most of them; undefined where none does. */
+/** The scale that makes all values whole, with the smallest and the largest one; undefined if there is none. */
 function wholeNumbers(values: Float64Array) {
   for (const scale of SCALES) {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -92,7 +92,7 @@ function widthOf(most: number): number {
   return Math.max(1, Math.ceil(Math.log2(most + 1) / 8));
 }
 
-/** The numbers byte by byte, the lowest bytes of all first; 0 is a missing one. */
+/** The numbers byte by byte, with the lowest bytes of all numbers first; 0 stands for a missing value. */
 function planes(values: Float64Array, width: number, scale: number, least: number): Uint8Array {
   const bytes = new Uint8Array(width * values.length);
   values.forEach((value, row) => {
@@ -118,13 +118,13 @@ function listOf({ start, length, width, scale, least }: PackedList, lists: Uint8
 }
 
 /**
- * Percentile ranks as small whole numbers, so that a page of a whole league stays small and loses nothing.
+ * Percentile ranks as small whole numbers, which keep the page of a whole league small without losing anything.
  *
- * Among n peers with a value a rank is 100 × places / n, and places come in halves (ties share the average place). Two
- * times the places are therefore whole. A missing rank has missing places.
+ * Among n peers with a value, a rank is 100 × places / n, and places come in halves (ties share the average place), so
+ * twice the places is whole. A missing rank has missing places.
  */
 
-/** How many of a row's peers have a value. */
+/** Number of a row's peers with a value. */
 export type PeersOfRow = (row: number) => number;
 
 /** Twice the places of ranks of the kinds `rank`, `weak`, `strict` and `mean`. */
@@ -132,7 +132,7 @@ export function halfPlacesOf(ranks: Float64Array, peersOf: PeersOfRow): Float64A
   return ranks.map((rank, row) => Math.round((rank * peersOf(row)) / 50));
 }
 
-/** The ranks behind twice their places, to the last digit. */
+/** The exact ranks, from twice their places. */
 export function ranksOf(halfPlaces: Float64Array, peersOf: PeersOfRow): Float64Array {
   return halfPlaces.map((places, row) => (50 * places) / peersOf(row));
 }

@@ -11,22 +11,22 @@ import type { Table } from "../../table/table.js";
 import { AS_THEY_ARE, type PageLeague } from "../page-league.js";
 import type { ExplorerCategory, ExplorerIntervals, MetricIntervals } from "./data.js";
 
-/** The level of intervals that nobody has asked for. */
+/** Default level of the intervals. */
 const LEVEL = 90;
 
-/** The table of a page with its ranks, and whom it is ranked among. */
+/** A page's ranked table, and its criteria for peers. */
 type Ranked = Pick<PageLeague, "table" | "criteria">;
 
-/** Whom what profiles draw is drawn among. */
+/** The options for drawing intervals and scores in profiles. */
 function drawnAmong({ table, criteria }: Ranked) {
   const level = rowsOf(table)
     .map((row) => levelOf(table, row))
     .find((known) => known !== undefined);
-  // Where the rows of a pool are not all of those who are ranked in it, the criteria find them.
+  // If pools take rows of other groups, the table's pools do not list all peers, so the criteria have to find them.
   return { ...(crossesPools(criteria) ? criteria : {}), ...AS_THEY_ARE, level: level ?? LEVEL };
 }
 
-/** The scores by category of all rows, those that cards and reports show of each. */
+/** The scores by category for all rows, as on cards and in reports. */
 export function profileCategories(page: Ranked): ExplorerCategory[] {
   const { table } = page;
   const shown = shownCategories(table, rowsOf(table), drawnAmong(page));
@@ -52,8 +52,8 @@ export function profileCategories(page: Ranked): ExplorerCategory[] {
 }
 
 /**
- * The intervals of the true ranks that profiles draw, in whole ranks: of the metrics that rows of each position group are
- * looked at for first, and of which it is measured how much matches vary.
+ * The intervals of true ranks for profiles, in whole ranks: in the headline metrics of each position group that have a
+ * measured dispersion.
  */
 export function profileIntervals({ table, criteria }: Ranked, names: readonly string[]): ExplorerIntervals {
   const rows = rowsOf(table);
@@ -75,7 +75,7 @@ export function profileIntervals({ table, criteria }: Ranked, names: readonly st
   return { level, ofMetric: names.map((name) => ofMetric.get(name) ?? null) };
 }
 
-/** Puts the intervals of some rows among those of all; false where the table has none of the metric. */
+/** Adds the intervals of some rows to those of all rows; returns false if the table has none for the metric. */
 function fill(table: Table, metric: string, rows: readonly number[], into: MetricIntervals): boolean {
   const names = (["low", "high", "weight"] as const).map((ending) => analysisOf(table, metric, ending));
   const [low, high, weight] = names.map((name) => (name === undefined ? undefined : table.numbers(name)));
@@ -94,7 +94,7 @@ function fill(table: Table, metric: string, rows: readonly number[], into: Metri
   return true;
 }
 
-/** Whether words for intervals change at a whole rank: beside others it does not matter how ends were rounded. */
+/** Whether the words for an interval change at this rank. At other ranks, rounding of ends does not matter. */
 function isBound(rank: number): boolean {
   return rank % 20 === 0;
 }

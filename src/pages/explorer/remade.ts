@@ -7,21 +7,21 @@ import { AS_THEY_ARE, LIKELY_SCORES, similarPlaces } from "../page-league.js";
 import type { ExplorerData } from "./data.js";
 
 /**
- * What a page makes anew among peers that its reader chooses, by the functions of the library: scores in roles, likeness,
- * scores by category. They draw hundreds of leagues, which takes longer than a key press may, so a worker runs them.
+ * Results that a page recomputes with the library's functions for the reader's peers: role scores, similarity and
+ * scores by category. They draw hundreds of leagues, which is too slow for a key press, so a worker runs them.
  */
 
-/** What of a page's data they need. */
+/** The page data that these results need. */
 export type RemakeData = Pick<
   ExplorerData,
   "entity" | "rows" | "facts" | "positionGroups" | "values" | "metrics" | "roles"
 >;
 
-/** The rows of a page as the table that they are of, before it was ranked. */
+/** The rows of a page as the table before it was ranked. */
 export function tableOfPage({ entity, rows, facts, positionGroups, values, metrics }: RemakeData): Table {
   const groups = Array.from(rows.positionGroup, (group) => positionGroups[group] ?? null);
   const { age } = facts;
-  // Whoever is so old on the first day of the season was born on that day.
+  // Ages are at the start of the season, so the birthday can be the season's first day.
   const births = age && Array.from(age.of, (at) => bornBefore(Number(age.values[at] ?? Number.NaN)));
   const ofPlayers: [string, Column][] = [
     ["positionGroup", groups],
@@ -34,7 +34,7 @@ export function tableOfPage({ entity, rows, facts, positionGroups, values, metri
   const columns: (readonly [string, Column])[] = [
     ...Object.entries(rows.keys),
     ["name", rows.name],
-    // The names of competition and season are in those of pools, and these in the seeds of what is drawn.
+    // The names of competition and season are part of pool names, which are part of the seeds of draws.
     ...namesOf(facts),
     ...(entity === "player" ? ofPlayers : []),
     ...metrics.map(({ column }, at) => [column, values[at] ?? new Float64Array(rows.name.length)] as const),
@@ -56,13 +56,13 @@ function bornBefore(years: number): string | null {
   return Number.isNaN(years) ? null : `${FIRST_YEAR - years}-01-01`;
 }
 
-/** The scores in these roles of a page, which are those of one position group. */
+/** The scores in these roles, which belong to one position group. */
 export function scoresAmong(table: Table, roles: readonly string[], peers: ProfilePeers): Float64Array[] {
   const scored = scoredTable(table, { role: roles, ...given(peers), ...LIKELY_SCORES });
   return roles.map((name) => scored.numbers(roles.length === 1 ? "score" : roleScoreColumn(name)));
 }
 
-/** The rows most like one, each with its similarity in hundredths. */
+/** The rows most similar to one, each with its similarity in hundredths. */
 export function similarAmong(
   table: Table,
   row: number,

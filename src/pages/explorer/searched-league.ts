@@ -7,7 +7,7 @@ import { nearest, searchable } from "../../text/nearest.js";
 import { searchedFields } from "./fields.js";
 import { type League, onPage, orNull } from "./league.js";
 
-/** The league of a page as it is searched. */
+/** The league of a page in the form that searches need. */
 export function searchedLeague(league: League): Searched {
   const { rows } = league.data;
   const texts: string[] = [];
@@ -27,16 +27,16 @@ export function searchedLeague(league: League): Searched {
   };
 }
 
-/** Says that the page has no metric, and none of these others, of a name. */
+/** Throws for a name that is neither a metric of the page nor one of `others`. */
 function unknownOnPage(league: League, name: string, others: League["roles"] = []): never {
   const known = [...league.metrics, ...others].map(({ column }) => column);
   throw onPage(unknownColumn(name, nearest(name, known)));
 }
 
 /**
- * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent; a role of a position
- * group scores its players alone. Throws for a metric that the page has
- * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
+ * The score of each row in the reader's own role, as in `roleScores` with raw rates. A role for a position group scores
+ * only its players. Throws for a metric that the page lacks, and for a negative weight of a metric that is not better
+ * when lower: the page has no such ranks.
  */
 export function ownScores(league: League, { weights, positionGroup }: SearchRole): Float64Array {
   const metrics = Object.entries(weights).map(([column, weight]) => {
@@ -55,13 +55,13 @@ export function ownScores(league: League, { weights, positionGroup }: SearchRole
   return Float64Array.from({ length: league.rowCount }, (_, row) => scoreOf(row));
 }
 
-/** The score of each row in the role of the reader's own, else in the role that it fits best. */
+/** The score of each row in the reader's own role, else in the row's best role. */
 export function roleScoresOf(league: League, role: SearchRole | undefined): Float64Array {
   if (role !== undefined) return ownScores(league, role);
   return Float64Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row));
 }
 
-/** The league as it is searched, with these scores as a column. */
+/** The data to search, with these scores as a column. */
 export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
   const rank = (row: number): number => scores[row] ?? Number.NaN;
   const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };

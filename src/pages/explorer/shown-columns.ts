@@ -2,12 +2,12 @@ import type { SearchProfile } from "../../analysis/search/profile.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
-/** The first of an overview's metrics, which matter more than who somebody plays for. */
+/** Number of an overview's metrics that matter more than facts such as the club. */
 const FIRST = 3;
 
 /**
- * The columns of a view, the name first: those that the reader has chosen, else an overview with as many as fit into a
- * table of this width, in rem. What rows are sorted by stands beside the name, where narrow screens show it, too.
+ * The columns of a view, name first: those that the reader has chosen, else an overview that fits a table of this width
+ * in rem. The column that sorts the rows is next to the name, so that narrow screens show it, too.
  */
 export function shownColumns(
   league: League,
@@ -24,7 +24,7 @@ export function shownColumns(
   return [...new Set([...fields.slice(0, 1), ...first, ...chosen])];
 }
 
-/** The metrics that tell most of whom a view asks for: of one position group where only that is asked for. */
+/** The headline metrics for a view: those of a position group if the view filters by a single one. */
 export function tellingMetrics(league: League, { filters = {} }: SearchProfile): number[] {
   const [asked, ...others] = filters.position ?? [];
   const isOne = asked !== undefined && others.length === 0;
@@ -33,7 +33,7 @@ export function tellingMetrics(league: League, { filters = {} }: SearchProfile):
 
 const FEW_FACTS = ["position", "club", "competition", "season", "age", "marketValue", "contractEnd"] as const;
 
-/** What an overview shows of who somebody is, as far as the page knows it, in this order. */
+/** The facts in an overview, in this order, if the page has them. */
 export function fewFields({ data: { minutesColumn } }: League): string[] {
   return [...FEW_FACTS, ...minutesOf(minutesColumn)];
 }
@@ -42,7 +42,7 @@ function minutesOf(column: string | null): string[] {
   return column === null ? [] : [column];
 }
 
-/** In an overview, facts and metrics by category; which of them, their worth to a reader decides. */
+/** An overview: facts, then metrics by category. Their value to the reader decides which of them fit. */
 function overview(
   league: League,
   named: (names: readonly string[]) => Field[],
@@ -68,25 +68,25 @@ function overview(
   );
 }
 
-/** How wide the columns of the table are, in rem: what the page's style gives them, and by which they are chosen. */
+/** Widths of the table's columns in rem, for the page's style and for the choice of columns. */
 export const WIDTHS = { star: 2, pick: 2.2, name: 12, text: 8, number: 6 } as const;
 
-/** Below this width of the screen they are narrower. */
+/** On screens narrower than this, in rem, columns are narrower. */
 export const PHONE = 40;
 export const WIDTHS_ON_PHONES = { star: 2, pick: 2, name: 8.8, text: 7, number: 5.6 } as const;
 
-/** What a vertical scroll bar takes. */
+/** Width of a vertical scroll bar. */
 const SCROLL_BAR = 1;
 
 export type Widths = Readonly<Record<keyof typeof WIDTHS, number>>;
 
-/** The class of a column's cells, and the name of its width. */
+/** The class of a column's cells, which also names its width. */
 export function classOf(field: Field): "name" | "text" | "number" {
   if (field.column === "name") return "name";
   return field.isNumber ? "number" : "text";
 }
 
-/** As many of the fields, most wanted first, as stand beside the name in a table so wide; at least one. */
+/** The fields that fit beside the name in a table of this width, at least one; most wanted first. */
 export function fitting(wanted: readonly Field[], width: number): Field[] {
   const widths: Widths = width < PHONE ? WIDTHS_ON_PHONES : WIDTHS;
   const bar = width < PHONE ? 0 : SCROLL_BAR;

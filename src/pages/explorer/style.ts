@@ -4,15 +4,15 @@ import { NUMBERS_STYLE } from "../category-numbers.js";
 import { BOARD_STYLE } from "../formation-board-style.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
-/** How wide the rail of filters is, in rem. */
+/** Width of the filter rail, in rem. */
 const RAIL = 16;
 
-/** The width of a table by how many columns it has. */
+/** The width of a table, from its number of columns. */
 function tableWidth({ star, pick, name, text, number }: Widths): string {
   return `calc(${star + pick + name}rem + var(--texts) * ${text}rem + var(--numbers) * ${number}rem)`;
 }
 
-/** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
+/** The style of the explorer page: a table with a panel beside it, which covers the page on narrow screens. */
 export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
 ${BOARD_STYLE}${NUMBERS_STYLE}
 [hidden] { display: none !important; }

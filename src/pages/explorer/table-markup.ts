@@ -6,15 +6,15 @@ import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 import { classOf } from "./shown-columns.js";
 
-/** The table as markup, the same where the file is written and where the page draws the rows that a screen shows. */
+/** The table's markup, the same in the file and for the rows that the page draws later. */
 
-/** The style of the table: how many columns of a width it has. */
+/** The table's style: the number of columns of each width. */
 export function tableStyle(fields: readonly Field[]): string {
   const count = (kind: string): number => fields.filter((field) => classOf(field) === kind).length;
   return `--texts: ${count("text")}; --numbers: ${count("number")}`;
 }
 
-/** The row of heads, each a button that sorts. */
+/** The header row; each label is a button that sorts. */
 export function headMarkup(fields: readonly Field[], sort: SearchOrder | undefined): Markup {
   const heads = fields.map((field) => {
     const order = field.column === sort?.column ? (sort.descending ? "descending" : "ascending") : undefined;
@@ -23,7 +23,7 @@ export function headMarkup(fields: readonly Field[], sort: SearchOrder | undefin
   return markup`<tr><th class="star" scope="col"><span class="unseen">Shortlist</span></th><th class="pick" scope="col"><span class="unseen">Compare</span></th>${heads}</tr>`;
 }
 
-/** A row at its place, before anything is marked in it. */
+/** A row at its place, without marks such as the star. */
 export function rowMarkup(
   league: League,
   fields: readonly Field[],
@@ -37,14 +37,14 @@ export function rowMarkup(
   return markup`<tr data-row="${row}" aria-rowindex="${place + 2}"${attribute("class", outside)}><td class="star"><button type="button" tabindex="-1" aria-pressed="false" aria-label="Shortlist ${name}">☆</button></td><td class="pick"><input type="checkbox" tabindex="-1" aria-label="Compare ${name}"></td>${cells}</tr>`;
 }
 
-/** How many rows and columns a table has, and how many pixels a row is high. */
+/** Number of rows and columns of a table, and the height of a row in pixels. */
 interface BodySize {
   readonly rows: number;
   readonly columns: number;
   readonly rowHeight: number;
 }
 
-/** The rows at these places, in their order, and gaps as high as those that are left out. */
+/** The rows at these places, in order, with gaps in place of the others. */
 export function bodyMarkup(
   places: readonly number[],
   { rows, columns, rowHeight }: BodySize,
@@ -71,7 +71,7 @@ function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {
   const hint = attribute("title", field.hint?.(row));
   if (!field.isNumber) return markup`<td class="text"${hint}><span>${shown}</span></td>`;
   if (Number.isNaN(rank)) return markup`<td class="number"${hint}>${shown}</td>`;
-  // The line below the figure is drawn for the eye alone.
+  // The line below the number is only visual, so the label for screen readers says the rank.
   const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
   return markup`<td class="number ranked" style="--rank:${rank}"${attribute("aria-label", told)}${hint}>${shown}</td>`;
 }

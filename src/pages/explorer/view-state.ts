@@ -14,11 +14,11 @@ import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
 import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 
-/** The view of a page as a search profile, in its address and in files. */
+/** A page's view as a search profile, in the address and in files. */
 
 const IN_ADDRESS = "#view=";
 
-/** What a page shows where nobody asks for more: those first who fit a role of their position best. */
+/** The default view: rows with the best score in a role of their position first. */
 export function firstView(league: League): SearchProfile {
   const { minutesColumn, peerCriteria: peers, title } = league.data;
   const hasScores = Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row)).some(
@@ -34,19 +34,19 @@ export function firstView(league: League): SearchProfile {
   };
 }
 
-/** The end of the address of a view; empty of the first. */
+/** The hash of the address for a view; empty for the first view. */
 export function hashOf(view: SearchProfile, league: League): string {
   const text = JSON.stringify(view);
   return text === JSON.stringify(firstView(league)) ? "" : `${IN_ADDRESS}${encodeURIComponent(text)}`;
 }
 
-/** The view that the end of an address holds; the first where it holds none. Throws where it is not one of the page. */
+/** The view in the hash of an address; the first view if it has none. Throws if it is not a view of this page. */
 export function viewOfHash(hash: string, league: League): SearchProfile {
   if (!hash.startsWith(IN_ADDRESS)) return firstView(league);
   return viewOfText(decodeURIComponent(hash.slice(IN_ADDRESS.length)), league);
 }
 
-/** The view that a saved profile asks for. Throws where it names what the page has not. */
+/** The view of a saved profile. Throws if it names something that the page lacks. */
 export function viewOfText(text: string, league: League): SearchProfile {
   const view = named("The saved search", () =>
     boundedProfile(checkedProfile(JSON.parse(text), league.data.positionGroups)),
@@ -59,11 +59,11 @@ export function viewOfText(text: string, league: League): SearchProfile {
   return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
 }
 
-/** A page answers at once to so many of each, and no reader makes more. A link may ask for any number. */
+/** A page stays fast with this many of each, and no reader needs more. A link could ask for any number. */
 export const MOST_ASKED = { thresholds: 50, columns: 1000, players: 100, shortlist: 2000 } as const;
-/** Of the texts of a filter. */
+/** Most texts of a filter. */
 export const MOST_TEXTS = 1000;
-/** Of the text that is searched for, in characters. */
+/** Most characters of the searched text. */
 export const LONGEST_TEXT = 500;
 
 function boundedProfile(view: SearchProfile): SearchProfile {
@@ -88,15 +88,15 @@ function boundedProfile(view: SearchProfile): SearchProfile {
   return view;
 }
 
-/** A brush over two metrics as what it is to a view: a threshold on the value of each. */
+/** A brush over two metrics is a threshold on the value of each in the view. */
 
-/** The limits of a metric's value in a view; none where it has no threshold. */
+/** The limits of a metric's value in a view; none without a threshold. */
 export function limitsOf({ thresholds = [] }: SearchProfile, column: string): Range<number> {
   const { min, max } = thresholds.find((one) => isOnValue(one, column)) ?? {};
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** The view with other limits of a metric's value, at the place of those before; without limits it has no threshold. */
+/** The view with other limits of a metric's value in the place of the old ones; without limits it has no threshold. */
 export function withLimits(view: SearchProfile, column: string, limits: Range<number>): SearchProfile {
   const { thresholds = [] } = view;
   const isFree = limits.min === undefined && limits.max === undefined;
@@ -107,7 +107,7 @@ export function withLimits(view: SearchProfile, column: string, limits: Range<nu
   return { ...view, thresholds: [...before, ...own, ...after] };
 }
 
-/** The view without the limits of a brush: what is left is what a brush chooses from. */
+/** The view without a brush's limits: the rows that the brush chooses from. */
 export function unbrushed(view: SearchProfile, { x, y }: SearchScatter): SearchProfile {
   return withLimits(withLimits(view, x, {}), y, {});
 }

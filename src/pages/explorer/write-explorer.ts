@@ -80,20 +80,20 @@ export function writeExplorer(input: TableInput, path: string, options: Explorer
   });
 }
 
-/** A script of the page, which the build bundles from src/pages/explorer; unbuilt sources use the last build's. */
+/** A script of the page, as bundled by the build. Unbuilt sources use the scripts of the last build. */
 function builtScript(name: "explorer" | "worker"): string {
   const path = fileURLToPath(new URL(`../../../dist/page/${name}.js`, import.meta.url));
   if (!existsSync(path)) throw notFound(path);
   return readFileSync(path, "utf8").trimEnd();
 }
 
-/** As many rows as a screen shows at once; more would be painted later. */
+/** Rows in the file: as many as a screen shows at once, since more would delay the first paint. */
 const FIRST_ROWS = 24;
 
-/** The width in rem for which the first columns are chosen: that of a common screen, filters beside the table. */
+/** Width in rem for the choice of the first columns: a common screen, with filters beside the table. */
 const FIRST_WIDTH = 74;
 
-/** The page as it stands in the file, to be seen before its data are read: heading, first rows, and who made them. */
+/** The page in the file, visible before its data is read: heading, first rows, and the source of the data. */
 export function firstPage(league: League): Markup {
   return markup`${header(league)}
 <div class="layout"><main>

@@ -11,21 +11,21 @@ import { pageAlone } from "./shortlist-view.js";
 
 export interface BoardActions {
   readonly formation: (name: FormationName) => void;
-  /** Hands the board on as a page of its own. */
+  /** Downloads the board as a page of its own. */
   readonly page: (formation: Formation) => void;
 }
 
-/** So much of his playtime, in percent, makes somebody one for a slot; the same as for peers of any position. */
+/** Least percentage of playtime in a slot's positions; the same as for peers of any position. */
 const LEAST_SHARE = 25;
 const LEVEL = 90;
 
-/** The formations whose roles the page has scores in. */
+/** The formations for which the page has role scores. */
 function knownFormations({ data }: League): readonly Formation[] {
   const known = new Set(data.boards.map(({ role }) => role));
   return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
 }
 
-/** The shortlist on the board of a formation, and the way to another. */
+/** The shortlist on the board of a formation, with a choice of formations. */
 export function boardView(
   league: League,
   rows: readonly number[],
@@ -53,7 +53,7 @@ export function boardPage(league: League, rows: readonly number[], formation: Fo
   return pageAlone(`Board: ${league.data.title}`, [board(league, rows, formation)]);
 }
 
-/** The board alone: depth by slot, best eleven, gaps. */
+/** The board without controls: depth by slot, best eleven, gaps. */
 function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
   const { positions } = league.data.rows;
   const players = {
@@ -77,7 +77,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
   return section;
 }
 
-/** On what part of their weight scores stand where the data lack metrics of a role. */
+/** A sentence about scores without their full weight, if the data lack metrics of a role. */
 function partly({ slots }: Formation, scoresOf: (role: string) => ScoresOfRole): string {
   const roles = [...new Set(slots.map(({ role }) => role))];
   const some = roles.filter((role) => scoresOf(role).weightShare < 100);

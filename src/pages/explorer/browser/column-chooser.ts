@@ -1,7 +1,7 @@
 import { type Field, fieldOf } from "../fields.js";
 import { button, fieldOptions, html } from "./element.js";
 
-/** The columns of the table, to be ordered, left out and added to. */
+/** The list of the table's columns, to reorder, remove and add. */
 export class ColumnChooser {
   readonly box: HTMLElement;
   readonly #fields: readonly Field[];
@@ -45,7 +45,7 @@ export class ColumnChooser {
     </li>`;
   }
 
-  /** Puts a column at another place, and keeps the focus on the button that did it. */
+  /** Moves a column to another place, and keeps the focus on the pressed button. */
   #put(column: string, to: number): void {
     const others = this.#columns.filter((one) => one !== column);
     const place = Math.max(0, Math.min(others.length, to));

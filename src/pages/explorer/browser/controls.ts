@@ -15,30 +15,30 @@ import { UNNAMED } from "./shortlists.js";
 import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
-  /** The reader asks for something else. */
+  /** Called with the reader's changes to the view. */
   readonly change: (asked: Partial<SearchProfile>) => void;
   readonly reset: () => void;
   readonly download: () => void;
   readonly save: () => void;
   readonly load: (file: File) => void;
   readonly link: () => void;
-  /** What opens beside the table, by the words of its button. */
+  /** The views that open beside the table, by the text of their button. */
   readonly views: Readonly<Record<string, () => void>>;
   readonly shortlist: () => void;
-  /** Goes to the rows, past all other controls. */
+  /** Moves the focus to the rows, past all other controls. */
   readonly table: () => void;
 }
 
 const OVERVIEW = "overview";
 const OWN = "own";
 
-/** On wider screens the rail stands beside the table from the start. */
+/** On wider screens, the rail beside the table is open from the start. */
 const WIDE = "(min-width: 80rem)";
 
-/** The form above the table and the rail beside it: they show a view and say what is to change in it. */
+/** The form above the table and the rail beside it. They show a view and report changes to it. */
 export class Controls {
   readonly form = html<HTMLFormElement>`<form class="controls" role="search"></form>`;
-  /** Everything but the search and the buttons; it folds. */
+  /** Everything except the search and the buttons; it folds. */
   readonly rail: HTMLElement;
   readonly search =
     html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false" maxlength="${LONGEST_TEXT}">`;
@@ -110,7 +110,7 @@ export class Controls {
     this.#listen();
   }
 
-  /** Shows a view, the columns that it comes to, and what each of its thresholds leaves. */
+  /** Shows a view, its columns, and the number of rows that each threshold leaves. */
   show(view: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void {
     this.#view = view;
     if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
@@ -204,7 +204,7 @@ export class Controls {
     });
   }
 
-  /** Folds the open lists but the one that was clicked into. */
+  /** Folds all open lists except the clicked one. */
   #foldOthers(clicked: readonly EventTarget[]): void {
     for (const list of this.rail.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
       if (!clicked.includes(list)) list.open = false;
@@ -236,7 +236,7 @@ export class Controls {
   }
 }
 
-/** Controls under a heading; nothing where there are none. */
+/** Controls under a heading; nothing if there are none. */
 function section(
   title: string,
   ...held: readonly (Element | undefined | readonly Element[])[]

@@ -5,7 +5,7 @@ import { csvOfCells } from "../../../text/csv-text.js";
 import type { Field } from "../fields.js";
 import { type League, orNull } from "../league.js";
 
-/** The shown rows and columns as `toCsv` writes them: keys and pool before them, ranks beside the values. */
+/** The shown rows and columns in the format of `toCsv`: keys and pool first, ranks beside the values. */
 export function csvOfRows(league: League, rows: readonly number[], fields: readonly Field[]): string {
   const [id = "", ...keys] = Object.keys(league.data.rows.keys);
   const shown = fields.filter(({ column }) => column !== NAME);

@@ -4,7 +4,7 @@ import type { League } from "../league.js";
 import { firstView, hashOf } from "../view-state.js";
 import { type Shortlists, UNNAMED } from "./shortlists.js";
 
-/** The view that the page shows; its address tells it. */
+/** The view that the page shows; it is also in the page's address. */
 export class CurrentView {
   readonly #league: League;
   readonly #lists: Shortlists;
@@ -20,18 +20,18 @@ export class CurrentView {
     return this.#view;
   }
 
-  /** The first view of the page, with the list in use. */
+  /** The page's first view, with the current shortlist. */
   get first(): SearchProfile {
     return { ...firstView(this.#league), ...listIn(this.#lists) };
   }
 
-  /** The view with the list in use. */
+  /** The view with the current shortlist. */
   get withList(): SearchProfile {
     const { shortlist: _list, shortlistName: _name, ...view } = this.#view;
     return { ...view, ...listIn(this.#lists) };
   }
 
-  /** Takes a view that the address tells already. */
+  /** Takes a view that is already in the address. */
   take(view: SearchProfile): void {
     this.#view = { ...view, ...listIn(this.#lists) };
   }
@@ -41,20 +41,20 @@ export class CurrentView {
     history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, this.#league)}`);
   }
 
-  /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
+  /** Stores the rows beside the table, so that the address and a saved search have them. */
   keepPlayers(rows: readonly number[]): void {
     const { players: _before, formation: _formation, ...view } = this.#view;
     this.keep(rows.length === 0 ? view : { ...view, players: rows.map((row) => this.#league.key(row)) });
   }
 
-  /** Keeps the board that is shown beside the table. */
+  /** Stores the formation of the board beside the table. */
   keepBoard(formation: FormationName): void {
     this.keepPlayers([]);
     this.keep({ ...this.#view, formation });
   }
 }
 
-/** What a view holds of the list in use; nothing of one that is empty and has no name. */
+/** The parts of a view for the current shortlist; nothing if it is empty and has no name. */
 function listIn({ name, entries }: Shortlists): Pick<SearchProfile, "shortlist" | "shortlistName"> {
   return {
     ...(entries.length > 0 && { shortlist: entries }),

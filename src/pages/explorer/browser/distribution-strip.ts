@@ -10,7 +10,7 @@ import { button, html } from "./element.js";
 const BINS = 30;
 const HEIGHT = 48;
 const WIDTH = 360;
-/** From the foot of the histogram to the first whisker, and from one whisker to the next. */
+/** Distance from the foot of the histogram to the first whisker, and between whiskers. */
 const BELOW = 14;
 const STEP = 8;
 
@@ -20,16 +20,16 @@ interface Valued {
   readonly value: number;
 }
 
-/** Somebody who is marked, with the place of the whisker of the one's interval, in values. */
+/** A marked row, with the interval of its true rank and the rows with the values at its ends. */
 interface Marked extends Valued {
   readonly interval: Interval | null;
   readonly ends: readonly [low: Valued, high: Valued] | null;
 }
 
 /**
- * How a column is spread over the rows of a list: a histogram, the median, and the intervals that hold half and nine
- * tenths of them. Whoever is open or picked is marked in it, with the interval of the true rank as a whisker between
- * the values that the one's peers have at these ranks.
+ * The distribution of a column over the rows of a list: a histogram, the median, and the ranges of the middle half and
+ * the middle nine tenths. The open row and the picked ones are marked, each with a whisker: the interval of the true
+ * rank, from the value of the peer at its low end to that at its high end.
  */
 export function distributionStrip(
   league: League,
@@ -77,7 +77,7 @@ function valuesOf(field: Field, rows: readonly number[]): Valued[] {
   });
 }
 
-/** Between which values of the row's peers its true rank lies; null where the page does not know the interval. */
+/** Finds the peers with the ranks at the ends of a row's interval; `ends` is null if the interval is unknown. */
 function marked(league: League, field: Field, one: Valued): Marked {
   const metric = league.metrics.findIndex(({ column }) => column === field.column);
   const interval = field.isMetric ? league.interval(metric, one.row) : null;
@@ -113,7 +113,7 @@ function upright(at: number, kind: string): Markup {
   return markup`<line class="${kind}" x1="${at}" x2="${at}" y1="0" y2="${HEIGHT + 8}"/>`;
 }
 
-/** A capped line over the interval; nothing where that is not known. */
+/** A capped line over the interval; nothing if the interval is unknown. */
 function whisker({ ends }: Marked, place: number, x: (value: number) => number): Markup {
   if (ends === null) return markup``;
   const [from, to] = [x(ends[0].value), x(ends[1].value)];

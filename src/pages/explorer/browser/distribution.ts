@@ -3,7 +3,7 @@ import type { League } from "../league.js";
 import { distributionStrip } from "./distribution-strip.js";
 import { html } from "./element.js";
 
-/** How the column of the head that was clicked is spread over the list. */
+/** The distribution of the clicked column over the list. */
 export class Distribution {
   readonly box = html`<div></div>`;
   readonly #league: League;
@@ -13,12 +13,12 @@ export class Distribution {
     this.#league = league;
   }
 
-  /** Tells of another column from now on; of one without ranks nothing. */
+  /** Chooses the column; a column without ranks has no distribution. */
   tell(field: Field): void {
     this.#field = field.rank === undefined ? undefined : field;
   }
 
-  /** Shows the list, with these rows marked. */
+  /** Shows the distribution over these rows, with some of them marked. */
   show(rows: readonly number[], marked: readonly number[]): void {
     const close = (): void => {
       this.#field = undefined;

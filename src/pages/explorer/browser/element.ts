@@ -6,12 +6,12 @@ import { attribute, Markup, markup, type Part, trusted } from "../../markup.js";
 import { isolated } from "../../names.js";
 import type { Field } from "../fields.js";
 
-/** What may stand in a template of elements; nothing for undefined. */
+/** The values in a template of elements; undefined adds nothing. */
 type Held = Part | Element | undefined | readonly Held[];
 
 /**
- * The element that a template describes. What is not markup stays text, whatever signs it holds; elements stand where
- * they are put, and keep what they listen to. That the template has lines is for its reader alone.
+ * The element of a template. Values that are not markup become text, whatever characters they have. Elements are
+ * inserted themselves and keep their listeners. Line breaks in the template are dropped.
  */
 export function html<Made extends Element = HTMLElement>(
   lines: TemplateStringsArray,
@@ -25,7 +25,7 @@ export function html<Made extends Element = HTMLElement>(
   const strings = lines.map((line) => line.replaceAll(/(^|>)\n\s*|\n\s*(?=<|$)/g, "$1"));
   const template = document.createElement("template");
   template.innerHTML = markup(strings, ...parts.map(held)).text;
-  // What a template holds belongs to no page, and a link there would lead nowhere.
+  // The content of a template belongs to an inert document, in which links do not work.
   const made = document.adoptNode(template.content);
   elements.forEach((element, at) => {
     part(made, `#part-${at}`).replaceWith(element);
@@ -33,14 +33,14 @@ export function html<Made extends Element = HTMLElement>(
   return part<Made>(made, "*");
 }
 
-/** The first element within another that a selector finds: the page's own markup has it. */
+/** The first element within another that a selector finds. Throws if the page's markup lacks it. */
 export function part<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
   const found = root.querySelector<Found>(selector);
   if (found === null) throw shapeMismatch(`this page has no ${selector}; write the page again.`);
   return found;
 }
 
-/** A button that does something, and nothing to a form around it; with a name where its words do not tell it. */
+/** A button that never submits a form. It needs a `name` if its text does not say what it does. */
 export function button(words: string, act: () => void, kind = "quiet", name?: string): HTMLButtonElement {
   const said = markup`${attribute("class", kind || undefined)}${attribute("aria-label", name)}`;
   const made = html<HTMLButtonElement>`<button type="button"${said}>${words}</button>`;
@@ -48,21 +48,21 @@ export function button(words: string, act: () => void, kind = "quiet", name?: st
   return made;
 }
 
-/** A button that is called as somebody is. */
+/** A button with a person's or team's name as its text. */
 export function nameButton(name: string, act: () => void): HTMLButtonElement {
   const made = button("", act, "name");
   made.append(html`${isolated(name)}`);
   return made;
 }
 
-/** A control below its name. */
+/** A control below its label. */
 export function labelled(label: string, control: HTMLElement, kind?: string): HTMLElement {
   return html`<div${attribute("class", kind)}><label for="${control.id}">${label}</label>${control}</div>`;
 }
 
 /**
- * A bar as long as a percentile rank or a score, with the figure beside it; a screen reader says which it is. Of a rank it may
- * be marked how sure it is: with a whisker over the interval of the true one or, where that is null, as not measured.
+ * A bar for a percentile rank or a score, with the figure beside it; a screen reader hears which of the two it is. For
+ * a rank with an interval the bar has a whisker; if `interval` is null, it is marked as not measured.
  */
 export function rankBar(rank: number, what = "Percentile rank", interval?: Interval | null): HTMLElement {
   const isKnown = !Number.isNaN(rank);
@@ -76,12 +76,12 @@ export function rankBar(rank: number, what = "Percentile rank", interval?: Inter
   </span>`;
 }
 
-/** Something to choose. */
+/** An option of a select element. */
 export function option(label: string, value: string): Markup {
   return markup`<option value="${value}">${label}</option>`;
 }
 
-/** Fields to choose from, under the headings of their sections. */
+/** Options for fields, grouped by section. */
 export function fieldOptions(fields: readonly Field[]): Markup[] {
   const sections = [...new Set(fields.map(({ section }) => section))];
   return sections.map((section) => {
@@ -91,7 +91,7 @@ export function fieldOptions(fields: readonly Field[]): Markup[] {
   });
 }
 
-/** A chooser of a file, which a button beside it opens. */
+/** A hidden file input; a button beside it opens it. */
 export function fileInput(name: string, load: (file: File) => void): HTMLInputElement {
   const input = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
     tabindex="-1" aria-label="${name}">`;
@@ -102,7 +102,7 @@ export function fileInput(name: string, load: (file: File) => void): HTMLInputEl
   return input;
 }
 
-/** Bytes that the page holds as letters. */
+/** The bytes behind base64 text in the page. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
@@ -110,7 +110,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What the page holds deflated. */
+/** Inflates deflated bytes from the page. */
 export function inflated(deflated: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).arrayBuffer();

@@ -26,7 +26,7 @@ import { Shortlists } from "./shortlists.js";
 import { TableView } from "./table-view.js";
 import { ViewRanks } from "./view-ranks.js";
 
-/** The page at work: controls, table, and a panel with a profile or a comparison. */
+/** The running page: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
   readonly #league: League;
   readonly #fields: readonly Field[];
@@ -45,12 +45,12 @@ export class Explorer {
   readonly #view: CurrentView;
   #rows: readonly number[] = [];
   #columns: readonly Field[] = [];
-  /** Of the table, in rem; to measure it anew at each change would lay the page out twice. */
+  /** Width of the table in rem, kept because measuring at each change would lay out the page twice. */
   #width = 0;
-  /** The columns that the table has been built for, and what stands in them. */
+  /** The columns, order and rows that the table shows, as text. */
   #built = "";
 
-  /** Brings the page to life as it stands in the file. */
+  /** Makes the page in the file interactive. */
   constructor(league: League, page: HTMLElement) {
     this.#league = league;
     this.#ranks = new ViewRanks(league, () => {
@@ -155,7 +155,7 @@ export class Explorer {
     addEventListener("hashchange", () => this.#readAddress());
   }
 
-  /** Shows another view, and puts it into the address. */
+  /** Shows another view and puts it into the address. */
   #ask(view: SearchProfile): void {
     this.#view.keep(JSON.parse(JSON.stringify(view)));
     this.#show();
@@ -191,7 +191,7 @@ export class Explorer {
     this.#showScatter();
   }
 
-  /** How the column of the head that was clicked is spread, whoever is open or picked marked in it. */
+  /** Shows the distribution of the clicked column, with the open and picked rows marked. */
   #showDistribution(): void {
     this.#distribution.show(this.#rows, [...new Set([this.#panel.row, ...this.#picks.rows])]);
   }
@@ -209,7 +209,7 @@ export class Explorer {
     return shownColumns(this.#league, this.#fields, this.#view.now, this.#width);
   }
 
-  /** Shows more or fewer columns where the table has become wider or narrower. */
+  /** Shows more or fewer columns if the table's width has changed. */
   #fitColumns(): void {
     this.#width = this.#table.widthInRem();
     const columns = this.#shownColumns().map(({ column }) => column);
@@ -222,7 +222,7 @@ export class Explorer {
     return orderOf(field, !sort.descending, show);
   }
 
-  /** The view of the address, and whoever it shows beside the table. */
+  /** Reads the view in the address, with the rows to show beside the table. */
   #readAddress(): void {
     this.#attempt("The address is not a view of this page", () =>
       this.#take(viewOfHash(location.hash, this.#league)),
@@ -243,7 +243,7 @@ export class Explorer {
     });
   }
 
-  /** Does something; where it fails before anything is shown, the view stays as it was. */
+  /** Runs an action. If it fails before anything is shown, shows the current view. */
   #attempt(what: string, act: () => void): void {
     if (!this.#message.attempt(what, act) && this.#built === "") this.#show();
   }

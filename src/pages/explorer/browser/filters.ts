@@ -3,18 +3,18 @@ import type { Range, SearchFilters } from "../../../analysis/search/profile.js";
 import { attribute } from "../../markup.js";
 import { html } from "./element.js";
 
-/** What a filter asks for; undefined for nothing. */
+/** The value of a filter; undefined for none. */
 export type Asked = SearchFilters[FactName];
 
 const MOST_SAID = 2;
 
-/** A filter by one of some texts: a list to tick, folded behind what is ticked. */
+/** A filter by texts: a folded list with boxes to tick. The ticked texts are shown while it is folded. */
 export class ChoiceFilter {
   readonly box: HTMLElement;
   readonly #said = html`<span class="said"></span>`;
   readonly #boxes: ReadonlyMap<string, HTMLInputElement>;
 
-  /** The texts with how many rows have each. */
+  /** `counts`: the number of rows with each text. */
   constructor(
     label: string,
     counts: ReadonlyMap<string, number>,
@@ -36,7 +36,7 @@ export class ChoiceFilter {
     const chosen: readonly string[] = Array.isArray(asked) ? asked : [];
     for (const [text, box] of this.#boxes) box.checked = chosen.includes(text);
     const more = chosen.length - MOST_SAID;
-    // Each name reads in the direction of its own script.
+    // Isolates each name, so that it reads in the direction of its own script.
     const named = chosen.slice(0, MOST_SAID).flatMap((name) => [", ", html`<bdi>${name}</bdi>`]);
     const others = more > 0 ? [` +${more}`] : [];
     this.#said.replaceChildren(...(chosen.length === 0 ? ["All"] : [...named.slice(1), ...others]));
@@ -49,7 +49,7 @@ export class ChoiceFilter {
   }
 }
 
-/** A filter from a number or a day to another; either may be left open. */
+/** A filter by a range of numbers or days; either end may be open. */
 export class RangeFilter<Limit extends number | string> {
   readonly box: HTMLElement;
   readonly #from: HTMLInputElement;
@@ -87,7 +87,7 @@ export class RangeFilter<Limit extends number | string> {
   }
 }
 
-/** Puts a limit into its input, unless it stands there: whoever is typing `0.` goes on typing. */
+/** Puts a limit into its input unless it is already there, so that typing `0.` is not interrupted. */
 export function showLimit(input: HTMLInputElement, limit: number | string | undefined): void {
   const stands = input.type === "number" ? input.valueAsNumber === limit : input.value === limit;
   if (!stands) input.value = limit === undefined ? "" : String(limit);

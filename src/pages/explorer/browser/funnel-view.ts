@@ -1,7 +1,7 @@
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { html } from "./element.js";
 
-/** What each filter leaves, one behind the other. */
+/** The number of rows that each filter leaves, in order. */
 export function funnelView(funnel: readonly FunnelStep[]): HTMLElement[] {
   if (funnel.length === 0) return [];
   const items = funnel.map(({ what, before, left, missing }) => {

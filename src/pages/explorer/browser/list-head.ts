@@ -5,7 +5,7 @@ import { html } from "./element.js";
 import { funnelView } from "./funnel-view.js";
 import { suggestions } from "./suggestions.js";
 
-/** What stands above the list: what each filter leaves, how many rows there are, and whom else one may have meant. */
+/** The head of the list: the effect of each filter, the number of rows, and suggestions if a search finds nobody. */
 export class ListHead {
   readonly boxes: readonly HTMLElement[];
   readonly #league: League;
@@ -20,7 +20,7 @@ export class ListHead {
     this.boxes = [this.#funnel, this.#status, this.#suggested];
   }
 
-  /** Shows what was found for a view. */
+  /** Shows the result of a view's search. */
   show({ rows, funnel }: ReturnType<typeof searchRows>, searched: Searched, view: SearchProfile): void {
     const { rowCount, data } = this.#league;
     this.#funnel.replaceChildren(...funnelView(funnel));

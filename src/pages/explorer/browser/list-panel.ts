@@ -11,7 +11,7 @@ import type { Panel } from "./panel.js";
 import { type Listed, listedRows, shortlistCsv, shortlistReport, shortlistView } from "./shortlist-view.js";
 import type { Shortlists } from "./shortlists.js";
 
-/** What the lists need of the page around them. */
+/** The parts of the page that the shortlists need. */
 export interface ListSurroundings {
   readonly view: CurrentView;
   readonly lists: Shortlists;
@@ -20,11 +20,11 @@ export interface ListSurroundings {
   readonly ask: (view: SearchProfile) => void;
   readonly open: (row: number) => void;
   readonly compare: (rows: readonly number[]) => void;
-  /** The columns that the table shows. */
+  /** The columns of the table. */
   readonly columns: () => readonly Field[];
 }
 
-/** The reader's shortlists and the board of a formation: what opens beside the table, and what stars change. */
+/** The reader's shortlists and the board of a formation, shown beside the table. Also handles the stars of rows. */
 export class ListPanel {
   readonly #league: League;
   readonly #page: ListSurroundings;
@@ -34,12 +34,12 @@ export class ListPanel {
     this.#page = page;
   }
 
-  /** Who is on the list in use. */
+  /** The rows on the current shortlist. */
   rows(): number[] {
     return this.#listed().map(({ row }) => row);
   }
 
-  /** Puts somebody on the shortlist, or takes him off. */
+  /** Adds a row to the shortlist, or removes it. */
   star(row: number): void {
     const listed = this.#listed();
     const others = listed.filter((one) => one.row !== row);
@@ -97,7 +97,7 @@ export class ListPanel {
     this.#useList(this.#page.lists.put(entries));
   }
 
-  /** Shows the list in use, once something about the lists has changed. */
+  /** Shows the current shortlist after a change. */
   #useList(isKept: boolean): void {
     const { ask, view, message } = this.#page;
     ask(view.withList);
@@ -122,7 +122,7 @@ export class ListPanel {
   }
 }
 
-/** A search that leaves those on the list of a view, which is how a list is kept as a file. */
+/** A search that finds exactly the rows on the shortlist: the file format of a shortlist. */
 function listFile({ version, title, shortlist = [], shortlistName }: SearchProfile): SearchProfile {
   return { version, title, peersOnly: false, shortlistOnly: true, shortlist, shortlistName };
 }

@@ -14,11 +14,11 @@ function start(): void {
   );
 }
 
-/** The data that the page holds, deflated and as letters. */
+/** The page's data, stored deflated in base64. */
 async function pageData(): Promise<ExplorerData> {
   const deflated = bytesOf(part(document, "#data").textContent);
   return unpack(new Uint8Array(await inflated(deflated))) as ExplorerData;
 }
 
-// What stands in the file is painted first.
+// Lets the browser paint the content of the file first.
 requestAnimationFrame(() => setTimeout(start));

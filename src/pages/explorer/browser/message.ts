@@ -1,6 +1,6 @@
 import { html } from "./element.js";
 
-/** What the page has to say to its reader, above the list. */
+/** Messages to the reader, above the list. */
 export class Message {
   readonly box = html`<p class="warning" role="alert" hidden></p>`;
 
@@ -9,7 +9,7 @@ export class Message {
     this.box.hidden = false;
   }
 
-  /** Does something, and says why where it cannot be done; false then. */
+  /** Runs an action. If it fails, shows the reason and returns false. */
   attempt(what: string, act: () => void): boolean {
     this.box.hidden = true;
     try {
@@ -21,7 +21,7 @@ export class Message {
     }
   }
 
-  /** Puts the address of the page into the clipboard. */
+  /** Copies the page's address to the clipboard. */
   link(): void {
     const address = location.href;
     navigator.clipboard.writeText(address).then(

@@ -1,10 +1,10 @@
 import type { Markup } from "../../markup.js";
 import { button, html, part } from "./element.js";
 
-/** The width below which the panel covers the page; on paper it covers nothing. */
+/** Below this width, the panel covers the page; never when printing. */
 export const NARROW = matchMedia("screen and (max-width: 60rem)");
 
-/** What opens beside the table: a profile or a comparison. On narrow screens it covers the page. */
+/** The panel beside the table, with a profile or a comparison. On narrow screens it covers the page. */
 export class Panel {
   readonly box = html`<aside class="panel" aria-labelledby="panel-title" hidden></aside>`;
   readonly #behind: HTMLElement;
@@ -30,12 +30,12 @@ export class Panel {
     part(this.box, "h2").focus();
   }
 
-  /** The row that it tells of; -1 where it tells of none. */
+  /** The row that it shows; -1 if it shows none. */
   get row(): number {
     return this.box.hidden ? -1 : this.#row;
   }
 
-  /** Whether something is what it shows now. */
+  /** Whether it currently shows this content. */
   shows(content: Element): boolean {
     return !this.box.hidden && this.box.contains(content);
   }

@@ -8,15 +8,15 @@ import { html, labelled, option } from "./element.js";
 import { RangeFilter, showLimit } from "./filters.js";
 
 const GROUP = "positionGroup";
-/** What tells leagues and their seasons apart. */
+/** Columns that separate leagues and their seasons. */
 const OF_LEAGUE: readonly string[] = ["competitionId", "seasonId", "roundId"];
 
 const OWN = "";
 const ALL = "all";
 
-/** Who is a peer, as controls: minutes, leagues, positions and ages. Ranks follow them at once. */
+/** Controls for the peers: minutes, leagues, positions and ages. Ranks follow them immediately. */
 export class PeerControls {
-  /** One line that says why where the page cannot rank among others than it was written with. */
+  /** The controls; or one line with the reason if the page can only rank among its original peers. */
   readonly boxes: readonly HTMLElement[];
   readonly #league: League;
   readonly #change: (peers: ProfilePeers) => void;
@@ -73,7 +73,7 @@ export class PeerControls {
     }
   }
 
-  /** The columns in which peers are equal by themselves. */
+  /** The default columns in which peers are equal. */
   #columns(): readonly string[] {
     return this.#league.data.regroup?.columns ?? [];
   }

@@ -4,14 +4,14 @@ import { button, html } from "./element.js";
 import { NARROW } from "./panel.js";
 
 export interface PicksActions {
-  /** Others are picked now. */
+  /** Called when the picked rows change. */
   readonly picked: (rows: readonly number[]) => void;
   readonly compare: (rows: readonly number[]) => void;
 }
 
 const MOST_COMPARED = 4;
 
-/** Who is picked for a comparison, the last four, in a bar at the foot of the page. */
+/** The rows picked for a comparison, at most the last four, in a bar at the foot of the page. */
 export class Picks {
   readonly bar = html`<section class="picks" hidden aria-label="Comparison"></section>`;
   readonly #league: League;
@@ -27,7 +27,7 @@ export class Picks {
     return this.#rows;
   }
 
-  /** Picks somebody, or no longer; where a comparison would cover the table, it waits for the button. */
+  /** Picks a row or removes it. On narrow screens, where the comparison covers the table, it waits for the button. */
   toggle(row: number, wanted: boolean): void {
     const others = this.#rows.filter((one) => one !== row);
     const rows = wanted ? [...others, row] : others;
@@ -35,7 +35,7 @@ export class Picks {
     else this.pick(rows);
   }
 
-  /** Picks these and nobody else; two or more are compared at once. */
+  /** Picks exactly these rows; two or more are compared immediately. */
   pick(rows: readonly number[]): void {
     this.#show(rows);
     if (this.#rows.length > 1) this.#actions.compare(this.#rows);

@@ -15,7 +15,7 @@ export function pizza(league: League, row: number, metrics: readonly number[]): 
   return inPage(drawPizza(profileOf(league, [row], metrics), theme()), league.name(row));
 }
 
-/** Rows in one picture: two as halves of a pizza's slices, more as outlines of a radar. */
+/** Several rows in one picture: two as halves of a pizza's slices, more as outlines of a radar. */
 export function comparison(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
   const profile = profileOf(league, rows, metrics);
   const isPizza = rows.length <= 2 || metrics.length < LEAST_AXES;
@@ -25,10 +25,10 @@ export function comparison(league: League, rows: readonly number[], metrics: rea
 
 const LEAST_AXES = 3;
 
-/** Whether the page is dark, which it never is on paper. */
+/** Whether the page is dark; never when printing. */
 export const DARK = matchMedia("screen and (prefers-color-scheme: dark)");
 
-/** The colours of pictures that go with the page's. */
+/** The chart theme that matches the page. */
 export function theme(): ChartTheme {
   return DARK.matches ? darkTheme : lightTheme;
 }
@@ -64,17 +64,17 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
   };
 }
 
-/** A picture in the page, with the ways to take it along. */
+/** A picture in the page, with buttons to save and copy it. */
 export function inPage({ svg }: Picture, name: string): HTMLElement {
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   documentElement.setAttribute("class", "picture");
   return html`<figure>${documentElement}${pictureButtons(svg, name)}</figure>`;
 }
 
-/** How many pixels of a PNG file stand for one of the picture. */
+/** PNG pixels per unit of a picture. */
 const SCALE = 2;
 
-/** The ways to take a picture along: as drawing, as pixels, and through the clipboard. */
+/** Buttons for a picture: save as SVG, save as PNG, and copy. */
 function pictureButtons(svg: string, name: string): HTMLElement {
   const said = html`<span class="hint" role="status"></span>`;
   const say = (text: string): void => {
@@ -101,7 +101,7 @@ function pictureButtons(svg: string, name: string): HTMLElement {
 }
 
 async function copied(svg: string): Promise<void> {
-  // The clipboard takes a promise, so that what a click allows is not over when the picture is drawn.
+  // The clipboard gets a promise, because the permission of a click may expire before the picture is drawn.
   await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
 }
 
@@ -117,7 +117,7 @@ async function pngOf(svg: string): Promise<Blob> {
   );
 }
 
-/** The drawing with the page's own fonts in it: it is laid out by their widths, and looks the same anywhere. */
+/** The SVG with the page's own fonts embedded: its layout uses their widths, so it looks the same anywhere. */
 function withFonts(svg: string): string {
   const fonts = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

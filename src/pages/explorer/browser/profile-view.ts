@@ -12,12 +12,12 @@ import { comparison, pizza } from "./pictures.js";
 
 export interface ProfileActions {
   readonly open: (row: number) => void;
-  /** Adds a row to those that are compared. */
+  /** Adds a row to the comparison. */
   readonly pick: (row: number) => void;
   readonly compare: (rows: readonly [number, number]) => void;
 }
 
-/** One row: who it is, its pizza, its roles, who is like it, every rank, and what the metrics mean. */
+/** One row: who it is, its pizza, its roles, similar rows, every rank, and the meaning of the metrics. */
 export function profileView(league: League, row: number, actions: ProfileActions): Element[] {
   const metrics = league.profile([row]);
   return [
@@ -36,7 +36,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
   ];
 }
 
-/** Two to four rows side by side: one picture of all, and every metric that any of them is known by. */
+/** Two to four rows side by side: one picture of all, and every headline metric of any of them. */
 export function compareView(league: League, rows: readonly number[]): Element[] {
   const shared = league.profile(rows);
   const metrics = league.byCategory([...new Set(rows.flatMap((row) => league.profile([row])))]);
@@ -73,13 +73,13 @@ function warnings(league: League, row: number): Element[] {
     .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
 }
 
-/** What stands out in the metrics of the picture, and of what too little is known. */
+/** What stands out in the picture's metrics, and which of them have too little evidence. */
 function said(league: League, row: number, metrics: readonly number[]): Element[] {
   const sentences = outstandingOf(league, row, metrics);
   return sentences.length === 0 ? [] : [html`<p class="outstanding">${sentences.join(" ")}</p>`];
 }
 
-/** Somebody in a few numbers; among other peers than the page was written with it says that it knows none. */
+/** The scores by category. If they are unknown for the chosen peers, says so. */
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
@@ -95,12 +95,12 @@ function peersAsWritten(league: League, row: number): string {
   return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}`;
 }
 
-/** Among whom everything was made that does not follow when the reader chooses other peers. */
+/** The peers of everything that does not follow the reader's choice of peers, in words. */
 function asWritten(league: League, row: number): string {
   return `${peersAsWritten(league, row)}, and do not change with the peers chosen here`;
 }
 
-/** The seasons that the page has of somebody side by side; nothing where it is one. */
+/** A player's or team's seasons on the page side by side; nothing for a single season. */
 function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
   const seasons = league.seasons(row).slice(-MOST_SEASONS);
   if (seasons.length < 2) return [];
@@ -114,7 +114,7 @@ function seasonSection(league: League, row: number, metrics: readonly number[]):
   ];
 }
 
-/** More would not stand beside each other. */
+/** More columns do not fit beside each other. */
 const MOST_SEASONS = 4;
 
 function roleSection(league: League, row: number): Element[] {
@@ -152,7 +152,7 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-/** Whether scores and likeness are among the same peers as the ranks. */
+/** Whether scores and similarity use the same peers as the ranks. */
 function follows(league: League): boolean {
   return league.isAsWritten || league.remade !== undefined;
 }
@@ -165,13 +165,13 @@ function similarHint(league: League): string {
   return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;
 }
 
-/** How alike two are, where that is known. */
+/** The similarity of two rows, if known. */
 function similarityOf(league: League, [one = -1, other, third]: readonly number[]): Element[] {
   const alike = third === undefined ? league.similar(one).find(([row]) => row === other)?.[1] : undefined;
   return alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`];
 }
 
-/** Among whom the rows are ranked, in a sentence. */
+/** The peers of the rows, in a sentence. */
 function among(league: League, rows: readonly number[]): Markup {
   const ranked = rows.map((row) => league.ranked(row));
   return withNames(
@@ -191,7 +191,10 @@ function everyRank(league: League, row: number): HTMLElement {
   </details>`;
 }
 
-/** Value and rank of a row in these metrics, by category; a rank without an interval is marked as not measured, or not. */
+/**
+ * Values and ranks of a row in these metrics, by category. `unmeasured` says whether ranks without an interval are
+ * marked as not measured.
+ */
 function rankTable(
   league: League,
   row: number,
@@ -212,7 +215,7 @@ function rankTable(
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
 }
 
-/** Values and ranks of the rows, a column each, metrics by category. */
+/** Values and ranks of several rows, one column each, with metrics by category. */
 function versusTable(
   league: League,
   rows: readonly number[],
@@ -234,7 +237,7 @@ function versusTable(
   return html`<table class="versus"><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
 }
 
-/** The lines of metrics by category, each category below its name. */
+/** The lines of metrics by category, each category under its title. */
 function linesOf(
   league: League,
   metrics: readonly number[],
@@ -249,7 +252,7 @@ function linesOf(
   ]);
 }
 
-/** What the metrics of a picture mean. */
+/** The meanings of a picture's metrics. */
 function meanings(league: League, metrics: readonly number[]): HTMLElement {
   const items = metrics.map((metric) => {
     const { label, meaning } = league.metric(metric);

@@ -3,7 +3,7 @@ import type { League } from "../league.js";
 import type { Asked, RemadeRow, Told } from "../worker/messages.js";
 import { bytesOf, inflated, part } from "./element.js";
 
-/** Asks the page's worker for what it takes too long to make here: scores and likeness among the peers of a reader. */
+/** Asks the page's worker for what takes too long in the page: scores and similarity among the reader's peers. */
 export class Remaker {
   readonly #league: League;
   readonly #changed: () => void;
@@ -16,7 +16,7 @@ export class Remaker {
     this.#changed = changed;
   }
 
-  /** Has the scores made among these peers, and of rows what is asked for. */
+  /** Requests the scores among these peers; requests the results of a row when the page needs them. */
   follow(peers: ProfilePeers): void {
     this.#id++;
     this.#peers = peers;
@@ -42,7 +42,7 @@ export class Remaker {
     (await this.#worker).postMessage(asked);
   }
 
-  /** The worker, whose script the page holds deflated. */
+  /** Starts the worker; the page holds its script deflated. */
   async #started(): Promise<Worker> {
     const script = await inflated(bytesOf(part(document, "#worker").textContent ?? ""));
     const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));

@@ -6,9 +6,9 @@ import type { League } from "../league.js";
 import { button, fieldOptions, html, labelled, option } from "./element.js";
 
 export interface RoleBuilderActions {
-  /** Another role, by which the rows are ranked at once. */
+  /** Called with a changed role; the rows are ranked by it immediately. */
   readonly change: (role: SearchRole | undefined) => void;
-  /** The same with other controls to show. */
+  /** The same, if the controls have to be rebuilt. */
   readonly rebuild: (role: SearchRole | undefined) => void;
   readonly save: () => void;
 }
@@ -16,14 +16,14 @@ export interface RoleBuilderActions {
 const HEAVIEST = 5;
 const STEP = 0.5;
 
-/** A role of the reader's own: metrics and, as sliders, how much each counts. */
+/** A role of the reader's own: metrics, with their weights as sliders. */
 export function roleBuilder(
   league: League,
   fields: readonly Field[],
   role: SearchRole | undefined,
   actions: RoleBuilderActions,
 ): Element[] {
-  // Sliders change the role without being built anew, so each change starts from the last one.
+  // Sliders change the role without a rebuild, so each change starts from the previous one.
   let now = role ?? { name: "my role", weights: {} };
   const name = html<HTMLInputElement>`<input type="text" id="role-name" value="${now.name}">`;
   name.addEventListener("input", () => {
@@ -102,7 +102,7 @@ function metricSelect(
   return select;
 }
 
-/** Whom the role scores: the players of one position group, or everybody; teams have none. */
+/** A choice of the players that the role scores: one position group or all. Teams have no such choice. */
 function groupSelect(
   { data: { positionGroups } }: League,
   { positionGroup }: SearchRole,
@@ -116,7 +116,7 @@ function groupSelect(
   return labelled("Scores", select);
 }
 
-/** The roles that come with the library, as far as the page has their metrics. */
+/** The page's roles as a starting point: their metrics on the page, with the sizes of their weights. */
 function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
   const known = new Set(league.metrics.map(({ column }) => column));
   const roles = league.roles.map(({ name, column }) => option(sentenceCase(name), column));

@@ -7,7 +7,7 @@ import { handOn, jsonText } from "./download.js";
 import type { Panel } from "./panel.js";
 import { roleBuilder } from "./role-builder.js";
 
-/** Opens the role builder beside the table, which each change of the role sorts anew. */
+/** Opens the role builder beside the table. Each change of the role sorts the table again. */
 export function openRoleBuilder(
   league: League,
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 import type { Range } from "../../../analysis/search/profile.js";
 
-/** A row with both values. */
+/** A row with values on both axes. */
 export interface Dot {
   readonly row: number;
   readonly name: string;
@@ -8,14 +8,14 @@ export interface Dot {
   readonly isListed: boolean;
   readonly x: number;
   readonly y: number;
-  /** Whether it lies within the limits of both axes. */
+  /** Whether it is within the limits of both axes. */
   readonly isInside: boolean;
 }
 
 export interface Axis {
   readonly label: string;
   readonly limits: Range<number>;
-  /** What is added to the figures along it. */
+  /** The unit after the numbers along the axis. */
   readonly unit: string;
 }
 

@@ -7,13 +7,13 @@ import { part } from "./element.js";
 import type { Dot, ScatterDrawing } from "./scatter-data.js";
 import { names, quadrants, rings } from "./scatter-names.js";
 
-/** The drawing, where its field stands in it, and from pixels to values and back. */
+/** The drawing, with the position of its field and the scales between pixels and values. */
 export interface DrawnScatter extends Picture {
   readonly x: Scale;
   readonly y: Scale;
 }
 
-/** The class of the frame around the dots, and of what is drawn of a brush. */
+/** The classes of the frame around the dots and of the brush's rectangle. */
 export const FIELD = "field";
 export const BRUSH = "brush";
 
@@ -21,7 +21,7 @@ const LEFT = 52;
 const BELOW = 44;
 const LOWEST = 220;
 
-/** Two metrics of many rows as dots, those within the limits in colour; text keeps its size on any screen. */
+/** Many rows in two metrics as dots; those within the limits are coloured. Text has the same size on any screen. */
 export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme): DrawnScatter {
   const right = width - MARGIN / 2;
   const height = Math.max(LOWEST, Math.min(460, width * 0.7));
@@ -73,7 +73,7 @@ function ticks(data: ScatterDrawing, x: Scale, y: Scale, height: number, look: C
   ];
 }
 
-/** All dots of a colour in one path: thousands are drawn in a moment. */
+/** All dots of one colour in a single path, so that thousands are drawn quickly. */
 function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string | undefined): string {
   const d = dots.map((dot) => `M${digits(x(dot.x))},${digits(y(dot.y))}h0`).join("");
   return element("path", {
@@ -86,7 +86,7 @@ function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string | und
   });
 }
 
-/** The limits as a rectangle; an axis without a limit is covered from end to end. */
+/** The limits as a rectangle; on an axis without limits it covers the full length. */
 function brushRect(data: ScatterDrawing, x: Scale, y: Scale, look: ChartTheme): string {
   const [left, right] = span(x, data.x.limits);
   const [top, bottom] = span(y, data.y.limits);
@@ -114,20 +114,20 @@ function span(scale: Scale, { min, max }: Range<number>): [number, number] {
 }
 
 export interface BrushActions {
-  /** A rectangle has been drawn. */
+  /** The reader has drawn a rectangle. */
   readonly brushed: (x: Range<number>, y: Range<number>) => void;
-  /** The pointer is at a place of the field, or has left it. */
+  /** The pointer is at this point of the field, or has left it. */
   readonly near: (at: Point | undefined) => void;
-  /** A place of the field was clicked or tapped. */
+  /** The reader has clicked or tapped this point of the field. */
   readonly chosen: (at: Point) => void;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** What a hand moves without meaning to, in pixels. */
+/** Movement in pixels that still counts as a click. */
 const STILL = 5;
 
-/** Lets a rectangle be drawn over a scatter, by mouse, pen or touch. */
+/** Lets the reader draw a rectangle over a scatter by mouse, pen or touch. */
 export function brushing(
   svg: SVGSVGElement,
   { x, y }: DrawnScatter,
@@ -136,7 +136,7 @@ export function brushing(
   const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
   const brush = part(svg, `.${BRUSH}`);
   let start: Point | undefined;
-  // The picture may be shown larger or smaller than it is drawn.
+  // The picture may be shown at another size than it is drawn.
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const to = field.getScreenCTM()!.inverse();
     const { x: left, y: top } = new DOMPoint(clientX, clientY).matrixTransform(to);
@@ -166,7 +166,7 @@ export function brushing(
   });
 }
 
-/** The nearest pixel that is part of a scale. */
+/** The nearest pixel within a scale's range. */
 function inPart(pixel: number, scale: Scale): number {
   const [from = 0, to = 0] = scale.range();
   return Math.max(Math.min(from, to), Math.min(Math.max(from, to), pixel));

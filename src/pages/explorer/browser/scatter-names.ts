@@ -9,11 +9,11 @@ const NAME = { size: 11.5, height: 13, widest: 120 };
 const WORDS = { size: 11, height: 13 };
 const RADIUS = 4;
 
-/** As many names as a field holds without being filled by them. */
+/** Most names that a field holds without being crowded. */
 const MOST_NAMED = 14;
 const MOST_LISTED = 40;
 
-/** The field between its two scales. */
+/** The field of the dots, with its scales. */
 export interface Field {
   readonly x: Scale;
   readonly y: Scale;
@@ -23,7 +23,7 @@ export interface Field {
   readonly bottom: number;
 }
 
-/** Dashed lines at the medians of both axes, and in each corner what the dots there have in common. */
+/** Dashed lines at the medians of both axes, and in each corner a description of the dots there. */
 export function quadrants({ dots, x, y }: ScatterDrawing, field: Field, look: ChartTheme): string[] {
   if (dots.length < 4) return [];
   const { left, right, top, bottom } = field;
@@ -54,7 +54,7 @@ function medianOf(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Names where there is room for them: of all who are on the shortlist, and of those who stand out. */
+/** Names if there is room: of all rows on the shortlist, and of rows that stand out. */
 export function names({ dots }: ScatterDrawing, field: Field, look: ChartTheme): string[] {
   const { x, y, left, right, top, bottom } = field;
   const placed = dots.map((dot) => ({ dot, x: x(dot.x), y: y(dot.y) }));
@@ -96,7 +96,7 @@ export function names({ dots }: ScatterDrawing, field: Field, look: ChartTheme):
   });
 }
 
-/** Those on the shortlist as rings around their dots. */
+/** Rings around the dots of rows on the shortlist. */
 export function rings(dots: readonly Dot[], { x, y }: Field, look: ChartTheme): string[] {
   return dots
     .filter(({ isListed }) => isListed)

@@ -15,8 +15,8 @@ import { listedRows } from "./shortlist-view.js";
 type AxisName = keyof SearchScatter;
 
 /**
- * Two metrics of the rows that pass all other filters, their names, and a brush that becomes thresholds on both: by mouse, by touch,
- * or as figures.
+ * Two metrics of the rows that pass all other filters, with names, and a brush that sets thresholds on both metrics: by
+ * mouse, by touch, or by typing limits.
  */
 export class ScatterView {
   readonly box = html`<div class="scatter"></div>`;
@@ -31,7 +31,7 @@ export class ScatterView {
   readonly #open: (row: number) => void;
   #searched: Searched | undefined;
   #view: SearchProfile = { version: 1 };
-  /** The axes that the limits are of, and their controls. */
+  /** The axes that the limits belong to, and the limits' controls. */
   #limited: { readonly scatter: SearchScatter; readonly x: Limits; readonly y: Limits } | undefined;
 
   constructor(
@@ -62,7 +62,7 @@ export class ScatterView {
     );
   }
 
-  /** Draws the rows that the view would leave without the limits of the brush. */
+  /** Draws the rows that the view would leave without the brush's limits. */
   show(searched: Searched, view: SearchProfile): void {
     this.#view = view;
     this.#searched = searched;
@@ -97,7 +97,7 @@ export class ScatterView {
     this.#listen(figure, drawn, drawing.dots, scatter);
   }
 
-  /** A dot for each row with both values, and how many are without. */
+  /** A dot for each row with both values, and the number of rows without. */
   #dots(scatter: SearchScatter, limits: Readonly<Record<AxisName, Range<number>>>) {
     if (this.#searched === undefined) return { dots: [], without: 0 };
     const { sort: _sort, ...asked } = unbrushed(this.#view, scatter);
@@ -127,7 +127,7 @@ export class ScatterView {
     });
   }
 
-  /** Says beside the dot who stands at the pointer. */
+  /** Shows the name beside the dot at the pointer. */
   #tell(dot: Dot | undefined, drawn: DrawnScatter, figure: HTMLElement, { x, y }: SearchScatter): void {
     this.#tip.hidden = dot === undefined;
     if (dot === undefined) return;
@@ -141,7 +141,7 @@ export class ScatterView {
     this.#tip.style.cssText = `top:${at.y - top + 12}px;${isRight ? `right:${left + width - at.x}px` : `left:${at.x - left}px`}`;
   }
 
-  /** The metrics that the view asks for, else the two that tell most. */
+  /** The metrics in the view; by default the first two of the overview. */
   #scatter(): SearchScatter {
     const [x = 0, y = x] = tellingMetrics(this.#league, this.#view);
     const columnOf = (metric: number): string =>
@@ -161,7 +161,7 @@ export class ScatterView {
     return select;
   }
 
-  /** The limits as figures, whose controls stay as long as the axes do: whoever is typing goes on typing. */
+  /** Shows the limits as numbers. The controls stay as long as the axes do, so that typing is not interrupted. */
   #showLimits(scatter: SearchScatter): void {
     let limited = this.#limited;
     if (limited?.scatter.x !== scatter.x || limited.scatter.y !== scatter.y) {
@@ -176,7 +176,7 @@ export class ScatterView {
     for (const axis of ["x", "y"] as const) limited[axis].show(limitsOf(this.#view, scatter[axis]));
   }
 
-  /** Limits with as many decimals as the metric is written with. */
+  /** Rounds limits to the decimals of the metric. */
   #rounded(column: string, { min = 0, max = 0 }: Range<number>): Range<number> {
     const shownAs = this.#league.metrics.find((metric) => metric.column === column)?.shownAs;
     const round = (value: number): number => Number(value.toFixed(shownAs?.decimals ?? 0));
@@ -190,7 +190,7 @@ function isWithin(value: number, { min, max }: Range<number>): boolean {
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-/** A finger is as wide as this, in pixels. */
+/** Width of a finger, in pixels. */
 const NEAR = 16;
 
 function nearestOf(

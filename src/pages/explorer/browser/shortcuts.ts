@@ -1,13 +1,13 @@
-/** What keys do wherever the focus is. */
+/** The actions of keyboard shortcuts, which work wherever the focus is. */
 export interface ShortcutActions {
-  /** The row that was found first; undefined where nobody was. */
+  /** The first row in the list; undefined if the list is empty. */
   readonly first: () => number | undefined;
   readonly focus: (row: number) => void;
   readonly open: (row: number) => void;
   readonly close: () => void;
 }
 
-/** Escape closes the panel, a slash goes to the search, and from there arrow and Enter to the first row. */
+/** Escape closes the panel, a slash goes to the search; from there, the down arrow and Enter go to the first row. */
 export function listenToKeys(search: HTMLInputElement, { first, focus, open, close }: ShortcutActions): void {
   const fromSearch = (event: KeyboardEvent): void => {
     const row = first();

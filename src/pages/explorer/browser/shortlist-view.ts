@@ -8,7 +8,7 @@ import { button, fileInput, html, labelled, nameButton, option, part } from "./e
 import { profileView } from "./profile-view.js";
 import type { Shortlists } from "./shortlists.js";
 
-/** Somebody on the shortlist, as a row of the page. */
+/** A shortlist entry that is a row of the page. */
 export interface Listed {
   readonly row: number;
   readonly note: string;
@@ -17,9 +17,9 @@ export interface Listed {
 
 export interface ShortlistActions {
   readonly open: (row: number) => void;
-  /** Something else is to be said of somebody. */
+  /** Changes the note or the status of a row. */
   readonly tell: (row: number, told: Partial<Pick<Listed, "note" | "status">>) => void;
-  /** Another list is to be used, made, called otherwise, or taken away. */
+  /** Switches to another list; the others create, rename and delete lists. */
   readonly use: (name: string) => void;
   readonly make: () => void;
   readonly rename: (name: string) => void;
@@ -41,10 +41,10 @@ export function listedRows(league: League, shortlist: readonly ShortlistEntry[] 
   });
 }
 
-/** How far one may be with somebody. */
+/** The possible states of a player on the shortlist. */
 const STATUSES = ["watching", "to discuss", "wanted", "contacted", "ruled out"] as const;
 
-/** The shortlist with its notes, the other lists, and the ways to hand it on. */
+/** The shortlist with its notes, the other lists, and buttons to export it. */
 export function shortlistView(
   league: League,
   listed: readonly Listed[],
@@ -68,7 +68,7 @@ export function shortlistView(
   ];
 }
 
-/** Which list is shown, what it is called, and the ways to make, open and save one. */
+/** The choice of a list, its name, and buttons to create, open and save one. */
 function listChooser(
   { name, names }: Pick<Shortlists, "name" | "names">,
   actions: ShortlistActions,
@@ -112,7 +112,7 @@ function entry(league: League, { row, note, status }: Listed, actions: Shortlist
   </li>`;
 }
 
-/** The shortlist with these columns, its notes before them. */
+/** The shortlist with these columns; its notes come before them. */
 export function shortlistCsv(league: League, listed: readonly Listed[], fields: readonly Field[]): string {
   const entries = new Map(listed.map((one) => [one.row, one]));
   const told = (column: "note" | "status", label: string): Field => {
@@ -127,13 +127,13 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const nothing = (): void => {};
 const NO_ACTIONS = { open: nothing, pick: nothing, compare: nothing };
 
-/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks. */
+/** The shortlist as a page of its own to pass on or print: note, picture and ranks of each row. */
 export function shortlistReport(league: League, listed: readonly Listed[], name: string): string {
   const sections = listed.map((one) => section(league, one));
   return pageAlone(`${name}: ${league.data.title}`, sections);
 }
 
-/** A page with the looks of this one, and nothing that runs. */
+/** A page with the style of this one, without scripts. */
 export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = "en";

@@ -1,12 +1,12 @@
 import type { ShortlistEntry } from "../../../analysis/search/profile.js";
 import type { League } from "../league.js";
 
-/** A list that nobody has named. */
+/** Name of a list that the reader has not named. */
 export const UNNAMED = "Shortlist";
 
 type Lists = ReadonlyMap<string, readonly ShortlistEntry[]>;
 
-/** The shortlists of a page by their names, as the browser keeps them, and which of them is in use. */
+/** The shortlists of a page by name, as stored in the browser, and the current one. */
 export class Shortlists {
   readonly #league: League;
   #lists: Lists;
@@ -26,38 +26,38 @@ export class Shortlists {
     return [...new Set([this.#name, ...this.#lists.keys()])].sort((a, b) => a.localeCompare(b, "en"));
   }
 
-  /** What is on the list in use. */
+  /** The entries of the current list. */
   get entries(): readonly ShortlistEntry[] {
     return this.#lists.get(this.#name) ?? [];
   }
 
-  /** Uses another list from now on. */
+  /** Switches to another list. */
   use(name: string): boolean {
     return this.put(this.#lists.get(name) ?? [], name);
   }
 
-  /** Puts these on the list of a name, which is in use from now on; says whether the browser keeps them. */
+  /** Replaces the entries of a list and makes it the current one. Returns whether the browser stores it. */
   put(entries: readonly ShortlistEntry[], name = this.#name): boolean {
     this.#name = name;
     this.#lists = new Map([[name, entries], ...[...this.#lists].filter(([other]) => other !== name)]);
     return this.#keep();
   }
 
-  /** Calls the list in use otherwise. */
+  /** Renames the current list. */
   rename(name: string): boolean {
     const entries = this.entries;
     this.#lists = new Map([...this.#lists].filter(([other]) => other !== this.#name));
     return this.put(entries, name);
   }
 
-  /** Takes the list in use away. */
+  /** Deletes the current list. */
   remove(): boolean {
     this.#lists = new Map([...this.#lists].filter(([other]) => other !== this.#name));
     this.#name = [...this.#lists.keys()][0] ?? UNNAMED;
     return this.#keep();
   }
 
-  /** A name that no list has. */
+  /** A name that no list has yet. */
   free(wanted: string): string {
     let name = wanted;
     for (let count = 2; this.names.includes(name); count++) name = `${wanted} ${count}`;
@@ -74,12 +74,12 @@ export class Shortlists {
   }
 }
 
-/** The lists that were kept; none where there are none, or the browser keeps nothing for pages from files. */
+/** The stored lists; none if there are none, or if the browser stores nothing for pages from files. */
 function keptLists(league: League): Lists {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(league)) ?? "[]");
     if (!Array.isArray(kept)) return new Map();
-    // Pages of before had one list, without a name.
+    // Older pages stored a single list without a name.
     const lists: readonly (readonly unknown[])[] = kept.every(Array.isArray) ? kept : [[UNNAMED, kept]];
     return new Map(
       lists.flatMap(([name, entries]) =>
@@ -93,7 +93,7 @@ function keptLists(league: League): Lists {
   }
 }
 
-/** Pages from files share what a browser keeps, so that each has a name of its own. */
+/** Pages opened from files share the browser's storage, so each page needs its own key. */
 function keyOf({ data: { title, entity, period } }: League): string {
   return ["scoutframe shortlist", entity, title, period].join(" | ");
 }

@@ -4,12 +4,12 @@ import { nearestFew, searchable } from "../../../text/nearest.js";
 import type { League } from "../league.js";
 import { html, nameButton } from "./element.js";
 
-/** More would be a list of its own. */
+/** Most suggestions; more would be another list. */
 const MOST = 3;
 
 /**
- * Where a search finds nobody: those it would find without the filters, else the names that come nearest to it. Each is
- * a button that searches for him.
+ * Suggestions if a search finds no row: rows that it would find without the filters, else the nearest names. Each is a
+ * button that searches for the name.
  */
 export function suggestions(
   league: League,

@@ -12,7 +12,7 @@ export interface TableActions {
   readonly star: (row: number) => void;
 }
 
-/** Rows in their order, the columns they have, and what stands in them. */
+/** The rows in order, their columns, and the view they come from. */
 export interface Shown {
   readonly rows: readonly number[];
   readonly fields: readonly Field[];
@@ -28,10 +28,10 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Rows drawn above and below those that are in sight, so that few movements have to draw. */
+/** Rows to draw above and below the visible ones, so that few scroll steps need a redraw. */
 const BEYOND = 25;
 
-/** Rows that most screens show of a new table, and how high one is before any has been measured. */
+/** Number of rows that a new table draws at first, and the height of a row until one has been measured. */
 const AT_FIRST = 20;
 const USUAL_HEIGHT = 38;
 
@@ -40,9 +40,9 @@ const BOX = ".pick input";
 const STAR = ".star button";
 
 /**
- * The table of the league, which stands in the page already. Only rows in sight, and some around them, are drawn; gaps
- * stand for the others, and for printing all are. One row at a time takes part in tabbing, and the arrow keys go from
- * row to row.
+ * The league's table, which is already in the page. It draws only the visible rows and some around them, with gaps in
+ * place of the others; for printing it draws all. One row at a time can be reached with Tab, and the arrow keys move
+ * between rows.
  */
 export class TableView {
   readonly box: HTMLElement;
@@ -55,9 +55,9 @@ export class TableView {
   #shown: Shown = { rows: [], fields: [], view: { version: 1 } };
   /** Place of each shown row. */
   #places: ReadonlyMap<number, number> = new Map();
-  /** The drawn rows, from a place to before another. */
+  /** The range of drawn rows; the end is excluded. */
   #drawn: readonly [from: number, to: number] = [0, 0];
-  /** How many pixels a row is high. */
+  /** Height of a row in pixels. */
   #height = USUAL_HEIGHT;
   #picked: readonly number[] = [];
   #starred: ReadonlySet<number> = new Set();
@@ -76,7 +76,7 @@ export class TableView {
     this.#listen();
   }
 
-  /** Shows rows and columns anew, from the first row on. */
+  /** Shows new rows and columns, scrolled to the first row. */
   show(shown: Shown): void {
     this.#shown = shown;
     this.#places = new Map(shown.rows.map((row, place) => [row, place]));
@@ -88,7 +88,7 @@ export class TableView {
     this.#empty.hidden = shown.rows.length > 0;
     const [from, to] = this.#prints ? this.#inSight() : [0, AT_FIRST];
     this.#draw(from, to);
-    // To scroll and to measure waits until all else has changed: the page is laid out once.
+    // Scrolls and measures after all other changes, so that the page is laid out only once.
     requestAnimationFrame(() => {
       this.box.scrollTop = 0;
       this.#follow();
@@ -147,14 +147,14 @@ export class TableView {
     this.#draw(...this.#inSight());
   }
 
-  /** Draws again where rows that are not drawn have come into sight. */
+  /** Redraws if undrawn rows have become visible. */
   #follow(): void {
     this.#height = this.#body.querySelector("[data-row]")?.getBoundingClientRect().height || USUAL_HEIGHT;
     const [from, to] = this.#inSight();
     if (from < this.#drawn[0] || to > this.#drawn[1]) this.#draw(from, to);
   }
 
-  /** The places of the rows that the screen shows; on paper that is all of them. */
+  /** The range of visible rows; all rows for printing. */
   #inSight(): [from: number, to: number] {
     if (this.#prints) return [0, this.#shown.rows.length];
     const { top, bottom } = this.box.getBoundingClientRect();
@@ -165,7 +165,7 @@ export class TableView {
     return [Math.max(0, Math.min(place(Math.max(top, 0)) - 1, end)), end];
   }
 
-  /** Draws rows from a place to before another, those around them, and the one that the keyboard reaches. */
+  /** Draws this range of rows, those around it, and the row that Tab reaches. */
   #draw(from: number, to: number): void {
     const { rows, fields, view } = this.#shown;
     this.#drawn = [Math.max(0, from - BEYOND), Math.min(rows.length, to + BEYOND)];
@@ -183,14 +183,14 @@ export class TableView {
     if (held !== undefined) this.#control(...held)?.focus({ preventScroll: true });
   }
 
-  /** The row and the control in it that has the focus. */
+  /** The row and the control that have the focus. */
   #held(): [row: number, control: string] | undefined {
     const focused = document.activeElement;
     const control = [NAME, BOX, STAR].find((one) => focused?.matches(one));
     return control !== undefined && this.#body.contains(focused) ? [rowOf(focused), control] : undefined;
   }
 
-  /** Says of the drawn rows which is open, which are compared and starred, and which takes part in tabbing. */
+  /** Marks the drawn rows: open, compared, starred, and reachable with Tab. */
   #mark(): void {
     for (const line of this.#body.querySelectorAll<HTMLElement>("[data-row]")) {
       const row = Number(line.dataset.row);
@@ -214,7 +214,7 @@ export class TableView {
     event.preventDefault();
   }
 
-  /** Brings a row into sight, and the focus to a control in it. */
+  /** Scrolls to a row and focuses a control in it. */
   #focus(row: number, control: string): void {
     this.#reach(row);
     if (this.#control(row, control) === null) this.#draw(...this.#inSight());
@@ -222,7 +222,7 @@ export class TableView {
     this.#follow();
   }
 
-  /** Lets the keyboard come to this row when it comes to the table. */
+  /** Makes this row the one that Tab reaches. */
   #reach(row: number): void {
     if (row === this.#reachable) return;
     const [before, now] = [this.#line(this.#reachable), this.#line(row)];

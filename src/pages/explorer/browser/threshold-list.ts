@@ -15,13 +15,13 @@ interface Line {
   readonly left: HTMLElement;
 }
 
-/** Thresholds on metrics, by value or by rank, each with how many it leaves. */
+/** Thresholds on metrics by value or rank, each with the number of rows that it leaves. */
 export class ThresholdList {
   readonly box = html`<div class="thresholds" role="group" aria-label="Filters by metric"></div>`;
   readonly #fields: readonly Field[];
   readonly #change: (thresholds: readonly Threshold[]) => void;
   readonly #add: HTMLButtonElement;
-  /** Every line has the same hundreds of options, which are copied sooner than made. */
+  /** Every line has the same hundreds of options; copying them is faster than making them. */
   readonly #columns: HTMLSelectElement;
   #lines: Line[] = [];
 
@@ -47,7 +47,7 @@ export class ThresholdList {
     });
   }
 
-  /** Says beside each threshold how many it leaves: the last steps of the funnel are theirs. */
+  /** Shows the number of rows that each threshold leaves, from the last steps of the funnel. */
   showLeft(steps: readonly FunnelStep[]): void {
     steps.forEach(({ before, left }, at) => {
       this.#lines[at]?.left.replaceChildren(`${before} → ${left}`);
@@ -78,7 +78,7 @@ export class ThresholdList {
     return { box, column, by, min, max, left };
   }
 
-  /** Takes a line out, and lets the others be numbered anew. */
+  /** Removes a line, and renumbers the others. */
   #remove(box: HTMLElement): void {
     const others = this.#lines.filter((line) => line.box !== box);
     for (const line of this.#lines.splice(0)) line.box.remove();

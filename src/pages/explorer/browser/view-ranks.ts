@@ -6,21 +6,21 @@ import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.
 import { html } from "./element.js";
 import { Remaker } from "./remaker.js";
 
-/** The ranks and scores of a view: among its peers, and in the reader's own role. */
+/** The ranks and scores of a view, among its peers and in the reader's own role. */
 export class ViewRanks {
-  /** How many times something was made that takes longer. */
+  /** Number of slow results received so far. */
   made = 0;
-  /** Says what does not follow when the reader chooses other peers. */
+  /** A hint about results that do not follow the reader's choice of peers. */
   readonly apart: HTMLElement;
   readonly #league: League;
   readonly #searched: Searched;
   #scores: Float64Array = new Float64Array();
-  /** The role that the scores are in; null before there are any. */
+  /** The role of the scores; null before there are any. */
   #scored: SearchRole | undefined | null = null;
 
   readonly #remaker: Remaker;
 
-  /** `changed` is told when something that takes longer has been made. */
+  /** `changed` is called when a slow result arrives. */
   constructor(league: League, changed: () => void) {
     this.#league = league;
     this.#remaker = new Remaker(league, () => {
@@ -33,7 +33,7 @@ export class ViewRanks {
     this.apart = html`<p class="hint" hidden>${apartText(league)}</p>`;
   }
 
-  /** The league as it is searched, the reader's own role among its columns. */
+  /** The data to search, with the scores in the reader's own role as a column. */
   get searched(): Searched {
     return withOwnScores(this.#searched, this.#scores);
   }
@@ -42,7 +42,7 @@ export class ViewRanks {
     return this.#scores[row] ?? Number.NaN;
   }
 
-  /** Ranks and scores as a view asks, where the page can; true where the peers are others than before. */
+  /** Updates ranks and scores for a view, as far as the page can. Returns whether the peers changed. */
   follow({ peers = {}, role }: SearchProfile): boolean {
     const isOther = this.#rankAmong(peers);
     if (isOther || role !== this.#scored) {
@@ -52,13 +52,13 @@ export class ViewRanks {
     return isOther;
   }
 
-  /** Whether the peers of a view are none that the page can rank among. */
+  /** Whether the page cannot rank among a view's peers. */
   lacks({ peers = {} }: SearchProfile): boolean {
     const { data } = this.#league;
     return !isSame(peers, data.peerCriteria) && !canRankAmong(data, peers);
   }
 
-  /** Ranks the rows among these peers, where the page can; else among its own. */
+  /** Ranks the rows among these peers if the page can, else among its original peers. */
   #rankAmong(peers: ProfilePeers): boolean {
     const { data, among } = this.#league;
     const wanted = canRankAmong(data, peers) ? peers : data.peerCriteria;
@@ -72,7 +72,7 @@ export class ViewRanks {
   }
 }
 
-/** What follows when the reader chooses other peers, what is being made, and what does not follow. */
+/** The hint: results that follow the reader's choice of peers, results being computed, and those that do not follow. */
 function apartText({ data: { criteria, regroup }, remade }: League): string {
   const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
   const written = `${before} peers that the page was written with${among}`;
@@ -87,7 +87,7 @@ function apartText({ data: { criteria, regroup }, remade }: League): string {
   return `${first}, ${follow}. ${still} ${written}. Intervals of ranks are left out: they are known only among those peers.`;
 }
 
-/** Whether two say the same of who is a peer. */
+/** Whether two sets of criteria are equal. */
 function isSame(one: ProfilePeers, other: ProfilePeers): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof ProfilePeers)[];
   return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

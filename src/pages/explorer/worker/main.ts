@@ -3,7 +3,7 @@ import type { Table } from "../../../table/table.js";
 import { categoriesAmong, type RemakeData, scoresAmong, similarAmong, tableOfPage } from "../remade.js";
 import type { Asked, Told } from "./messages.js";
 
-/** What a worker has of its own thread. */
+/** The parts of a worker's global scope that this module uses. */
 interface WorkerScope {
   onmessage: ((event: { readonly data: Asked }) => void) | null;
   postMessage(told: Told): void;
@@ -11,7 +11,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 let page: { readonly data: RemakeData; readonly table: Table } | undefined;
-/** The question about scores that was asked last; earlier ones are left. */
+/** Id of the latest request for scores; earlier ones are abandoned. */
 let latest = -1;
 
 scope.onmessage = ({ data: asked }) => {
@@ -27,7 +27,7 @@ scope.onmessage = ({ data: asked }) => {
   }
 };
 
-/** The scores in all roles, a position group at a time, so that other questions come between. */
+/** Computes the scores in all roles, one position group at a time, so that other requests can run in between. */
 async function tellScores(
   { data, table }: typeof page & object,
   id: number,

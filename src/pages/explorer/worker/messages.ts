@@ -2,7 +2,7 @@ import type { ShownCategory } from "../../../analysis/peers/category-scores.js";
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
 import type { RemakeData } from "../remade.js";
 
-/** What a page asks its worker: first it hands over its data; `id` says which peers a question is about. */
+/** A page's messages to its worker. The first one carries the page's data; `id` identifies the peers of a request. */
 export type Asked =
   | { readonly kind: "page"; readonly data: RemakeData }
   | { readonly kind: "scores"; readonly id: number; readonly peers: ProfilePeers }
@@ -15,13 +15,13 @@ export type Asked =
       readonly level: number;
     };
 
-/** What a row has among other peers. */
+/** The results of a row among the reader's peers. */
 export interface RemadeRow {
   readonly similar: readonly (readonly [row: number, similarity: number])[];
   readonly categories: readonly ShownCategory[];
 }
 
-/** What the worker tells: the scores of all rows in each role, or what a row has. */
+/** The worker's answers: the scores of all rows in each role, or the results of a row. */
 export type Told =
   | { readonly id: number; readonly scores: readonly Float64Array[] }
   | ({ readonly id: number; readonly row: number } & RemadeRow);

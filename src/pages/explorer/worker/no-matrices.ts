@@ -1,4 +1,4 @@
-/** `stats/covariance.ts` for the worker of a page, which compares by euclidean distance alone. */
+/** Replaces `stats/covariance.ts` in a page's worker, which only uses euclidean distances. */
 
 import { onlyInNode } from "../../../errors.js";
 import type * as covariance from "../../../stats/covariance.js";

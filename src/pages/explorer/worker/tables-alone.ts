@@ -1,4 +1,4 @@
-/** `table/input.ts` for the worker of a page, which makes its table itself: no records, no frames, no catalogues of one's own. */
+/** Replaces `table/input.ts` in a page's worker, which builds its table itself: no records, frames or catalogues. */
 
 import type * as input from "../../../table/input.js";
 import type { Table } from "../../../table/table.js";
