@@ -59,17 +59,17 @@ const HEAD = [
   ...LABELS.map(([label]) => label.replace(/\.1$/, "")),
 ];
 
-let sample: Table;
-let page: Table;
-let lines: PageCell[][];
-beforeAll(async () => {
-  sample = await samplePlayers();
-  lines = [HEAD, ...sample.rows().map(pageRow)];
-  writeFileSync(path("page.xlsx"), await writeXlsx({ sheets: [{ name: "Search results", rows: lines }] }));
-  page = await readPlayers(path("page.xlsx"), { competition: "English first division", season: 181150 });
-});
-
 describe("the search page's spreadsheet", () => {
+  let sample: Table;
+  let page: Table;
+  let lines: PageCell[][];
+  beforeAll(async () => {
+    sample = await samplePlayers();
+    lines = [HEAD, ...sample.rows().map(pageRow)];
+    writeFileSync(path("page.xlsx"), await writeXlsx({ sheets: [{ name: "Search results", rows: lines }] }));
+    page = await readPlayers(path("page.xlsx"), { competition: "English first division", season: 181150 });
+  });
+
   it("gives every total of players with 45 tagged minutes", () => {
     const regulars = sample.rows().flatMap((row, index) => (row.coverage === "full" ? [index] : []));
     expect(regulars.length).toBe(484);
