@@ -150,7 +150,7 @@ function place(
   if (label === "" || target === "positions" || target === COMPETITION || target === SEASON) return;
   const group = target === undefined ? undefined : groupOfColumn(target);
   if (target === undefined) own[label] = cell;
-  else if (target === "name") player.shortName = cell === null ? null : String(cell);
+  else if (target === "name") player.shortName = String(cell);
   else if (group === undefined) player[target.replace(/^player_/, "")] = cell;
   // What is no number is left for the parser to name.
   else statistics[group][target.slice(group.length + 1)] = numberIn(cell) as number | null;

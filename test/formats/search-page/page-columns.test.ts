@@ -34,8 +34,8 @@ describe("a column of the search page", () => {
     ["Competition", "Competition"],
     ["Season", "Season"],
   ])("%s is text, even where it looks like numbers", (label, target) => {
-    const { columns, notes } = pageColumns(sheetOf([label, "2027", "7 %", 3]), undefined);
-    expect(columns).toEqual([{ label, target, cells: ["2027", "7 %", 3] }]);
+    const { columns, notes } = pageColumns(sheetOf([label, "2027", "7", 3]), undefined);
+    expect(columns).toEqual([{ label, target, cells: ["2027", "7", 3] }]);
     expect(notes).toEqual([]);
   });
 
@@ -124,6 +124,10 @@ describe("a column of the search page", () => {
       { label: "Aerial duels per 90", target: "average_aerialDuels", cells: [1] },
       { label: "Aerial duels per 90.1", target: "average_gkAerialDuels", cells: [2] },
     ]);
+    expect(pageColumns(sheetOf(["club", "T"], ["club", "U"]), undefined).columns).toEqual([
+      { label: "Team", target: "player_team", cells: ["T"] },
+      { label: "club.1", target: undefined, cells: ["U"] },
+    ]);
     expect(withPandasNames(["b", "a", "b", "b", "a"])).toEqual(["b", "a", "b.1", "b.2", "a.1"]);
   });
 });
@@ -188,6 +192,7 @@ describe("a sheet with its texts as numbers", () => {
       ["numbers_in_text", ["Share"]],
       ["doubtful_numbers", ["Charm"]],
     ]);
+    expect(found.columns[4]).toBe(sheet.columns[4]);
     // A column that is left out says nothing of its texts, either.
     expect(withWrittenNumbers(sheet, ["Share", "Charm"]).notes).toEqual([]);
   });
