@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { withPandasNames } from "../../../src/formats/search-page/page-columns.js";
 import { PlayerIds } from "../../../src/formats/search-page/player-ids.js";
 import {
+  isPlayerSheet,
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
 } from "../../../src/formats/search-page/search-page.js";
 import { SheetSeasons } from "../../../src/formats/search-page/sheet-seasons.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
+import type { Table } from "../../../src/table/table.js";
 
 function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[])[]): Sheet {
   const columns = names.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -31,9 +32,14 @@ describe("a sheet of the search page", () => {
     expect(isSearchPage(sheetOf(names))).toBe(expected);
   });
 
-  it("gets the names that pandas gives to second columns", () => {
-    expect(withPandasNames(["a", "b", "a", "a"])).toEqual(["a", "b", "a.1", "a.2"]);
-    expect(withPandasNames([])).toEqual([]);
+  it.each([
+    [["Player", "Goals"], true],
+    [["Rating", "player name"], true],
+    [["Player"], false],
+    [["Team", "Goals"], false],
+    [[], false],
+  ])("or somebody's own by a column of players beside another: %j is %s", (names, expected) => {
+    expect(isPlayerSheet({ names })).toBe(expected);
   });
 
   it.each<[unknown, unknown]>([
@@ -113,5 +119,102 @@ describe("a sheet of the search page", () => {
       message: `totals and tagged minutes of ${said} were computed from the rates per 90 and the minutes shown${others}`,
       rows,
     });
+  });
+
+  it("says in a row of its own what each row says of its competition and season, before what is said of the sheet", () => {
+    const sheet = sheetOf(
+      ["Player", "League", "Season"],
+      ["A. One", "Cup", "2024"],
+      ["B. Two", 7, null],
+      ["C. Three", null, "2025"],
+    );
+    const seasonsOf = (options: SearchPageOptions) =>
+      tableOf(sheet, options)
+        .rows()
+        .map((row) => [row.competitionId, row.competition_name, row.seasonId, row.season_name]);
+    expect(seasonsOf({ competition: "Liga", season: 181150 })).toEqual([
+      [-1, "Cup", -1, "2024"],
+      [-2, "7", 181150, null],
+      [-3, "Liga", -2, "2025"],
+    ]);
+    expect(seasonsOf({})).toEqual([
+      [-1, "Cup", -1, "2024"],
+      [-2, "7", -1, null],
+      [-3, "page", -2, "2025"],
+    ]);
+  });
+
+  it("names the row of what is no number where numbers are expected", () => {
+    expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", "many"]))).toThrow(
+      'record 1 (playerId -2): total.goals expected number, received "many"',
+    );
+    expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", true]))).toThrow(
+      "record 1 (playerId -2): total.goals expected number",
+    );
+  });
+});
+
+describe("what a sheet does not say of anybody", () => {
+  const NO_POSITIONS = {
+    code: "no_positions",
+    message:
+      "no column of positions: all players of a competition and season are ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)",
+  };
+  const NO_MINUTES = {
+    code: "no_minutes",
+    message:
+      "no column of minutes: ranks include all players, even with few minutes; rates per 90, shrunk rates and intervals need a column Minutes played",
+  };
+  const OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
+  const OF_MINUTES = ["total_minutesOnField", "total_minutesTagged"];
+  /** The columns but for the metrics. */
+  const factsOf = ({ columnNames }: Table) =>
+    columnNames.filter((name) => OF_MINUTES.includes(name) || !/^(?:total|average|percent)_/.test(name));
+  const KEYS = ["playerId", "name", "competitionId", "seasonId"];
+
+  it("is no column, and a note: neither positions nor minutes", () => {
+    const table = tableOf(
+      sheetOf(["Player", "Rating", "Word", "Pace"], ["A. One", 7, "x", 80], ["B. Two", 8, "y", null]),
+    );
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, "coverage", "player_shortName", "competition_name", "Rating", "Word", "Pace"].sort(),
+    );
+    expect([table.entity, table.rowCount, table.column("coverage")]).toEqual(["player", 2, ["full", "full"]]);
+    expect(table.notes).toEqual([
+      {
+        code: "undescribed_columns",
+        columns: ["Rating", "Pace"],
+        message:
+          "columns without a description, ranked as larger is better: Rating, Pace; describe them with addColumn, or with a catalogue (scoutframe catalogue)",
+      },
+      NO_POSITIONS,
+      NO_MINUTES,
+    ]);
+  });
+
+  it("is no column, and a note: minutes beside positions", () => {
+    const table = tableOf(sheetOf(["Player", "Position", "Age"], ["A. One", "RB", 21]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_POSITIONS, "coverage", "player_shortName", "competition_name", "player_age"].sort(),
+    );
+    expect(table.row(0)).toMatchObject({ coverage: "full", player_age: 21 });
+    expect(table.notes).toEqual([NO_MINUTES]);
+  });
+
+  it("is no column, and a note: positions beside minutes", () => {
+    const table = tableOf(sheetOf(["Player", "Minutes played"], ["A. One", 20], ["B. Two", 90]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_MINUTES, "coverage", "player_shortName", "competition_name"].sort(),
+    );
+    expect(table.column("coverage")).toEqual(["partial", "full"]);
+    expect(table.notes).toEqual([expect.objectContaining({ code: "counts_from_rates" }), NO_POSITIONS]);
+  });
+
+  it("is nothing where both are there", () => {
+    const table = tableOf(sheetOf(["Player", "Position", "Minutes played"], ["A. One", "RB", 90]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_POSITIONS, ...OF_MINUTES, "coverage", "player_shortName", "competition_name"].sort(),
+    );
+    expect(table.notes.map(({ code }) => code)).toEqual(["counts_from_rates"]);
   });
 });
