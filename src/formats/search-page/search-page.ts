@@ -85,7 +85,6 @@ const MADE_OF_MINUTES = [MINUTES, TAGGED];
  */
 function withoutUnsaid(table: Table, hasPositions: boolean, hasMinutes: boolean): Table {
   const unsaid = [...(hasPositions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : MADE_OF_MINUTES)];
-  if (unsaid.length === 0) return table;
   const names = table.columnNames.filter((name) => !unsaid.includes(name));
   const { entity, rowCount, notes } = table;
   const columns = names.map((name): [string, Column] => {

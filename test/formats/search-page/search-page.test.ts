@@ -142,11 +142,13 @@ describe("a sheet of the search page", () => {
       [-2, "7", -1, null],
       [-3, "page", -2, "2025"],
     ]);
+    const told = tableOf(sheet).columnNames.filter((name) => /competition|season|league/i.test(name));
+    expect(told.sort()).toEqual(["competitionId", "competition_name", "seasonId", "season_name"]);
   });
 
   it("names the row of what is no number where numbers are expected", () => {
     expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", "many"]))).toThrow(
-      'record 1 (playerId -2): total.goals expected number, received "many"',
+      '1 problem.\n  record 1 (playerId -2): total.goals expected number, received "many"',
     );
     expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", true]))).toThrow(
       "record 1 (playerId -2): total.goals expected number",

@@ -51,7 +51,7 @@ describe("the headers of a person's CSV", () => {
     expect(linesOf(above(19))).toHaveLength(2);
     expect(read(above(20))).toBeUndefined();
     // Lines without a character are none.
-    expect(linesOf(`${"\n".repeat(30)}Player,Team\nAnn,Town\n`)).toHaveLength(2);
+    expect(linesOf(`${"\n".repeat(30)}Our list\n\nPlayer,Team\nAnn,Town\n`)).toHaveLength(2);
   });
 
   it("are in the line that is asked for, or the next one with cells", () => {

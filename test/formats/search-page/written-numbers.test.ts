@@ -14,7 +14,7 @@ describe("numbers as people write them", () => {
     ["a leading zero, which no group has", ["0,123", "1,234"], [0.123, 1.234], "0,123 is 0.123"],
     ["numbers beside texts", [7, "8", "–"], [7, 8, null], undefined],
     ["minus signs", ["-5", "−3"], [-5, -3], "−3 is -3"],
-    ["minus signs before and behind a currency", ["-€5", "€-4", "+3"], [-5, -4, 3], "-€5 is -5"],
+    ["minus signs before and behind a currency", [" -€5 ", "€-4", "+3"], [-5, -4, 3], "-€5 is -5"],
     ["what a program writes", ["-5", "+5", ".5", "5.", "12.25"], [-5, 5, 0.5, 5, 12.25], undefined],
     [
       "the number of most digits beside a fraction",
