@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { xlsxOf } from "../../../src/formats/xlsx/write-xlsx.js";
 import { addColumn } from "../../../src/table/add-column.js";
 import { fromColumns } from "../../../src/table/from-columns.js";
+import { takeRows } from "../../../src/table/verbs.js";
 
 const KEYS = { teamId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] };
-const sheetsOf = async (...parameters: Parameters<typeof xlsxOf>) =>
-  (await readXlsx(await xlsxOf(...parameters), { readStyles: true })).sheets;
+const workbookOf = async (...parameters: Parameters<typeof xlsxOf>) =>
+  readXlsx(await xlsxOf(...parameters), { readStyles: true });
+const sheetsOf = async (...parameters: Parameters<typeof xlsxOf>) => (await workbookOf(...parameters)).sheets;
 
 const ranked = () =>
   fromColumns({
@@ -72,6 +74,64 @@ describe("the cells of a workbook", () => {
   });
 });
 
+describe("the looks of a workbook", () => {
+  it("are bold headers that wrap, the columns' formats and colours that stand apart", async () => {
+    const [sheet] = await sheetsOf(ranked(), {});
+    for (const column of [0, 1, 10]) {
+      expect(sheet!.cells?.get(`0,${column}`)?.style).toMatchObject({
+        font: { bold: true },
+        alignment: { wrapText: true, vertical: "top" },
+      });
+    }
+    const formatOf = (column: number) => sheet!.cells?.get(`1,${column}`)?.style?.numFmt;
+    expect([0, 1, 8, 9, 10].map(formatOf)).toEqual(["0", undefined, "0.00", "0", "yyyy-mm-dd"]);
+    const num = (value: string) => ({ type: "num", value });
+    expect(sheet!.conditionalRules).toEqual([
+      {
+        type: "colorScale",
+        priority: 10,
+        range: "J2:J4",
+        // Orange, white and blue, which people with any eyes tell apart.
+        colorScale: { cfvo: ["0", "50", "100"].map(num), colors: ["E08214", "FFFFFF", "2171B5"] },
+      },
+    ]);
+  });
+
+  it("are none of what is not there: no rows, no columns, no names", async () => {
+    const [empty] = await sheetsOf(takeRows(ranked(), []), {});
+    expect(empty!.rows).toHaveLength(1);
+    expect(empty!.conditionalRules ?? []).toEqual([]);
+    expect(empty!.autoFilter?.range).toBe("A1:K1");
+    const [bare] = await sheetsOf(ranked(), { columns: [] });
+    expect([bare!.rows, bare!.autoFilter]).toEqual([[], undefined]);
+    const [nameless] = await sheetsOf(fromColumns(KEYS), {});
+    expect(nameless!.freezePane).toMatchObject({ rows: 1 });
+    expect(nameless!.freezePane?.columns ?? 0).toBe(0);
+  });
+
+  it("are said to be ours, in its properties and comments", async () => {
+    const { properties, sheets } = await workbookOf(ranked(), { columns: ["born", "name"] });
+    expect(properties?.creator).toMatch(/^scoutframe \d+\.\d+\.\d+$/);
+    expect(sheets[0]!.rows).toEqual([
+      ["born", "name"],
+      [new Date("2000-02-29T00:00:00Z"), "A"],
+      [null, "B"],
+      [new Date("1999-12-31T00:00:00Z"), null],
+    ]);
+    expect(sheets[0]!.cells?.get("0,0")?.comment).toMatchObject({
+      author: properties?.creator,
+      text: "born",
+    });
+  });
+
+  it("write text of any signs as it is", async () => {
+    const [sheet] = await sheetsOf(fromColumns({ ...KEYS, name: ["_x0041_", "A_x000D_B"] }), {
+      columns: ["name"],
+    });
+    expect(sheet!.rows.slice(1)).toEqual([["_x0041_"], ["A_x000D_B"]]);
+  });
+});
+
 describe("the headers of a workbook", () => {
   it("are names where a label is the name of another column", async () => {
     const table = addColumn(fromColumns({ ...KEYS, Goals: [1, 2], total_goals: [1, 2] }), "x", [1, 2], {
@@ -90,6 +150,14 @@ describe("what a workbook cannot hold", () => {
     await expect(xlsxOf(table(`${longest}x`), {})).rejects.toMatchObject({
       code: "too_large",
       message: '"name" in row 1 is longer than a spreadsheet holds; use writeCsv or writeParquet.',
+    });
+  });
+
+  it("is refused: too many rows", async () => {
+    const many = takeRows(fromColumns(KEYS), new Array<number>(1_048_576).fill(0));
+    await expect(xlsxOf(many, {})).rejects.toMatchObject({
+      code: "too_large",
+      message: "1048576 rows are more than a spreadsheet holds; use writeCsv or writeParquet.",
     });
   });
 
