@@ -98,7 +98,7 @@ class LiteralReader {
   #list(end: string): unknown[] {
     this.#at++;
     const values: unknown[] = [];
-    while (!this.#ends(end)) {
+    while (!this.#skip(end)) {
       values.push(this.#value());
       this.#skip(",");
     }
@@ -108,7 +108,7 @@ class LiteralReader {
   #object(): Record<string, unknown> {
     this.#at++;
     const entries: [string, unknown][] = [];
-    while (!this.#ends("}")) {
+    while (!this.#skip("}")) {
       const key = this.#value();
       if (!this.#skip(":")) throw new NoLiteral();
       entries.push([String(key), this.#value()]);
@@ -138,12 +138,6 @@ class LiteralReader {
     const code = Number.parseInt(codes.find((digits) => digits !== undefined)!, 16);
     if (code > 0x10ffff) throw new NoLiteral();
     return String.fromCodePoint(code);
-  }
-
-  #ends(end: string): boolean {
-    this.#space();
-    if (this.#at >= this.#text.length) throw new NoLiteral();
-    return this.#skip(end);
   }
 
   #skip(sign: string): boolean {

@@ -86,7 +86,7 @@ function positionOf(parts: readonly PlacedColumn[], row: number): Fields[] {
 
 /** Positions as a list, as the text of one, or as our tables write them. */
 function positionsOf(cell: unknown): unknown {
-  if (cell === null || cell === undefined) return [];
+  if (cell === null) return [];
   if (typeof cell !== "string") return cell;
   if (/^[^\s[{]+:[\d.]+( |$)/.test(cell)) {
     return parsePositionsText(cell).map(({ code, share }) => ({ position: { code }, percent: share }));
@@ -124,6 +124,5 @@ function literal(cell: unknown): unknown {
 
 /** Whether every text of a column begins as a list or an object does. */
 function holdsLiterals(cells: ArrayLike<unknown>): boolean {
-  const texts = Array.from(cells).filter((cell) => typeof cell === "string");
-  return texts.length > 0 && texts.every((text) => /^[[{]/.test(text));
+  return Array.from(cells).every((cell) => typeof cell !== "string" || /^[[{]/.test(cell));
 }

@@ -73,7 +73,7 @@ export function withWrittenNumbers(
 
 interface Found {
   readonly column: PageColumn;
-  readonly written: WrittenColumn;
+  readonly written: Omit<WrittenColumn, "cells">;
 }
 
 function foundColumn(
@@ -84,7 +84,7 @@ function foundColumn(
 ): Found {
   const target = targetOf(label);
   if (target !== undefined && TEXT.has(target)) {
-    return { column: { label, target, cells: given }, written: { cells: given } };
+    return { column: { label, target, cells: given }, written: {} };
   }
   const metric = target === undefined ? undefined : metricIn(defaultCatalogue("player"), target);
   const isWhole = metric?.type === "integer";
@@ -122,7 +122,7 @@ function cellValue(cell: unknown): SheetCell {
 function numberNotes(found: readonly Found[]): Note[] {
   const read = found.filter(({ written }) => written.read !== undefined);
   const doubtful = found.filter(({ written }) => written.doubtful !== undefined);
-  const said = (of: readonly Found[], what: (written: WrittenColumn) => string): string =>
+  const said = (of: readonly Found[], what: (written: Found["written"]) => string): string =>
     of.map(({ column, written }) => `${column.label} (${what(written)})`).join(", ");
   return [
     ...notedColumns(

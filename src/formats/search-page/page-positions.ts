@@ -14,8 +14,8 @@ export interface SaidPositions {
 export function saidPositions(cell: SheetCell | undefined): SaidPositions {
   if (typeof cell !== "string") return { codes: [], group: null };
   const named = cell
-    .split(/[,;/|]+/)
-    .flatMap((part) => (found(part) === undefined ? part.trim().split(/\s+/) : [part]))
+    .split(/[,;/|]/)
+    .flatMap((part) => (found(part) === undefined ? part.split(/\s/) : [part]))
     .filter((part) => part !== "")
     .map((part) => found(part) ?? part.toLowerCase());
   const catalogue = defaultCatalogue("player");
@@ -30,9 +30,8 @@ export function saidPositions(cell: SheetCell | undefined): SaidPositions {
 function found(part: string): string | undefined {
   const catalogue = defaultCatalogue("player");
   const word = plain(part);
-  if (word === "") return undefined;
   const short = catalogue.groups.find((group) => plain(group.short) === word)?.name;
-  return findPosition(catalogue, part.trim()) ?? short;
+  return findPosition(catalogue, part) ?? short;
 }
 
 /** The cells of a row's positions, shares missing. */

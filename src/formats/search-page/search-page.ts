@@ -85,7 +85,6 @@ const MADE_OF_MINUTES = [MINUTES, TAGGED];
  */
 function withoutUnsaid(table: Table, hasPositions: boolean, hasMinutes: boolean): Table {
   const unsaid = [...(hasPositions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : MADE_OF_MINUTES)];
-  if (unsaid.length === 0) return table;
   const names = table.columnNames.filter((name) => !unsaid.includes(name));
   const { entity, rowCount, notes } = table;
   const columns = names.map((name): [string, Column] => {
@@ -150,7 +149,7 @@ function place(
   if (label === "" || target === "positions" || target === COMPETITION || target === SEASON) return;
   const group = target === undefined ? undefined : groupOfColumn(target);
   if (target === undefined) own[label] = cell;
-  else if (target === "name") player.shortName = cell === null ? null : String(cell);
+  else if (target === "name") player.shortName = String(cell);
   else if (group === undefined) player[target.replace(/^player_/, "")] = cell;
   // What is no number is left for the parser to name.
   else statistics[group][target.slice(group.length + 1)] = numberIn(cell) as number | null;

@@ -57,7 +57,7 @@ export function pageLabels(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name) => {
     const label = LABEL_OF.get(plain(name));
-    if (label === undefined || label === name || taken.has(label)) return name;
+    if (label === undefined || taken.has(label)) return name;
     taken.add(label);
     return label;
   });

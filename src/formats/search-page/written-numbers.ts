@@ -81,7 +81,9 @@ export function writtenColumn(
   const numbers = differing === -1 ? first : whole!;
   let at = 0;
   const read = cells.map((cell) => (typeof cell === "string" ? numbers[at++]! : cell));
-  return { cells: read, ...(written.every(isPlain) ? {} : { read: exampleOf(written, numbers) }) };
+  // What a program would write for the number needs no telling.
+  const told = written.findIndex(({ text }, place) => Number(text) !== numbers[place]);
+  return { cells: read, ...(told === -1 ? {} : { read: `${written[told]!.text} is ${numbers[told]}` }) };
 }
 
 function writtenOf(text: string): Written | undefined {
@@ -121,17 +123,4 @@ function numberOf({ digits, sign, size }: Written, decimal: Decimal): number {
 
 function isExact(value: number): boolean {
   return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-}
-
-/** Whether a text is what a program would write for the number. */
-function isPlain({ text }: Written): boolean {
-  return /^[+-]?\d*\.?\d*$/.test(text);
-}
-
-function exampleOf(written: readonly Written[], numbers: readonly number[]): string {
-  const at = Math.max(
-    0,
-    written.findIndex((one) => !isPlain(one)),
-  );
-  return `${written[at]!.text} is ${numbers[at]}`;
 }

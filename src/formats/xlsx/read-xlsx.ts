@@ -79,8 +79,7 @@ function sheetOfRows(file: string, { name, rows }: NamedRows, limits: ReadLimits
   const head = rows[first] ?? [];
   const last = head.findLastIndex((cell) => cell !== null);
   requireFewColumns(file, last + 1, limits);
-  const body =
-    head.length === 0 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
+  const body = rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
   const names = head.slice(0, last + 1).map(headerText);
   return {
     file,

@@ -57,6 +57,12 @@ describe("flattened records", () => {
     ["the object first", { total: [null], total_goals: [3] }, { total: { goals: 3 } }],
     ["the object last", { total_goals: [3], total: [null] }, { total: { goals: 3 } }],
     [
+      "the object first, which has more",
+      { total: [{ goals: 1, shots: 2 }], total_goals: [3] },
+      { total: { goals: 3, shots: 2 } },
+    ],
+    ["a field that is missing", { total: [{ goals: 1 }], total_goals: [null] }, { total: { goals: 1 } }],
+    [
       "both missing",
       { "player.role": [null], "player.role.name": [null] },
       { player: { role: { name: null } } },
@@ -89,6 +95,7 @@ describe("flattened records", () => {
     ["text that looks like nothing", ["None", ""], ["None", ""]],
     ["lists, where every text begins as one", ["[1]", "{'a': 2}", null], [[1], { a: 2 }, null]],
     ["text, where one does not begin as a list", ["[1]", "b"], ["[1]", "b"]],
+    ["text in brackets of another kind", ["([1])", "array([1])"], ["([1])", "array([1])"]],
     ["text that is no list after all", ["[no", "[1]"], ["[no", [1]]],
     [
       "days and moments",
@@ -119,6 +126,9 @@ describe("positions in flattened records", () => {
     // What is none is left for the parser to name.
     ["right back", "right back"],
     ["rb:sixty", "rb:sixty"],
+    ["plays rb:60", "plays rb:60"],
+    ["rb:60x", "rb:60x"],
+    ["", ""],
     [5, 5],
   ])("are those of the cell %j", (cell, positions) => {
     expect(one({ playerId: [1], positions: [cell] })).toEqual({ playerId: 1, positions });
@@ -165,6 +175,14 @@ describe("positions in flattened records", () => {
       });
     },
   );
+
+  it("have codes and names that are text, and shares that are numbers, whatever they look like", () => {
+    const columns = { position_code: ["9"], position_name: ["10"], percent: ["62,5"] };
+    expect(one({ playerId: ["7"], ...columns })).toEqual({
+      playerId: 7,
+      positions: [{ position: { code: "9", name: "10" }, percent: 62.5 }],
+    });
+  });
 
   it("without a column of shares have none", () => {
     expect(one({ playerId: [1], position_code: ["rb"] })).toMatchObject({

@@ -1,209 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { writeXlsx } from "hucre/xlsx";
-import {
-  fromColumns,
-  metrics,
-  percentileRanks,
-  pizzaChart,
-  type Row,
-  readPlayers,
-  roleScores,
-  samplePlayers,
-  type Table,
-} from "scoutframe";
-import { beforeAll, describe, expect, it } from "vitest";
-import { EXPORT_METRIC_LABELS } from "../../../src/catalogue/export-labels.js";
-import { withPandasNames } from "../../../src/formats/search-page/page-columns.js";
+import { describe, expect, it } from "vitest";
 import { PlayerIds } from "../../../src/formats/search-page/player-ids.js";
 import {
+  isPlayerSheet,
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
 } from "../../../src/formats/search-page/search-page.js";
 import { SheetSeasons } from "../../../src/formats/search-page/sheet-seasons.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { testFolder } from "../../fixtures/folder.js";
-
-const path = testFolder("search");
-
-/** The page's columns that the sample can fill, as the page rounds them. */
-const LABELS = Object.entries(EXPORT_METRIC_LABELS).filter(([, column]) =>
-  metrics({ entity: "player" }).some((metric) => metric.column === column),
-);
-
-type PageCell = string | number | null;
-
-function pageRow(row: Row): PageCell[] {
-  const codes = String(row.positions ?? "")
-    .split(" ")
-    .filter((entry) => entry !== "")
-    .slice(0, 3)
-    .map((entry) => entry.split(":")[0]!.toUpperCase());
-  return [
-    String(row.name),
-    codes.join(", "),
-    row.player_birthArea_name as PageCell,
-    row.player_foot as PageCell,
-    ...LABELS.map(([, column]) => {
-      const value = row[column];
-      return typeof value === "number" ? Number(value.toFixed(2)) : null;
-    }),
-  ];
-}
-
-const HEAD = [
-  "Player",
-  "Position",
-  "Birth country",
-  "Foot",
-  ...LABELS.map(([label]) => label.replace(/\.1$/, "")),
-];
-
-let sample: Table;
-let page: Table;
-let lines: PageCell[][];
-beforeAll(async () => {
-  sample = await samplePlayers();
-  lines = [HEAD, ...sample.rows().map(pageRow)];
-  writeFileSync(path("page.xlsx"), await writeXlsx({ sheets: [{ name: "Search results", rows: lines }] }));
-  page = await readPlayers(path("page.xlsx"), { competition: "English first division", season: 181150 });
-});
-
-describe("the search page's spreadsheet", () => {
-  it("gives every total of players with 45 tagged minutes", () => {
-    const regulars = sample.rows().flatMap((row, index) => (row.coverage === "full" ? [index] : []));
-    expect(regulars.length).toBe(484);
-    let compared = 0;
-    for (const { column } of metrics({ entity: "player", group: "total" })) {
-      for (const row of regulars) {
-        const back = page.numbers(column)[row]!;
-        if (Number.isNaN(back)) continue;
-        compared++;
-        expect([column, sample.row(row).name, back]).toEqual([
-          column,
-          sample.row(row).name,
-          sample.numbers(column)[row],
-        ]);
-      }
-    }
-    // Of each of them, at least what the page has a rate or a count of.
-    expect(compared).toBeGreaterThan(484 * 40);
-  });
-
-  it("gives the ranks of averages and percents among those whose first code gives the group", () => {
-    const agree = sample
-      .rows()
-      .flatMap((row, index) => (row.positionGroup === page.row(index).positionGroup ? [index] : []));
-    expect(agree.length).toBeGreaterThan(480);
-    const names = [
-      "average_passes",
-      "average_duels",
-      "percent_successfulPasses",
-      "percent_duelsWon",
-      "average_gkExits",
-    ];
-    const keep = (table: Table) => {
-      const columns = [
-        "playerId",
-        "competitionId",
-        "seasonId",
-        "positionGroup",
-        "coverage",
-        "total_minutesOnField",
-        "total_passes",
-        "total_duels",
-        ...names,
-      ];
-      return fromColumns(
-        Object.fromEntries(columns.map((name) => [name, agree.map((row) => table.column(name)[row])])),
-      );
-    };
-    const [ranked, expected] = [page, sample].map((table) =>
-      percentileRanks(keep(table), { minMinutes: 900, metrics: names, by: ["positionGroup"] }),
-    );
-    for (const name of names) {
-      expect([name, ranked!.column(`${name}_rank`)]).toEqual([name, expected!.column(`${name}_rank`)]);
-    }
-  });
-
-  it("has positions without shares, ids of the reader's own, and says so", () => {
-    const row = page.row("N. Otamendi");
-    expect(row).toMatchObject({
-      position: sample.row("N. Otamendi").position,
-      positionGroup: "centre back",
-      positionShare: null,
-      competitionId: -1,
-      competition_name: "English first division",
-      seasonId: 181150,
-    });
-    expect(row.positions).toMatch(/^[lr]?cb3?( \w+)*$/);
-    expect([...page.numbers("playerId")]).toEqual(lines.slice(1).map((_, index) => -1 - index));
-    expect(page.notes.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(["made_up_ids", "counts_from_rates"]),
-    );
-  });
-
-  it("works with roles and charts", () => {
-    expect(roleScores(page, { role: "ball-playing centre back", minMinutes: 900 }).rowCount).toBeGreaterThan(
-      0,
-    );
-    expect(pizzaChart(page, "M. Salah", { minMinutes: 900 }).svg).toContain("Salah");
-  });
-
-  it("takes ids from a table that knows the players", async () => {
-    const known = await readPlayers(path("page.xlsx"), { idsFrom: sample });
-    const same = [...known.numbers("playerId")].filter((id, row) => id === sample.numbers("playerId")[row]);
-    expect(same.length).toBeGreaterThan(490);
-    expect(
-      [...known.numbers("playerId")].every((id, row) => id < 0 || id === sample.numbers("playerId")[row]),
-    ).toBe(true);
-  });
-
-  it("is read from CSV as well, with its second column of one label, blanks, dashes and commas", async () => {
-    const csv = [
-      "Player;Team;Position;Minutes played;Goals;Goals per 90;Aerial duels per 90;Height;Aerial duels per 90;Charm;Market value",
-      ";;;;;;;;;;",
-      "A. First;-;RCB, RB;180;1;0,5;2,5;;0;-;-",
-      'B. Second;"Town, FC";;;;;;181;;7,5;1000000',
-      "C. Third;City;CMF;20;0;0;0;0;0;1;-",
-    ].join("\r\n");
-    writeFileSync(path("page.csv"), csv);
-    const table = await readPlayers([path("page.csv"), path("page.csv")]);
-    expect([...table.numbers("playerId")]).toEqual([-1, -2, -3]);
-    expect(table.notes).toContainEqual(
-      expect.objectContaining({ code: "same_sheet", files: [path("page.csv"), path("page.csv")] }),
-    );
-    expect(table.row(0)).toMatchObject({
-      name: "A. First",
-      player_team: null,
-      position: "rcb",
-      positions: "rcb rb",
-      total_goals: 1,
-      total_minutesTagged: 180,
-      total_aerialDuels: 5,
-      average_gkAerialDuels: 0,
-      Charm: null,
-      player_height: null,
-      player_marketValue: null,
-      coverage: "full",
-    });
-    expect(table.row(1)).toMatchObject({
-      player_team: "Town, FC",
-      position: null,
-      total_goals: null,
-      Charm: 7.5,
-      player_height: 181,
-      player_marketValue: 1000000,
-    });
-    expect(table.row(2)).toMatchObject({
-      position: "cmf",
-      positionGroup: null,
-      total_minutesTagged: null,
-      coverage: "partial",
-    });
-    expect(readFileSync(path("page.csv"), "utf8")).toBe(csv);
-  });
-});
+import type { Table } from "../../../src/table/table.js";
 
 function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[])[]): Sheet {
   const columns = names.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -227,9 +32,14 @@ describe("a sheet of the search page", () => {
     expect(isSearchPage(sheetOf(names))).toBe(expected);
   });
 
-  it("gets the names that pandas gives to second columns", () => {
-    expect(withPandasNames(["a", "b", "a", "a"])).toEqual(["a", "b", "a.1", "a.2"]);
-    expect(withPandasNames([])).toEqual([]);
+  it.each([
+    [["Player", "Goals"], true],
+    [["Rating", "player name"], true],
+    [["Player"], false],
+    [["Team", "Goals"], false],
+    [[], false],
+  ])("or somebody's own by a column of players beside another: %j is %s", (names, expected) => {
+    expect(isPlayerSheet({ names })).toBe(expected);
   });
 
   it.each<[unknown, unknown]>([
@@ -309,5 +119,104 @@ describe("a sheet of the search page", () => {
       message: `totals and tagged minutes of ${said} were computed from the rates per 90 and the minutes shown${others}`,
       rows,
     });
+  });
+
+  it("says in a row of its own what each row says of its competition and season, before what is said of the sheet", () => {
+    const sheet = sheetOf(
+      ["Player", "League", "Season"],
+      ["A. One", "Cup", "2024"],
+      ["B. Two", 7, null],
+      ["C. Three", null, "2025"],
+    );
+    const seasonsOf = (options: SearchPageOptions) =>
+      tableOf(sheet, options)
+        .rows()
+        .map((row) => [row.competitionId, row.competition_name, row.seasonId, row.season_name]);
+    expect(seasonsOf({ competition: "Liga", season: 181150 })).toEqual([
+      [-1, "Cup", -1, "2024"],
+      [-2, "7", 181150, null],
+      [-3, "Liga", -2, "2025"],
+    ]);
+    expect(seasonsOf({})).toEqual([
+      [-1, "Cup", -1, "2024"],
+      [-2, "7", -1, null],
+      [-3, "page", -2, "2025"],
+    ]);
+    const told = tableOf(sheet).columnNames.filter((name) => /competition|season|league/i.test(name));
+    expect(told.sort()).toEqual(["competitionId", "competition_name", "seasonId", "season_name"]);
+  });
+
+  it("names the row of what is no number where numbers are expected", () => {
+    expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", "many"]))).toThrow(
+      '1 problem.\n  record 1 (playerId -2): total.goals expected number, received "many"',
+    );
+    expect(() => tableOf(sheetOf(["Player", "Goals"], ["A. One", "3"], ["B. Two", true]))).toThrow(
+      "record 1 (playerId -2): total.goals expected number",
+    );
+  });
+});
+
+describe("what a sheet does not say of anybody", () => {
+  const NO_POSITIONS = {
+    code: "no_positions",
+    message:
+      "no column of positions: all players of a competition and season are ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)",
+  };
+  const NO_MINUTES = {
+    code: "no_minutes",
+    message:
+      "no column of minutes: ranks include all players, even with few minutes; rates per 90, shrunk rates and intervals need a column Minutes played",
+  };
+  const OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
+  const OF_MINUTES = ["total_minutesOnField", "total_minutesTagged"];
+  /** The columns but for the metrics. */
+  const factsOf = ({ columnNames }: Table) =>
+    columnNames.filter((name) => OF_MINUTES.includes(name) || !/^(?:total|average|percent)_/.test(name));
+  const KEYS = ["playerId", "name", "competitionId", "seasonId"];
+
+  it("is no column, and a note: neither positions nor minutes", () => {
+    const table = tableOf(
+      sheetOf(["Player", "Rating", "Word", "Pace"], ["A. One", 7, "x", 80], ["B. Two", 8, "y", null]),
+    );
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, "coverage", "player_shortName", "competition_name", "Rating", "Word", "Pace"].sort(),
+    );
+    expect([table.entity, table.rowCount, table.column("coverage")]).toEqual(["player", 2, ["full", "full"]]);
+    expect(table.notes).toEqual([
+      {
+        code: "undescribed_columns",
+        columns: ["Rating", "Pace"],
+        message:
+          "columns without a description, ranked as larger is better: Rating, Pace; describe them with addColumn, or with a catalogue (scoutframe catalogue)",
+      },
+      NO_POSITIONS,
+      NO_MINUTES,
+    ]);
+  });
+
+  it("is no column, and a note: minutes beside positions", () => {
+    const table = tableOf(sheetOf(["Player", "Position", "Age"], ["A. One", "RB", 21]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_POSITIONS, "coverage", "player_shortName", "competition_name", "player_age"].sort(),
+    );
+    expect(table.row(0)).toMatchObject({ coverage: "full", player_age: 21 });
+    expect(table.notes).toEqual([NO_MINUTES]);
+  });
+
+  it("is no column, and a note: positions beside minutes", () => {
+    const table = tableOf(sheetOf(["Player", "Minutes played"], ["A. One", 20], ["B. Two", 90]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_MINUTES, "coverage", "player_shortName", "competition_name"].sort(),
+    );
+    expect(table.column("coverage")).toEqual(["partial", "full"]);
+    expect(table.notes).toEqual([expect.objectContaining({ code: "counts_from_rates" }), NO_POSITIONS]);
+  });
+
+  it("is nothing where both are there", () => {
+    const table = tableOf(sheetOf(["Player", "Position", "Minutes played"], ["A. One", "RB", 90]));
+    expect(factsOf(table).sort()).toEqual(
+      [...KEYS, ...OF_POSITIONS, ...OF_MINUTES, "coverage", "player_shortName", "competition_name"].sort(),
+    );
+    expect(table.notes.map(({ code }) => code)).toEqual(["counts_from_rates"]);
   });
 });

@@ -22,6 +22,7 @@ describe("competitions and seasons of sheets", () => {
     expect(nameOf("in\\c\\north.tsv")).toBe("c/north");
     expect(nameOf("in/a/north.csv")).toBe("north");
     expect(nameOf("south.v2.txt")).toBe("south.v2");
+    expect(nameOf("east.csv.old")).toBe("east.csv.old");
     expect(nameOf("book.xlsx", "One")).toBe("book: One");
     expect(nameOf("book.xlsx", "Two")).toBe("book: Two");
     expect(nameOf("book.csv", "Two")).toBe("book.csv: Two");

@@ -33,6 +33,10 @@ describe("the headers of a person's CSV", () => {
 
   it("are where the delimiter gives most cells", () => {
     expect(linesOf("Player;Team, now;Age\nAnn;Town;20\n")?.[0]).toEqual(["Player", "Team, now", "Age"]);
+    expect(linesOf("Our list, 2024\nWho;Where;Age\nAnn;Town;20\n", 2)).toEqual([
+      ["Who", "Where", "Age"],
+      ["Ann", "Town", "20"],
+    ]);
   });
 
   it("are a column of players and another one", () => {
@@ -46,6 +50,8 @@ describe("the headers of a person's CSV", () => {
     const above = (lines: number) => `${"x\n".repeat(lines)}Player,Team\nAnn,Town\n`;
     expect(linesOf(above(19))).toHaveLength(2);
     expect(read(above(20))).toBeUndefined();
+    // Lines without a character are none.
+    expect(linesOf(`${"\n".repeat(30)}Our list\n\nPlayer,Team\nAnn,Town\n`)).toHaveLength(2);
   });
 
   it("are in the line that is asked for, or the next one with cells", () => {
@@ -58,6 +64,7 @@ describe("the headers of a person's CSV", () => {
       ["Ann", "Town"],
     ]);
     expect(read(content, 9)).toBeUndefined();
+    expect(read(",\n", 1)).toEqual({ file: "a.csv", names: [], rowCount: 0, columns: [] });
     expect(linesOf(`${"x\n".repeat(29)}Who,Where\nAnn,Town\n`, 30)?.[0]).toEqual(["Who", "Where"]);
   });
 });
@@ -69,7 +76,7 @@ describe("the cells of a person's CSV", () => {
       .map((row) => row[1]);
 
   it("are as they stand: blank ones missing, also those that a line lacks", () => {
-    expect(linesOf("Player,a,b\nAnn,,007\nBob, x ,\nCleo\n")).toEqual([
+    expect(linesOf("Player,a,b\nAnn, ,007\nBob, x ,\nCleo\n")).toEqual([
       ["Player", "a", "b"],
       ["Ann", null, 7],
       ["Bob", " x ", null],

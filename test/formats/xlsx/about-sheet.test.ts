@@ -1,6 +1,8 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { aboutOf, aboutSheet } from "../../../src/formats/xlsx/about-sheet.js";
+import type { Column } from "../../../src/table/column.js";
+import { Table } from "../../../src/table/table.js";
 import { inOnePool, keysOf } from "../../fixtures/records.js";
 
 const HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description"];
@@ -32,6 +34,43 @@ describe("the sheet that documents a workbook", () => {
     expect(rows![7]![5]).toBe(
       "Goals per 90. Percentile rank among the pool, 0 to 100: the share of peers with a lower value.",
     );
+  });
+
+  it("says how the ranks of a column of unknown direction are meant", () => {
+    const own = fromColumns({
+      ...keysOf(1, 2),
+      ...inOnePool("wingers", 2),
+      fifa_ranking: [1, 2],
+      fifa_ranking_rank: [0, 50],
+    });
+    const names = ["fifa_ranking_rank"];
+    expect(aboutSheet(own, names, names, undefined).rows!.at(-1)![5]).toMatch(
+      /^fifa_ranking\. Percentile rank among the pool, .* lower value\. .*fifa_ranking/,
+    );
+  });
+
+  it("repeats what the table's notes say", () => {
+    const { entity, rowCount } = table;
+    const columns = table.columnNames.map((name): [string, Column] => [name, table.column(name)]);
+    const noted = new Table({
+      entity,
+      rowCount,
+      columns,
+      notes: [{ code: "no_minutes", message: "no minutes" }],
+    });
+    const rows = aboutSheet(noted, COLUMNS, COLUMNS, undefined).rows!;
+    expect(rows.slice(2, 5)).toEqual([["Pool", "wingers"], ["Note", "no minutes"], []]);
+  });
+
+  it("writes text of any signs, and has room for it", () => {
+    const own = addColumn(table, "own", [1, 2], { label: "Of _x0041_" });
+    const { rows, columns } = aboutSheet(own, ["own"], ["Of _x0041_"], "_x0041_");
+    expect(rows).toContainEqual(["Source", "_x005F_x0041_"]);
+    expect(rows).toContainEqual(expect.arrayContaining(["own", "Of _x005F_x0041_", "number"]));
+    const widths = columns!.map(({ width }) => width!);
+    expect(widths).toHaveLength(HEAD.length);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual("number".length);
+    expect(widths.indexOf(Math.max(...widths))).toBe(HEAD.indexOf("Description"));
   });
 
   it("has no line of a source that nobody named", () => {
@@ -74,6 +113,8 @@ describe("the sheet that documents a workbook", () => {
     const said = '{"extend":"player","metrics":[{"column":"own","better":"lower"}]}';
     const pieces = [
       ["Catalogue", said.slice(0, 20)],
+      ["Note", "by somebody"],
+      [null, "of theirs"],
       ["Catalogue", said.slice(20)],
     ];
     expect(aboutOf([...rows, ...pieces])?.catalogue?.metrics.at(-1)).toMatchObject({ better: "lower" });

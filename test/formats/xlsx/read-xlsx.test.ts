@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS, type ReadLimits } from "../../../src/formats/sheet.js";
 import { sheetsOfXlsx } from "../../../src/formats/xlsx/read-xlsx.js";
+import { unfoldedSize } from "../../../src/formats/xlsx/zip-size.js";
 
 type Cells = readonly (readonly (string | number | boolean | Date | null)[])[];
 interface Sheet {
@@ -11,11 +12,18 @@ interface Sheet {
   readonly veryHidden?: boolean;
 }
 
-async function read(sheets: readonly Sheet[], limits: Partial<ReadLimits> = {}) {
+async function read(sheets: readonly Sheet[], limits: Partial<ReadLimits> = {}, headerRow?: number) {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => [...row]) })),
   });
-  return sheetsOfXlsx("a.xlsx", bytes, { ...DEFAULT_LIMITS, ...limits });
+  return sheetsOfXlsx("a.xlsx", bytes, { ...DEFAULT_LIMITS, ...limits }, headerRow);
+}
+
+/** The names and the cells below them of a workbook with that sheet alone. */
+async function linesOf(rows: Cells, headerRow?: number): Promise<unknown[]> {
+  const [sheet] = await read([{ name: "A", rows }], {}, headerRow);
+  const { names, rowCount, columns } = sheet!;
+  return [names, ...Array.from({ length: rowCount }, (_, row) => columns.map((cells) => cells[row]))];
 }
 
 const ROWS: Cells = [
@@ -53,6 +61,64 @@ describe("the sheets of a workbook", () => {
     ]);
   });
 
+  it("begin with the first line that has a column of players and another one, below whatever title", async () => {
+    const table: Cells = [
+      ["Name", "Rating"],
+      ["Ann", 7],
+    ];
+    expect(await linesOf([["Summer"], [null], ...table])).toEqual(table);
+    expect(await linesOf([["Our list", "by us"], ...table, ["Player", "Rating"]])).toEqual([
+      ...table,
+      ["Player", "Rating"],
+    ]);
+    // Records have the keys of records, whatever stands in their cells.
+    const records: Cells = [
+      ["playerId", "word"],
+      [1, "x"],
+      ["Player", "Rating"],
+    ];
+    expect(await linesOf(records)).toEqual(records);
+  });
+
+  it("begin with the line that is asked for, by its number from 1", async () => {
+    const rows: Cells = [["Name", "Rating"], ["Who", "Old"], ["Ann", 7], [null], ["Where"], ["Town"]];
+    expect(await linesOf(rows, 1)).toHaveLength(5);
+    expect(await linesOf(rows, 2)).toEqual([
+      ["Who", "Old"],
+      ["Ann", 7],
+      ["Where", null],
+      ["Town", null],
+    ]);
+    expect(await linesOf(rows, 5)).toEqual([["Where"], ["Town"]]);
+    expect(await linesOf(rows, 6)).toEqual([["Town"]]);
+    expect(await linesOf(rows, 7)).toEqual([[]]);
+  });
+
+  it("have their names and no kinds, unless they are ours", async () => {
+    const sheets = await read([{ name: "B", rows: ROWS }]);
+    expect(sheets).toEqual([
+      { file: "a.xlsx", sheetName: "B", names: ["a", "b"], rowCount: 1, columns: [[1], ["x"]] },
+    ]);
+  });
+
+  it("have headers that are text, whatever was written there", async () => {
+    expect(await linesOf([[true, 7.5, new Date("2024-05-01T10:20:30Z"), "x"], [1]])).toEqual([
+      ["true", "7.5", "2024-05-01 10:20:30", "x"],
+      [1, null, null, null],
+    ]);
+  });
+
+  it.each<[string, readonly (string | number | null)[], readonly (string | number | null)[]]>([
+    ["numbers beside words for nothing", [1, "NA", " nan ", "", " "], [1, null, null, null, null]],
+    ["text beside such words, which may be text", ["x", "NA", "None", ""], ["x", "NA", "None", null]],
+    ["text beside blanks, which are text too", ["x", " "], ["x", " "]],
+    ["nothing but such words", ["NA", "", null], [null, null, null]],
+  ])("of other programs hold in a column %s", async (_, cells, expected) => {
+    const rows = cells.map((cell, index) => [index + 1, cell]);
+    const [sheet] = await read([{ name: "A", rows: [["a", "b"], ...rows] }]);
+    expect(sheet!.columns[1]).toEqual(expected);
+  });
+
   it("are empty where they hold nothing", async () => {
     expect(await read([{ name: "A", rows: [] }])).toMatchObject([{ names: [], rowCount: 0, columns: [] }]);
   });
@@ -69,7 +135,19 @@ describe("the sheets of a workbook", () => {
       message: expect.stringMatching(
         /^a\.xlsx unfolds to \d+ bytes, more than the 10 allowed; allow more with maxBytes\.$/,
       ),
-      details: { file: "a.xlsx", maxBytes: 10 },
+      details: { file: "a.xlsx", maxBytes: 10, size: expect.any(Number) },
+    });
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "A", rows: [["a", "b"]] }] }));
+    const size = unfoldedSize(bytes)!;
+    expect(await sheetsOfXlsx("a.xlsx", bytes, { ...DEFAULT_LIMITS, maxBytes: size })).toHaveLength(1);
+    await expect(
+      sheetsOfXlsx("a.xlsx", bytes, { ...DEFAULT_LIMITS, maxBytes: size - 1 }),
+    ).rejects.toMatchObject({ details: { size } });
+    // The directory's first entry claims that it unfolds to nothing.
+    bytes.writeUInt32LE(0, bytes.indexOf("PK\u0001\u0002") + 24);
+    await expect(sheetsOfXlsx("a.xlsx", bytes, DEFAULT_LIMITS)).rejects.toMatchObject({
+      code: "too_large",
+      message: expect.stringMatching(/^a\.xlsx unfolds to a size that it does not tell, more than the \d+ /),
     });
   });
 
@@ -82,10 +160,7 @@ describe("the sheets of a workbook", () => {
         ["club", "Club", "text"],
       ],
     };
-    const rows: Cells = [
-      ["Goals", "Club", "Other"],
-      [1, null, 2],
-    ];
+    const rows: Cells = [[null], ["Goals", "Club", "Other"], [1, "", 2], [" ", "NA", ""], ["x", " ", "NA"]];
     const [sheet, ...others] = await read([{ name: "players", rows }, { name: "strikers", rows }, about]);
     expect(others).toEqual([]);
     expect(sheet!.names).toEqual(["total_goals", "club", "Other"]);
@@ -93,7 +168,16 @@ describe("the sheets of a workbook", () => {
       ["total_goals", "number"],
       ["club", "text"],
     ]);
+    // What is missing in a column of numbers; its other text is for whoever reads it to name.
+    expect(sheet!.columns).toEqual([
+      [1, null, "x"],
+      ["", "NA", " "],
+      [2, "", "NA"],
+    ]);
+    expect(sheet).toMatchObject({ isOwn: true, sheetName: "players", catalogue: undefined });
     expect(await read([about])).toEqual([]);
+    // The line of the headers is known there, whatever was asked for.
+    expect((await read([about, { name: "players", rows }], {}, 3))[0]!.names).toEqual(sheet!.names);
     // Somebody else's sheet of that name is one like any other.
     expect(
       await read([
@@ -106,7 +190,10 @@ describe("the sheets of a workbook", () => {
   it("are none of what is no workbook", async () => {
     await expect(sheetsOfXlsx("a.xlsx", Buffer.from("PK no"), DEFAULT_LIMITS)).rejects.toMatchObject({
       code: "unreadable",
-      message: expect.stringMatching(/^a\.xlsx cannot be read: it is not a readable spreadsheet \(/),
+      message: expect.stringMatching(
+        /^a\.xlsx cannot be read: it is not a readable spreadsheet \(.+\); open it and save it as \.xlsx again\.?$/,
+      ),
+      cause: expect.any(Error),
     });
   });
 });

@@ -1,28 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
-import {
-  addColumn,
-  defaultCatalogue,
-  filterRows,
-  fromColumns,
-  playerTable,
-  readPlayers,
-  readTeams,
-  samplePlayers,
-  sampleTeams,
-  type Table,
-  teamTable,
-  writeXlsx,
-  type XlsxOptions,
-} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { anyRankedTable, anyTable } from "../../fixtures/any-table.js";
-import { testFolder } from "../../fixtures/folder.js";
-import { player, team } from "../../fixtures/records.js";
-import { expectSameTable } from "../../fixtures/tables.js";
+import { xlsxOf } from "../../../src/formats/xlsx/write-xlsx.js";
+import { addColumn } from "../../../src/table/add-column.js";
+import { fromColumns } from "../../../src/table/from-columns.js";
+import { takeRows } from "../../../src/table/verbs.js";
 
-const path = testFolder("xlsx");
+const KEYS = { teamId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] };
+const workbookOf = async (...parameters: Parameters<typeof xlsxOf>) =>
+  readXlsx(await xlsxOf(...parameters), { readStyles: true });
+const sheetsOf = async (...parameters: Parameters<typeof xlsxOf>) => (await workbookOf(...parameters)).sheets;
+
 const ranked = () =>
   fromColumns({
     playerId: [1, 2, 3],
@@ -37,57 +24,10 @@ const ranked = () =>
     average_goals_rank: [25, 50, Number.NaN],
     born: ["2000-02-29", null, "1999-12-31"],
   });
-const workbook = async (file: string) => readXlsx(readFileSync(path(file)), { readStyles: true });
 
-describe("writeXlsx", () => {
-  it("gives back what the owner's columns mean, of whatever length, under names and labels", async () => {
-    const description = `${"😀 _x0041_ ".repeat(1500)}.`;
-    const owned = ["Own", "Catalogue", "Other"].reduce(
-      (table, label) => addColumn(table, `own ${label}`, [1, 2, 3], { label, better: "lower", description }),
-      ranked(),
-    );
-    for (const headers of ["names", "labels"] as const) {
-      await writeXlsx(owned, path("owned.xlsx"), { headers });
-      const read = await readPlayers(path("owned.xlsx"));
-      expect(read.catalogue).toEqual(owned.catalogue);
-      expectSameTable(read, owned);
-    }
-    await writeXlsx(ranked(), path("owned.xlsx"));
-    expect((await readPlayers(path("owned.xlsx"))).catalogue).toBe(defaultCatalogue("player"));
-  });
-
-  it("gives back the sample, under names and labels", async () => {
-    const sample = await samplePlayers();
-    const some = filterRows(sample, (_, row) => row % 5 === 0);
-    for (const [table, options] of [
-      [sample, {}],
-      [some, { headers: "names", source: "somebody" }],
-      [some, { sheetPerGroup: true }],
-    ] satisfies [Table, XlsxOptions][]) {
-      await writeXlsx(table, path("sample.xlsx"), options);
-      expectSameTable(await readPlayers(path("sample.xlsx")), table);
-    }
-    await writeXlsx(await sampleTeams(), path("teams.xlsx"));
-    expectSameTable(await readTeams(path("teams.xlsx")), await sampleTeams());
-  });
-
-  it("gives back any table, with ranks beside the values", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(anyTable, anyRankedTable),
-        fc.constantFrom<XlsxOptions>({}, { headers: "names" }),
-        async (table, options) => {
-          await writeXlsx(table, path("any.xlsx"), options);
-          expectSameTable(await readPlayers(path("any.xlsx")), table);
-        },
-      ),
-      { numRuns: 25, endOnFailure: true },
-    );
-  });
-
+describe("the cells of a workbook", () => {
   it("writes numbers and dates as such, a header that stays, filters, widths and the other name as a comment", async () => {
-    await writeXlsx(ranked(), path("ranked.xlsx"));
-    const { sheets } = await workbook("ranked.xlsx");
+    const sheets = await sheetsOf(ranked(), {});
     const [sheet] = sheets;
     expect(sheet!.name).toBe("players");
     expect(sheet!.rows[0]!.slice(8)).toEqual(["Goals per 90", expect.stringMatching(/rank/), "born"]);
@@ -97,15 +37,13 @@ describe("writeXlsx", () => {
     expect(sheet!.autoFilter?.range).toBe("A1:K4");
     expect(sheet!.columns?.every(({ width }) => width !== undefined && width >= 9)).toBe(true);
     expect(sheet!.cells?.get("0,8")?.comment?.text).toMatch(/^average_goals\n/);
-    await writeXlsx(ranked(), path("ranked.xlsx"), { headers: "names" });
-    expect((await workbook("ranked.xlsx")).sheets[0]!.cells?.get("0,8")?.comment?.text).toMatch(
+    expect((await sheetsOf(ranked(), { headers: "names" }))[0]!.cells?.get("0,8")?.comment?.text).toMatch(
       /^Goals per 90\n/,
     );
   });
 
   it("colours ranks, and only ranks, on three colours from 0 to 100", async () => {
-    await writeXlsx(ranked(), path("heat.xlsx"));
-    const rules = (await workbook("heat.xlsx")).sheets[0]!.conditionalRules ?? [];
+    const rules = (await sheetsOf(ranked(), {}))[0]!.conditionalRules ?? [];
     expect(rules.map(({ range, colorScale }) => [range, colorScale?.cfvo.map(({ value }) => value)])).toEqual(
       [["J2:J4", ["0", "50", "100"]]],
     );
@@ -113,13 +51,11 @@ describe("writeXlsx", () => {
     const plain = Object.fromEntries(
       Object.entries(ranked().toColumns()).filter(([name]) => name !== "inPool"),
     );
-    await writeXlsx(fromColumns(plain), path("heat.xlsx"));
-    expect((await workbook("heat.xlsx")).sheets[0]!.conditionalRules ?? []).toEqual([]);
+    expect((await sheetsOf(fromColumns(plain), {}))[0]!.conditionalRules ?? []).toEqual([]);
   });
 
   it("adds a sheet of each group if asked, and one that says what everything is", async () => {
-    await writeXlsx(ranked(), path("groups.xlsx"), { sheetPerGroup: true, source: "Somebody (2020)" });
-    const { sheets } = await workbook("groups.xlsx");
+    const sheets = await sheetsOf(ranked(), { sheetPerGroup: true, source: "Somebody (2020)" });
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
       ["players", 4],
       ["winger", 3],
@@ -136,34 +72,118 @@ describe("writeXlsx", () => {
       "higher",
     ]);
   });
+});
 
-  it("says what a spreadsheet cannot hold", async () => {
-    const long = teamTable([team({ id: 1, name: "x".repeat(32_768) })], { maxNameLength: 40_000 });
-    await expect(writeXlsx(long, path("long.xlsx"))).rejects.toMatchObject({
-      code: "too_large",
-      message: expect.stringContaining('"name" in row 0'),
+describe("the looks of a workbook", () => {
+  it("are bold headers that wrap, the columns' formats and colours that stand apart", async () => {
+    const [sheet] = await sheetsOf(ranked(), {});
+    for (const column of [0, 1, 10]) {
+      expect(sheet!.cells?.get(`0,${column}`)?.style).toMatchObject({
+        font: { bold: true },
+        alignment: { wrapText: true, vertical: "top" },
+      });
+    }
+    const formatOf = (column: number) => sheet!.cells?.get(`1,${column}`)?.style?.numFmt;
+    expect([0, 1, 8, 9, 10].map(formatOf)).toEqual(["0", undefined, "0.00", "0", "yyyy-mm-dd"]);
+    const num = (value: string) => ({ type: "num", value });
+    expect(sheet!.conditionalRules).toEqual([
+      {
+        type: "colorScale",
+        priority: 10,
+        range: "J2:J4",
+        // Orange, white and blue, which people with any eyes tell apart.
+        colorScale: { cfvo: ["0", "50", "100"].map(num), colors: ["E08214", "FFFFFF", "2171B5"] },
+      },
+    ]);
+  });
+
+  it("are none of what is not there: no rows, no columns, no names", async () => {
+    const [empty] = await sheetsOf(takeRows(ranked(), []), {});
+    expect(empty!.rows).toHaveLength(1);
+    expect(empty!.conditionalRules ?? []).toEqual([]);
+    expect(empty!.autoFilter?.range).toBe("A1:K1");
+    const [bare] = await sheetsOf(ranked(), { columns: [] });
+    expect([bare!.rows, bare!.autoFilter]).toEqual([[], undefined]);
+    const [nameless] = await sheetsOf(fromColumns(KEYS), {});
+    expect(nameless!.freezePane).toMatchObject({ rows: 1 });
+    expect(nameless!.freezePane?.columns ?? 0).toBe(0);
+  });
+
+  it("are said to be ours, in its properties and comments", async () => {
+    const { properties, sheets } = await workbookOf(ranked(), { columns: ["born", "name"] });
+    expect(properties?.creator).toMatch(/^scoutframe \d+\.\d+\.\d+$/);
+    expect(sheets[0]!.rows).toEqual([
+      ["born", "name"],
+      [new Date("2000-02-29T00:00:00Z"), "A"],
+      [null, "B"],
+      [new Date("1999-12-31T00:00:00Z"), null],
+    ]);
+    expect(sheets[0]!.cells?.get("0,0")?.comment).toMatchObject({
+      author: properties?.creator,
+      text: "born",
     });
-    await expect(writeXlsx(playerTable([player({ id: 1 })]), path("no/a.xlsx"))).rejects.toMatchObject({
-      code: "unwritable",
+  });
+
+  it("write text of any signs as it is", async () => {
+    const [sheet] = await sheetsOf(fromColumns({ ...KEYS, name: ["_x0041_", "A_x000D_B"] }), {
+      columns: ["name"],
+    });
+    expect(sheet!.rows.slice(1)).toEqual([["_x0041_"], ["A_x000D_B"]]);
+  });
+});
+
+describe("the headers of a workbook", () => {
+  it("are names where a label is the name of another column", async () => {
+    const table = addColumn(fromColumns({ ...KEYS, Goals: [1, 2], total_goals: [1, 2] }), "x", [1, 2], {
+      label: "X",
+    });
+    const [sheet] = await sheetsOf(table, {});
+    expect(sheet!.rows[0]!.slice(-3)).toEqual(["Goals", "total_goals", "X"]);
+  });
+});
+
+describe("what a workbook cannot hold", () => {
+  it("is refused: too long a text, with its place", async () => {
+    const longest = "x".repeat(32_767);
+    const table = (text: string) => fromColumns({ ...KEYS, name: ["a", text] });
+    await expect(xlsxOf(table(longest), {})).resolves.toBeInstanceOf(Uint8Array);
+    await expect(xlsxOf(table(`${longest}x`), {})).rejects.toMatchObject({
+      code: "too_large",
+      message: '"name" in row 1 is longer than a spreadsheet holds; use writeCsv or writeParquet.',
+    });
+  });
+
+  it("is refused: too many rows", async () => {
+    const many = takeRows(fromColumns(KEYS), new Array<number>(1_048_576).fill(0));
+    await expect(xlsxOf(many, {})).rejects.toMatchObject({
+      code: "too_large",
+      message: "1048576 rows are more than a spreadsheet holds; use writeCsv or writeParquet.",
+    });
+  });
+
+  it("is refused: too many columns", async () => {
+    const names = new Array<string>(16_385).fill("teamId");
+    await expect(xlsxOf(fromColumns(KEYS), { columns: names })).rejects.toMatchObject({
+      code: "too_large",
+      message: "16385 columns are more than a spreadsheet holds; use writeCsv or writeParquet.",
     });
   });
 });
 
-describe("reading a spreadsheet", () => {
-  it("refuses one that unfolds to more than is allowed, and what is none", async () => {
-    await writeXlsx(await sampleTeams(), path("small.xlsx"));
-    await expect(readTeams(path("small.xlsx"), { maxBytes: 1000 })).rejects.toMatchObject({
-      code: "too_large",
-    });
-    await expect(readTeams(path("small.xlsx"), { maxColumns: 10 })).rejects.toMatchObject({
-      code: "too_large",
-    });
-    writeFileSync(path("broken.xlsx"), readFileSync(path("small.xlsx")).subarray(0, 2000));
-    await expect(readTeams(path("broken.xlsx"))).rejects.toMatchObject({ code: "unreadable" });
-    const lying = readFileSync(path("small.xlsx"));
-    // The directory's first entry claims that it unfolds to nothing.
-    lying.writeUInt32LE(0, lying.indexOf("PK\u0001\u0002") + 24);
-    writeFileSync(path("lying.xlsx"), lying);
-    await expect(readTeams(path("lying.xlsx"))).rejects.toMatchObject({ code: "too_large" });
+it("has a sheet for each position group, in the order in which they come", async () => {
+  const table = fromColumns({
+    playerId: [1, 2, 3],
+    competitionId: [1, 1, 1],
+    seasonId: [1, 1, 1],
+    positionGroup: ["winger", null, "winger"],
   });
+  const sheets = await sheetsOf(table, { sheetPerGroup: true });
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ["players", 4],
+    ["winger", 3],
+    ["no position group", 2],
+    ["About", expect.any(Number)],
+  ]);
+  const plain = await sheetsOf(fromColumns(KEYS), { sheetPerGroup: true });
+  expect(plain.map(({ name }) => name)).toEqual(["teams", "About"]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { requireWorkbook } from "../../../src/formats/xlsx/other-workbooks.js";
 import { unfoldedSize } from "../../../src/formats/xlsx/zip-size.js";
 
 interface Entry {
@@ -83,50 +82,5 @@ describe("unfoldedSize", () => {
     const zip = zipOf([{ folded: 5, unfolded: 100 }]);
     new DataView(zip.buffer).setUint16(zip.length - 12, 2, true);
     expect(unfoldedSize(zip)).toBeUndefined();
-  });
-});
-
-describe("requireWorkbook", () => {
-  const message = (content: Uint8Array): string | undefined => {
-    try {
-      requireWorkbook("a.xlsx", content);
-      return undefined;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-  const compound = (...parts: readonly Uint8Array[]): Uint8Array =>
-    Uint8Array.from(Buffer.concat([Buffer.of(0xd0, 0xcf, 0x11, 0xe0), ...parts]));
-  const open = (type: string): Uint8Array =>
-    Uint8Array.from(Buffer.concat([Buffer.alloc(30), Buffer.from(`mimetype${type}`)]));
-
-  it.each<[string, Uint8Array, RegExp | undefined]>([
-    ["an old workbook", compound(Buffer.alloc(100)), /an old Excel workbook \(\.xls\)/],
-    [
-      "one with a password",
-      compound(Buffer.alloc(10), Buffer.from("EncryptedPackage", "utf16le")),
-      /a workbook with a password/,
-    ],
-    [
-      "the word in bytes of one letter each",
-      compound(Buffer.from("EncryptedPackage")),
-      /an old Excel workbook/,
-    ],
-    [
-      "half of the word at the end",
-      compound(Buffer.from("EncryptedPack", "utf16le")),
-      /an old Excel workbook/,
-    ],
-    [
-      "an OpenDocument spreadsheet",
-      open("application/vnd.oasis.opendocument.spreadsheet"),
-      /an OpenDocument spreadsheet/,
-    ],
-    ["another zip file", open("application/epub+zip"), undefined],
-    ["nothing", new Uint8Array(), undefined],
-    ["something that begins alike", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe1), undefined],
-  ])("tells %s", (_, content, said) => {
-    if (said === undefined) expect(message(content)).toBeUndefined();
-    else expect(message(content)).toMatch(said);
   });
 });
