@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
 import { reference } from "../fixtures/peer-statistics.js";
+import { fixture } from "../fixtures/read.js";
 
 const DRAWS = 40_000;
 /** Five standard errors of a share near one half: a wrong distribution differs by far more. */
 const TOLERANCE = 5 * Math.sqrt(0.25 / DRAWS);
 
 describe("Random", () => {
+  it.each(fixture<{ seed: string; uniforms: number[] }[]>("random.json"))(
+    'gives of seed "$seed" what sfc32 seeded by FNV-1a gives, to the last bit',
+    ({ seed, uniforms }) => {
+      const random = new Random(seed);
+      expect(uniforms.map(() => random.uniform())).toEqual(uniforms);
+    },
+  );
+
   it("gives the same numbers for the same seed, and others for another", () => {
     const draws = (seed: string): number[] => {
       const random = new Random(seed);
