@@ -60,6 +60,19 @@ describe("principalComponents", () => {
     }
   });
 
+  it.each([
+    [-1, 3],
+    [1, -3],
+    [3, -1],
+    [-3, 1],
+  ])("points where the larger of %d and %d grows, whichever comes first", (x, y) => {
+    const values = Float64Array.from([-1, 0, 2, 5].flatMap((step) => [x * step, y * step]));
+    const [first] = principalComponents({ count: 4, dimensions: 2, values });
+    const sign = Math.sign(Math.abs(x) > Math.abs(y) ? x : y);
+    expect(first!.loadings[0]).toBeCloseTo((sign * x) / Math.sqrt(10), 12);
+    expect(first!.loadings[1]).toBeCloseTo((sign * y) / Math.sqrt(10), 12);
+  });
+
   it("takes the first of loadings that are equal in size, so that rounding chooses nothing", () => {
     const line: Points = { count: 3, dimensions: 2, values: Float64Array.of(1, -1, 2, -2, 3, -3) };
     const [first] = principalComponents(line).map(({ loadings }) => loadings);
