@@ -62,4 +62,56 @@ describe("counting", () => {
     expect(ranked(-1000, -744, -900, Number.NaN)).toBeUndefined();
     expect(ranked(5000, 5255, 5000, 5001)).toEqual([37.5, 100, 37.5, 75]);
   });
+
+  it("ranks rows among those of another table, whole numbers and two decimals, wherever the largest is", () => {
+    const ranked = (values: number[], peers: number[]): number[] | undefined => {
+      const pool = { peers: Int32Array.from(peers.keys()), ranked: Int32Array.from(values.keys()) };
+      const ranks = new Float64Array(values.length);
+      const [own, others] = [Float64Array.from(values), Float64Array.from(peers)];
+      const room = new CountingRoom([pool], values.length, false);
+      // What is counted once is forgotten.
+      room.rank(others.subarray(0, values.length), own, options, ranks);
+      return room.rank(own, others, options, ranks) && [...ranks];
+    };
+    expect(ranked([2, 9, Number.NaN], [1, 2, 2, Number.NaN, 5])).toEqual([62.5, 100, Number.NaN]);
+    expect(ranked([0.02, 0.09, 0], [0.01, 0.02, 0.02, 0.57])).toEqual([62.5, 75, 0]);
+    expect(ranked([1, 2.2, 2.5], [2, 2.5, 0.29, 0.57])).toEqual([50, 75, 100]);
+    expect(ranked([1, 2], [200, 0, 2])).toEqual([100 / 3, 200 / 3]);
+    expect(ranked([1, 3, 4], [2, 2.125])).toBeUndefined();
+    expect(ranked([1, 3, 4], [2, -1])).toBeUndefined();
+    expect(ranked([1, 3, 4], [2, 256])).toBeUndefined();
+  });
+
+  it("ranks rows among peers who are not ranked themselves", () => {
+    const values = Float64Array.of(5, 1, 2, 3, 4);
+    const [one, other] = [
+      { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0) },
+      { peers: Int32Array.of(1, 2, 4), ranked: Int32Array.of(3, 4) },
+    ];
+    const ranks = new Float64Array(5);
+    const outcomes = new CountingRoom([one, other], 5, true).rank(values, values, options, ranks);
+    expect([...ranks]).toEqual([100, Number.NaN, Number.NaN, 200 / 3, 100]);
+    expect(outcomes).toEqual([
+      { present: 3, unranked: undefined },
+      { present: 3, unranked: undefined },
+    ]);
+  });
+
+  it("takes the least and the largest of either table", () => {
+    const rows = Int32Array.from([0, 1, 2]);
+    const ranked = (values: number[], peers: number[]): number[] | undefined => {
+      const [own, others] = [new Wholes(), new Wholes()];
+      expect([own.takeWhole(Float64Array.from(values)), others.takeWhole(Float64Array.from(peers))]).toEqual([
+        true,
+        true,
+      ]);
+      const room = new CountingRoom([{ peers: rows, ranked: rows }], 3, false);
+      const ranks = new Float64Array(3);
+      return room.rankWholes({ own, peers: others }, options, ranks) && [...ranks];
+    };
+    expect(ranked([-5, 0, 5], [-20, 0, 3])).toEqual([100 / 3, 200 / 3, 100]);
+    expect(ranked([-20, 0, 30], [-5, 0, 3])).toEqual([0, 200 / 3, 100]);
+    expect(ranked([-5, 0, 5], [-300, 0, 3])).toBeUndefined();
+    expect(ranked([-5, 0, 5], [0, 1, 300])).toBeUndefined();
+  });
 });
