@@ -130,7 +130,7 @@ describe("estimatePrior", () => {
 interface Seen {
   readonly events: Float64Array;
   readonly exposure: Float64Array;
-  readonly weights: Float64Array;
+  readonly weights: Float64Array<ArrayBuffer>;
 }
 
 /** The exposure, at least the median, in which one event is to be expected. */
