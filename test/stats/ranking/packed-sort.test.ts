@@ -82,4 +82,16 @@ describe("rankByPacking", () => {
     expect(ranked([large, large + 3, large + 1])?.ranks).toEqual([100 / 3, 100, 200 / 3]);
     expect(ranked([-large, -large - 3, -large - 1])?.ranks).toEqual([100, 100 / 3, 200 / 3]);
   });
+
+  it("ranks nobody among peers who all have one value, or are too few, whatever the others have", () => {
+    const own = new Wholes();
+    own.takeWhole(Float64Array.of(7, 7, 900_000, Number.NaN));
+    const pool = { peers: Int32Array.of(0, 3, 1), ranked: Int32Array.of(0, 1, 2) };
+    const into = new Float64Array(4).fill(-1);
+    const ask = (minPeers: number) =>
+      rankByPacking({ own, peers: own }, pool, { ...options, minPeers }, new PackedSort(), into);
+    expect(ask(2)).toEqual({ present: 2, unranked: "constant_metric" });
+    expect(ask(3)).toEqual({ present: 2, unranked: "few_values" });
+    expect([...into]).toEqual([-1, -1, -1, -1]);
+  });
 });
