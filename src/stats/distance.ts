@@ -38,7 +38,6 @@ export function euclideanCloseness(
     shared += weight;
     squares += weight * difference * difference;
   }
-  if (shared === 0) return NOTHING_SHARED;
   const distance = Math.sqrt(squares / shared);
   return { similarity: similarityOf(distance), distance, share: shared / whole };
 }

@@ -1,6 +1,6 @@
 import { kMeansCluster, silhouette } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { kMeans, meanSilhouettes } from "../../src/stats/clusters.js";
+import { kMeans, meanSilhouettes, sizesOf } from "../../src/stats/clusters.js";
 import type { Points } from "../../src/stats/points.js";
 import { Random } from "../../src/stats/random.js";
 import { mean, median, sum } from "../../src/stats/summary.js";
@@ -38,6 +38,40 @@ describe("kMeans", () => {
     const theirs = iris.clusterings[0]!.labels;
     const sameAsTheirs = theirs.map((label, index) => label === labels[index]);
     expect(new Set(sameAsTheirs).size).toBe(1);
+  });
+
+  it("finds thirty heaps of which any start in one twice would miss another", () => {
+    const rows = Array.from({ length: 30 }, (_, heap) =>
+      [-0.01, 0.01].flatMap((off) => [
+        [heap % 6, Math.floor(heap / 6) + off],
+        [(heap % 6) + off, Math.floor(heap / 6)],
+      ]),
+    ).flat();
+    const heaps: Points = { count: 120, dimensions: 2, values: Float64Array.from(rows.flat()) };
+    const { labels, inertia } = kMeans(heaps, 30, 1);
+    // Each of the four lies .01 from the middle of its heap.
+    expect(inertia).toBeCloseTo(120 * 0.01 ** 2, 12);
+    expect([...sizesOf(labels)]).toEqual(new Array(30).fill(4));
+    for (let heap = 0; heap < 30; heap++)
+      expect(new Set(labels.subarray(4 * heap, 4 * heap + 4)).size).toBe(1);
+  });
+
+  it("moves a point to another cluster whose mean is farther than its own, where that leaves less", () => {
+    // Of 0, 1 and 1.9 the middle one is nearer to the mean of 0 and 1; but .9² / 2 is less than 1² / 2.
+    const places = Array.from({ length: 7 }, (_, at) => [100 * at, 100 * at + 1, 100 * at + 1.9]).flat();
+    const line: Points = { count: 21, dimensions: 1, values: Float64Array.from(places) };
+    const { labels, inertia } = kMeans(line, 14, 1);
+    expect(inertia).toBeCloseTo(7 * 0.405, 9);
+    for (let at = 0; at < 21; at += 3) {
+      expect(labels[at]).not.toBe(labels[at + 1]);
+      expect(labels[at + 1]).toBe(labels[at + 2]);
+    }
+  });
+
+  it("takes one cluster for all, whose squares are those round the mean", () => {
+    // Round 3: 4 + 1 + 9.
+    const line: Points = { count: 3, dimensions: 1, values: Float64Array.of(1, 2, 6) };
+    expect(kMeans(line, 1, 1)).toEqual({ labels: Int32Array.of(0, 0, 0), inertia: 14 });
   });
 
   it("is the same for the same seed", () => {
@@ -99,7 +133,27 @@ describe("meanSilhouettes", () => {
     expect(meanSilhouettes(line, [Int32Array.of(0, 0, 1)])[0]).toBeCloseTo((0.9 + 8 / 9) / 3, 12);
   });
 
+  it("is nothing where all points are one, and takes no notice of a label that nobody has", () => {
+    const same: Points = { count: 4, dimensions: 1, values: Float64Array.of(2, 2, 2, 2) };
+    expect(meanSilhouettes(same, [Int32Array.of(0, 0, 1, 1)])).toEqual([0]);
+    const line: Points = { count: 4, dimensions: 1, values: Float64Array.of(0, 1, 10, 12) };
+    const [usual, withGap] = meanSilhouettes(line, [Int32Array.of(0, 0, 1, 1), Int32Array.of(3, 3, 1, 1)]);
+    expect(withGap).toBe(usual);
+    expect(meanSilhouettes(line, [Int32Array.of(2, 2, 2, 2)])).toEqual([Number.NaN]);
+  });
+
+  it("takes the nearest of the other clusters, not the first of them", () => {
+    // 0 and 1 beside 20 and 4: 0 has a = 1, b = 4; 1 has a = 1, b = 3; the two others are alone.
+    const line: Points = { count: 4, dimensions: 1, values: Float64Array.of(20, 0, 1, 4) };
+    expect(meanSilhouettes(line, [Int32Array.of(0, 1, 1, 2)])[0]).toBeCloseTo((3 / 4 + 2 / 3) / 4, 12);
+  });
+
   it("is missing where there is one cluster only", () => {
     expect(meanSilhouettes(points, [new Int32Array(150)])[0]).toBeNaN();
   });
+});
+
+it("counts how many points each label has, those that nobody has too", () => {
+  expect([...sizesOf(Int32Array.of(0, 2, 0, 3))]).toEqual([2, 0, 1, 1]);
+  expect([...sizesOf(new Int32Array())]).toEqual([]);
 });

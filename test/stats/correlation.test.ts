@@ -24,6 +24,14 @@ describe("correlated", () => {
     expect(found.high).toBeCloseTo(Math.tanh(Math.atanh(r) + reach), 4);
   });
 
+  it("has an interval from four rows on", () => {
+    // By hand: Σxy of the deviations is 4, Σx² and Σy² are 5; the reach is the normal's over √1.
+    const found = correlated(of(1, 2, 3, 4), of(1, 3, 2, 4), "pearson", 90);
+    expect(found.correlation).toBeCloseTo(0.8, 12);
+    expect(found.low).toBeCloseTo(Math.tanh(Math.atanh(0.8) - 1.6448536), 4);
+    expect(found.high).toBeCloseTo(Math.tanh(Math.atanh(0.8) + 1.6448536), 4);
+  });
+
   it("leaves out rows that miss either", () => {
     const [x, y] = [of(1, Number.NaN, 2, 3, 9, 4, 5), of(1, 7, 3, 2, Number.NaN, 5, 4)];
     expect(correlated(x, y, "pearson", 95)).toEqual(

@@ -100,4 +100,28 @@ describe("mahalanobisCloseness", () => {
     );
     expect([distance, share]).toEqual([2, 0.5]);
   });
+
+  it("is missing where nothing is shared", () => {
+    const covariance = { dimensions: 2, covariance: Float64Array.of(4, 1, 1, 9), shrinkage: 0 };
+    expect(
+      mahalanobisCloseness(covariance)(Float64Array.of(Number.NaN, 7), Float64Array.of(3, Number.NaN)),
+    ).toEqual({ similarity: Number.NaN, distance: Number.NaN, share: 0 });
+  });
+
+  it("keeps apart the parts of the covariance that points with other gaps need", () => {
+    // Unrelated dimensions of the variances 1, 4, 9, …: each difference of 1 counts 1 / its variance.
+    const dimensions = 13;
+    const covariance = new Float64Array(dimensions * dimensions);
+    for (let at = 0; at < dimensions; at++) covariance[at * dimensions + at] = (at + 1) ** 2;
+    const closeness = mahalanobisCloseness({ dimensions, covariance, shrinkage: 0 });
+    const origin = new Float64Array(dimensions);
+    for (const present of [[0, 12], [0, 1, 2], [12], [1, 2], [0, 12]]) {
+      const point = origin.map((_, at) => (present.includes(at) ? 1 : Number.NaN));
+      const squares = present.reduce((sum, at) => sum + 1 / (at + 1) ** 2, 0);
+      const { distance, similarity, share } = closeness(origin, point);
+      expect(distance).toBeCloseTo(Math.sqrt(squares / present.length), 12);
+      expect(similarity).toBeCloseTo(1 / (1 + distance), 12);
+      expect(share).toBe(present.length / dimensions);
+    }
+  });
 });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosineCloseness, euclideanCloseness, euclideanDistances } from "../../src/stats/distance.js";
+import {
+  cosineCloseness,
+  euclideanCloseness,
+  euclideanDistances,
+  nearestBy,
+} from "../../src/stats/distance.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Reference {
@@ -117,7 +122,81 @@ describe("cosineCloseness", () => {
   });
 
   it("is missing for a point that points nowhere", () => {
-    expect(cosineCloseness(point([0, 0]), point([1, 2]), point([1, 1])).similarity).toBeNaN();
+    const nothing = { similarity: Number.NaN, distance: Number.NaN, share: 0 };
+    expect(cosineCloseness(point([0, 0]), point([1, 2]), point([1, 1]))).toEqual(nothing);
+    expect(cosineCloseness(point([1, 2]), point([0, 0]), point([1, 1]))).toEqual(nothing);
+    expect(cosineCloseness(point([1, null]), point([null, 2]), point([1, 1]))).toEqual(nothing);
+  });
+
+  it("is by hand over what both have: weights 1, 2 and 5, of which the last is missing in either", () => {
+    // 1·3·1 + 2·4·2 = 19 over √(9 + 32) · √(1 + 8).
+    const expected = 19 / Math.sqrt(41 * 9);
+    for (const [a, b] of [
+      [
+        [3, 4, null],
+        [1, 2, 7],
+      ],
+      [
+        [3, 4, 7],
+        [1, 2, null],
+      ],
+    ] as const) {
+      const { similarity, distance, share } = cosineCloseness(point(a), point(b), point([1, 2, 5]));
+      expect(similarity).toBeCloseTo(expected, 12);
+      expect(distance).toBeCloseTo(1 - expected, 12);
+      expect(share).toBe(3 / 8);
+    }
+  });
+
+  it("stays within -1 and 1 where rounding would leave them", () => {
+    // By plain division the cosine of this one with itself comes out as 1.0000000000000002.
+    const one = point([0.75, 0.3, 0.89]);
+    const all = point([1, 1, 1]);
+    const numbers = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const own = point(values);
+        expect(cosineCloseness(own, own, all).similarity).toBeLessThanOrEqual(1);
+        expect(
+          cosineCloseness(
+            own,
+            own.map((value) => -value),
+            all,
+          ).similarity,
+        ).toBeGreaterThanOrEqual(-1);
+      }),
+      { examples: [[[...one]]], numRuns: 300 },
+    );
+  });
+
+  it("begins the second point where it is told", () => {
+    const { similarity, share } = cosineCloseness(point([1, 0]), point([9, 9, 0, 5, 9]), point([1, 1]), 2);
+    expect([similarity, share]).toEqual([0, 1]);
+  });
+});
+
+describe("nearestBy", () => {
+  // 3 lies nearest to 4; what is missing lies near to nothing.
+  const line = { count: 5, dimensions: 1, values: point([3, 8, null, 0, 4]) };
+  const nearest = (index: number, enough?: number): number => {
+    const measured: number[] = [];
+    const closeness = (own: Float64Array, other: number) => {
+      measured.push(other);
+      return euclideanCloseness(own, line.values, point([1]), other);
+    };
+    const found = nearestBy(closeness, line, index, enough);
+    expect(measured).not.toContain(index);
+    return found;
+  };
+
+  it("is the least distance to any other point, missing where none can be compared", () => {
+    expect([0, 1, 2, 3, 4].map((index) => nearest(index))).toEqual([1, 4, Number.NaN, 3, 1]);
+    const alone = { count: 1, dimensions: 1, values: point([3]) };
+    expect(nearestBy(() => euclideanCloseness(point([1]), point([1]), point([1])), alone, 0)).toBeNaN();
+  });
+
+  it("is that of the first one that is near enough, but not of one just as far as that", () => {
+    expect([nearest(0, 6), nearest(0, 5), nearest(0, 1)]).toEqual([5, 3, 1]);
   });
 });
 

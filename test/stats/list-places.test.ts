@@ -77,4 +77,15 @@ describe("listPlaces", () => {
       }),
     );
   });
+
+  it("lets everybody compete where nobody is named, and has no places of nobody", () => {
+    // Two draws: 3, 3, 1 and 5, 2, 9.
+    const places = listPlaces([Float64Array.of(3, 5), Float64Array.of(3, 2), Float64Array.of(1, 9)]);
+    expect(places.map((own) => [...own])).toEqual([
+      [1, 2],
+      [1, 3],
+      [3, 1],
+    ]);
+    expect(listPlaces([])).toEqual([]);
+  });
 });

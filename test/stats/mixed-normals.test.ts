@@ -80,4 +80,19 @@ describe("mixNormals", () => {
       expect(correlation(apart[one]!, apart[other]!)).toBeLessThan(-0.44);
     }
   });
+
+  it("leaves every normal within four deviations, and mixes nothing that is next to nothing", () => {
+    const far = [Float64Array.of(4, -4, 1), Float64Array.of(4, -4, 1)];
+    mixNormals(
+      far,
+      3,
+      Int32Array.of(0, 1, 2),
+      normalMix(2, () => 0.6),
+    );
+    // .6 of 4 and .8 of 4 are more than 4; of 1 they are 1.4.
+    expect([...far[1]!]).toEqual([4, -4, expect.closeTo(1.4, 12)]);
+    expect(normalMix(2, () => 0.004).others).toEqual([[], []]);
+    expect(normalMix(2, () => -0.004).others).toEqual([[], []]);
+    expect(normalMix(2, () => -0.006).others).toEqual([[], [[0, -0.006]]]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { normalReach, normalShare } from "../../src/stats/normal.js";
+import { normalQuantile } from "../../src/stats/summary.js";
 
 describe("normalShare", () => {
   it.each([
@@ -28,5 +29,22 @@ describe("normalReach", () => {
 
   it("is nothing of no probability", () => {
     expect(normalReach(0)).toBeCloseTo(0, 6);
+  });
+});
+
+describe("normalQuantile", () => {
+  // As in any table of the normal distribution.
+  it.each([
+    [0.005, -2.575829],
+    [0.025, -1.959964],
+    [0.05, -1.644854],
+    [0.25, -0.67449],
+    [0.5, 0],
+    [0.6, 0.253347],
+    [0.9, 1.281552],
+    [0.975, 1.959964],
+    [0.995, 2.575829],
+  ])("is at %d within .0001", (share, quantile) => {
+    expect(Math.abs(normalQuantile(share) - quantile)).toBeLessThan(0.0001);
   });
 });

@@ -56,6 +56,13 @@ describe("percentileRank", () => {
     expect(() => percentileRank([1], 1, { ties: "week" as "weak" })).toThrow(/did you mean "weak"/);
   });
 
+  it("takes numbers in any kind of list, and refuses what is none, by its name", () => {
+    expect(percentileRank(Float32Array.of(1, 2, 4), 2)).toBeCloseTo(200 / 3, 12);
+    for (const peers of [["1", "2"], [1, true], "12", 7, null] as unknown[]) {
+      expect(() => percentileRank(peers as number[], 1)).toThrow(/percentileRank.*peers.*a list of numbers/s);
+    }
+  });
+
   it("lies between 0 and 100, rises with the value, and leaves its peers as they were", () => {
     const number = fc.float({ noNaN: true, noDefaultInfinity: true });
     fc.assert(

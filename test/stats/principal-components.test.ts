@@ -60,10 +60,55 @@ describe("principalComponents", () => {
     }
   });
 
+  it.each([
+    [-1, 3],
+    [1, -3],
+    [3, -1],
+    [-3, 1],
+  ])("points where the larger of %d and %d grows, whichever comes first", (x, y) => {
+    const values = Float64Array.from([-1, 0, 2, 5].flatMap((step) => [x * step, y * step]));
+    const [first] = principalComponents({ count: 4, dimensions: 2, values });
+    const sign = Math.sign(Math.abs(x) > Math.abs(y) ? x : y);
+    expect(first!.loadings[0]).toBeCloseTo((sign * x) / Math.sqrt(10), 12);
+    expect(first!.loadings[1]).toBeCloseTo((sign * y) / Math.sqrt(10), 12);
+  });
+
   it("takes the first of loadings that are equal in size, so that rounding chooses nothing", () => {
     const line: Points = { count: 3, dimensions: 2, values: Float64Array.of(1, -1, 2, -2, 3, -3) };
     const [first] = principalComponents(line).map(({ loadings }) => loadings);
     expect(first![0]).toBeCloseTo(Math.SQRT1_2, 12);
     expect(first![1]).toBeCloseTo(-Math.SQRT1_2, 12);
+  });
+
+  it("are as many as are wanted, the widest first, and explain all variance together", () => {
+    const all = principalComponents(scaled(iris.points), 4);
+    const explained = all.map((component) => component.explained);
+    expect(explained).toEqual([...explained].sort((a, b) => b - a));
+    expect(explained.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
+    expect(all.slice(0, 2)).toEqual(components);
+    expect(principalComponents(scaled(iris.points), 1)).toEqual(components.slice(0, 1));
+    // Directions of length 1, at right angles.
+    for (const [at, { loadings }] of all.entries()) {
+      for (const [other, { loadings: others }] of all.entries()) {
+        const product = loadings.reduce((sum, value, place) => sum + value * others[place]!, 0);
+        expect(product).toBeCloseTo(at === other ? 1 : 0, 9);
+      }
+    }
+  });
+
+  it("explain nothing, and never less, where points differ in no further direction", () => {
+    for (const [a, b, c] of [
+      [1, -1, 3],
+      [0.1, 0.7, 0.3],
+      [1 / 3, 2 / 7, -5 / 9],
+    ] as const) {
+      const values = Float64Array.from([-2, 0.5, 1, 4, 7].flatMap((step) => [a * step, b * step, c * step]));
+      const found = principalComponents({ count: 5, dimensions: 3, values }, 3);
+      for (const { explained } of found) {
+        expect(explained).toBeGreaterThanOrEqual(0);
+        expect(explained).toBeLessThanOrEqual(100);
+      }
+      expect(found[0]!.explained).toBeCloseTo(100, 9);
+    }
   });
 });

@@ -1,12 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { Random } from "../../src/stats/random.js";
+import { quickQuantile, Random } from "../../src/stats/random.js";
 import { reference } from "../fixtures/peer-statistics.js";
+import { fixture } from "../fixtures/read.js";
+
+const seeded = fixture<{
+  readonly uniforms: readonly { readonly seed: string; readonly values: number[] }[];
+  readonly draws: readonly { readonly draw: string; readonly values: number[] }[];
+  readonly quantiles: readonly (readonly [share: number, quantile: number])[];
+}>("random.json");
+const SEEDED: Readonly<Record<string, (random: Random) => number>> = {
+  normal: (random) => random.normal(),
+  gamma: (random) => random.gamma(3.5),
+  "gamma of a small shape": (random) => random.gamma(0.4),
+  "gamma of 1": (random) => random.gamma(1),
+  beta: (random) => random.beta(2, 3),
+  "beta of small shapes": (random) => random.beta(0.3, 0.2),
+};
 
 const DRAWS = 40_000;
 /** Five standard errors of a share near one half: a wrong distribution differs by far more. */
 const TOLERANCE = 5 * Math.sqrt(0.25 / DRAWS);
 
 describe("Random", () => {
+  it.each(seeded.uniforms)(
+    'gives of seed "$seed" what sfc32 seeded by FNV-1a gives, to the last bit',
+    (one) => {
+      const random = new Random(one.seed);
+      expect(one.values.map(() => random.uniform())).toEqual(one.values);
+    },
+  );
+
+  it.each(seeded.draws)("draws of a seed what the stated method draws: $draw", ({ draw, values }) => {
+    const random = new Random(draw);
+    // Every fiftieth of a thousand.
+    for (const value of values) {
+      for (let left = 49; left > 0; left--) SEEDED[draw]!(random);
+      expect(SEEDED[draw]!(random) / value).toBeCloseTo(1, 9);
+    }
+  });
+
   it("gives the same numbers for the same seed, and others for another", () => {
     const draws = (seed: string): number[] => {
       const random = new Random(seed);
@@ -68,5 +100,23 @@ describe("Random", () => {
     const drawn = Array.from({ length: 4000 }, () => random.beta(3e-5, 1e-5));
     expect(drawn.filter((value) => value !== 0 && value !== 1).length).toBeLessThan(10);
     expect(drawn.filter((value) => value > 0.5).length / 4000).toBeCloseTo(0.75, 1);
+  });
+});
+
+describe("quickQuantile", () => {
+  it("is at each step what Python's NormalDist gives, in the last two of them within .00003", () => {
+    for (const [share, quantile] of seeded.quantiles) {
+      const off = Math.abs(quickQuantile(share) - quantile);
+      expect(off, `${share}`).toBeLessThan(Math.min(share, 1 - share) < 0.001 ? 3e-5 : 1e-6);
+    }
+  });
+
+  it("lies on a line between two of 4096 steps, and never beyond 4 at either end", () => {
+    const [low, high] = [quickQuantile(3000 / 4096), quickQuantile(3001 / 4096)];
+    expect(quickQuantile(3000.25 / 4096)).toBeCloseTo(low + (high - low) / 4, 12);
+    expect([quickQuantile(0), quickQuantile(1)]).toEqual([-4, 4]);
+    const second = quickQuantile(1 / 4096);
+    expect(quickQuantile(0.5 / 4096)).toBeCloseTo((second - 4) / 2, 12);
+    expect(quickQuantile(1 - 0.5 / 4096)).toBeCloseTo((4 - second) / 2, 12);
   });
 });

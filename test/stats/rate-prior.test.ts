@@ -126,32 +126,107 @@ describe("estimatePrior", () => {
   });
 });
 
+/** What is seen of a pool, and how much each counts. */
+interface Seen {
+  readonly events: Float64Array;
+  readonly exposure: Float64Array;
+  readonly weights: Float64Array<ArrayBuffer>;
+}
+
+/** The exposure, at least the median, in which one event is to be expected. */
+function typicalOf({ events, exposure, weights }: Seen): number {
+  const sorted = exposure.toSorted();
+  const median = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+  const weighed = (values: Float64Array): number => total(values.map((value, at) => weights[at]! * value));
+  return Math.max(median, weighed(exposure) / weighed(events));
+}
+
+/** The logarithm of what the stated integral is of, at a logit of the share. */
+function integrand({ events, exposure, weights }: Seen, typical: number, logit: number) {
+  const worth = typical * Math.exp(logit);
+  const shares = exposure.map((out, at) => weights[at]! / (worth + out));
+  const information = total(shares.map((part, at) => part * exposure[at]!));
+  const mean = total(shares.map((part, at) => part * events[at]!)) / information;
+  const share = 1 / (1 + Math.exp(-logit));
+  const marginal = gammaPoisson.logMarginal(mean, worth);
+  const likelihood = total(events.map((count, at) => weights[at]! * marginal(count, exposure[at]!)));
+  const ofMean = 0.5 * Math.log(mean / (worth * information));
+  return { mean, worth, share, information, log: Math.log(share * (1 - share)) + likelihood + ofMean };
+}
+
+function total(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((all, value) => all + value, 0);
+}
+
 /** The posterior mean of the share that the peers have at a typical exposure, from 2401 points. */
 function shareByQuadrature(
   events: Float64Array,
   exposure: Float64Array,
 ): { readonly share: number; readonly typical: number } {
-  const sum = (values: ArrayLike<number>): number =>
-    Array.from(values).reduce((all, value) => all + value, 0);
-  const sorted = exposure.toSorted();
-  const median = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
-  const typical = Math.max(median, sum(exposure) / sum(events));
-  const points = Array.from({ length: 2401 }, (_, at) => {
-    const logit = -12 + at / 100;
-    const worth = typical * Math.exp(logit);
-    const weights = exposure.map((out) => 1 / (worth + out));
-    const information = sum(weights.map((weight, at) => weight * exposure[at]!));
-    const mean = sum(weights.map((weight, at) => weight * events[at]!)) / information;
-    const share = 1 / (1 + Math.exp(-logit));
-    const marginal = gammaPoisson.logMarginal(mean, worth);
-    const likelihood = sum(events.map((count, at) => marginal(count, exposure[at]!)));
-    const ofMean = 0.5 * Math.log(mean / (worth * information));
-    return { share, log: Math.log(share * (1 - share)) + likelihood + ofMean };
-  });
+  const seen = { events, exposure, weights: new Float64Array(events.length).fill(1) };
+  const typical = typicalOf(seen);
+  const points = Array.from({ length: 2401 }, (_, at) => integrand(seen, typical, -12 + at / 100));
   const top = Math.max(...points.map(({ log }) => log));
-  const total = sum(points.map(({ log }) => Math.exp(log - top)));
-  return { share: sum(points.map(({ log, share }) => share * Math.exp(log - top))) / total, typical };
+  const all = total(points.map(({ log }) => Math.exp(log - top)));
+  return { share: total(points.map(({ log, share }) => share * Math.exp(log - top))) / all, typical };
 }
+
+describe("the grid of priors", () => {
+  const row = fc.tuple(
+    fc.integer({ min: 0, max: 60 }),
+    fc.integer({ min: 1, max: 3000 }),
+    fc.constantFrom(1, 0.5, 0.1),
+  );
+  const pools = fc
+    .array(row, { minLength: 3, maxLength: 25 })
+    .filter((rows) => rows.some(([count]) => count > 0))
+    .map(
+      (rows): Seen => ({
+        events: Float64Array.from(rows, ([count]) => count),
+        exposure: Float64Array.from(rows, ([, minutes]) => minutes),
+        weights: Float64Array.from(rows, ([, , weight]) => weight),
+      }),
+    );
+
+  it("goes from the nearest step below the best one that weighs nothing to the nearest above", () => {
+    fc.assert(
+      fc.property(pools, (seen) => {
+        const { grid } = estimatePrior(gammaPoisson, seen, seen.weights);
+        const typical = typicalOf(seen);
+        // All 41 steps of .6 are looked at; what is 12 below the best in the logarithm weighs nothing.
+        const steps = Array.from({ length: 41 }, (_, at) => integrand(seen, typical, (at - 20) * 0.6));
+        const top = Math.max(...steps.map(({ log }) => log));
+        const counting = steps.flatMap(({ log }, at) => (log > top - 12 ? [at] : []));
+        const [first, last] = [Math.max(0, counting[0]! - 1), Math.min(40, counting.at(-1)! + 1)];
+        expect(grid).toHaveLength(33);
+        expect(Math.log(grid[0]!.worth / typical)).toBeCloseTo((first - 20) * 0.6, 9);
+        expect(Math.log(grid[32]!.worth / typical)).toBeCloseTo((last - 20) * 0.6, 9);
+        expect(Math.log(grid[16]!.worth / typical)).toBeCloseTo(((first + last) / 2 - 20) * 0.6, 9);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("has at each point the mean, how well it is known, and how likely all up to it are", () => {
+    fc.assert(
+      fc.property(pools, (seen) => {
+        const { grid } = estimatePrior(gammaPoisson, seen, seen.weights);
+        const typical = typicalOf(seen);
+        const points = grid.map(({ worth }) => integrand(seen, typical, Math.log(worth / typical)));
+        const top = Math.max(...points.map(({ log }) => log));
+        const all = total(points.map(({ log }) => Math.exp(log - top)));
+        let upTo = 0;
+        for (const [at, { mean, worth, information, log }] of points.entries()) {
+          upTo += Math.exp(log - top) / all;
+          expect(grid[at]!.upTo).toBeCloseTo(upTo, 6);
+          expect(grid[at]!.mean / mean).toBeCloseTo(1, 9);
+          expect(grid[at]!.meanExposure / (worth * information)).toBeCloseTo(1, 9);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
 
 describe("shrunk against raw rates", () => {
   const error = (rates: Float64Array, truth: Float64Array): number =>

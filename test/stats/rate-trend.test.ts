@@ -83,4 +83,43 @@ describe("estimateTrend", () => {
       4,
     );
   });
+
+  it.each([
+    ["fewer differences than chance makes", [9, 4, 11, 2, 16, 1], undefined, true],
+    ["large differences", [30, 1, 4, 12, 2, 0], undefined, false],
+    ["weights", [30, 1, 4, 12, 2, 0], [1, 0.5, 1, 0.25, 1, 0.1], false],
+  ])("is where the quasi-likelihood and its prior rise no more: %s", (_, counts, weighed, isByChance) => {
+    const times = Float64Array.of(1800, 700, 2300, 400, 3200, 90);
+    const events = Float64Array.from(counts);
+    const exposure = times.map((time) => time / 1.3);
+    const weights = weighed && Float64Array.from(weighed);
+    const { slope, error, pivot, at } = estimateTrend({ events, exposure }, times, weights);
+    expect(at).toBe((700 + 1800) / 2);
+    const logs = times.map((time) => Math.log(time / at));
+    const total = (of: (index: number) => number): number =>
+      events.reduce((sum, _, index) => sum + (weights?.[index] ?? 1) * of(index), 0);
+    /** What is expected at a level, and the squared coefficient of variation then. */
+    const expectedAt = (level: number) => {
+      const means = exposure.map((out, index) => out * Math.exp(level + slope * logs[index]!));
+      const beyond = total((index) => (events[index]! - means[index]!) ** 2 - means[index]!);
+      return { means, spread: Math.max(0, beyond / total((index) => means[index]! ** 2)) };
+    };
+    const rise = ({ means, spread }: ReturnType<typeof expectedAt>, by: (index: number) => number): number =>
+      total((index) => ((events[index]! - means[index]!) / (1 + spread * means[index]!)) * by(index));
+    // The level is not told: it is where what is seen beyond the means adds up to nothing.
+    let [low, high] = [-12, 0];
+    for (let step = 0; step < 80; step++) {
+      const middle = (low + high) / 2;
+      if (rise(expectedAt(middle), () => 1) > 0) low = middle;
+      else high = middle;
+    }
+    const there = expectedAt(low);
+    expect(there.spread === 0).toBe(isByChance);
+    expect(rise(there, (index) => logs[index]!)).toBeCloseTo(slope / 0.25 ** 2, 3);
+    const ofMean = (index: number): number => there.means[index]! / (1 + there.spread * there.means[index]!);
+    const [w, wx] = [total(ofMean), total((index) => ofMean(index) * logs[index]!)];
+    const wxx = total((index) => ofMean(index) * logs[index]! ** 2);
+    expect(pivot).toBeCloseTo(at * Math.exp(wx / w), 2);
+    expect(error).toBeCloseTo((wxx - (wx * wx) / w + 0.25 ** -2) ** -0.5, 5);
+  });
 });

@@ -63,6 +63,12 @@ describe("trueChange", () => {
     expect((more.change - change) / (1 / 25)).toBeCloseTo(gain, 10);
   });
 
+  it("moves against the first season's rate by the gain of that", () => {
+    const more = trueChange(gammaPoisson, worth, correlation, [season(5, 10, 0.3), SEASONS[1]]);
+    const { change, gainOfFirst } = trueChange(gammaPoisson, worth, correlation, SEASONS);
+    expect((change - more.change) / (1 / 10)).toBeCloseTo(gainOfFirst, 10);
+  });
+
   it("is less sure where the means are: by their errors, which go together", () => {
     const unsure = trueChange(gammaPoisson, worth, correlation, [
       season(4, 10, 0.3, 50),

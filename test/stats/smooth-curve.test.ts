@@ -63,6 +63,12 @@ describe("smoothCurve", () => {
     near(values, [1, 3, 5, 7, 9]);
   });
 
+  it("fills in the middle of three, the fewest that have a curve, and is missing where nothing is known", () => {
+    near(smoothCurve(Float64Array.of(1, Number.NaN, 5), Float64Array.of(1, 0, 1)).values, [1, 3, 5]);
+    const { values } = smoothCurve(new Float64Array(3).fill(Number.NaN), new Float64Array(3));
+    expect([...values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  });
+
   it("is the values themselves where there are fewer than three", () => {
     const found = smoothCurve(Float64Array.of(1, 4), Float64Array.of(2, 8));
     expect([...found.values]).toEqual([1, 4]);

@@ -30,6 +30,7 @@ describe("standardScore", () => {
 
   it("says nothing about a constant column, or one without a deviation", () => {
     expect(standardScore(7, { present: 2, mean: 7, deviation: 0 })).toBeNaN();
+    expect(standardScore(8, { present: 2, mean: 7, deviation: 0 })).toBeNaN();
     expect(standardScore(7, { present: 1, mean: 7, deviation: Number.NaN })).toBeNaN();
   });
 });

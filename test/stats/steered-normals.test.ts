@@ -70,6 +70,15 @@ it("has the slope of the line of least squares, and none where all stand at one 
     ]),
   ).toBeNaN();
   expect(slope([])).toBeNaN();
+  expect(slope([[1, 2]])).toBeNaN();
+  // Rounding tells .1 · .1 · 3 · 3 from the square of three times .1.
+  expect(
+    slope([
+      [0.1, 1],
+      [0.1, 2],
+      [0.1, 4],
+    ]),
+  ).toBeNaN();
 });
 
 it("places values by their indices, all others missing", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  correlationOf,
   mean,
   median,
   medianAbsoluteDeviation,
@@ -122,6 +123,46 @@ describe("the summaries of values", () => {
         expect(quantile(values, 0.5)).toBe(median(values));
         const [low, high] = [quantile(values, Math.min(a, b)), quantile(values, Math.max(a, b))];
         expect(low).toBeLessThanOrEqual(high + 1e-9);
+      }),
+    );
+  });
+});
+
+describe("correlationOf", () => {
+  const of = (...values: number[]): Float64Array => Float64Array.from(values);
+
+  it("is by hand 4 / 5 of 1, 2, 3, 4 and 1, 3, 2, 4, and full of two points", () => {
+    expect(correlationOf(of(1, 2, 3, 4), of(1, 3, 2, 4))).toBeCloseTo(0.8, 12);
+    expect(correlationOf(of(1, 2), of(5, 9))).toBeCloseTo(1, 12);
+    expect(correlationOf(of(1, 2), of(9, 5))).toBeCloseTo(-1, 12);
+  });
+
+  it("is missing of fewer than two, and where either are equal, whatever rounding makes of them", () => {
+    expect([correlationOf(of(), of()), correlationOf(of(1), of(2))]).toEqual([Number.NaN, Number.NaN]);
+    const rising = of(1, 2, 4, 7, 9, 11);
+    for (const one of [0.1, 1e-7, 1 / 3, 123.456]) {
+      const equal = new Float64Array(6).fill(one);
+      expect(correlationOf(equal, rising), `${one}`).toBeNaN();
+      expect(correlationOf(rising, equal), `${one}`).toBeNaN();
+    }
+  });
+
+  it("never passes 1, whatever rounding makes of it", () => {
+    const list = fc.array(finite, { minLength: 2, maxLength: 12 }).filter((all) => new Set(all).size > 1);
+    fc.assert(
+      fc.property(list, fc.double({ min: 0.1, max: 10, noNaN: true }), (values, scale) => {
+        const x = Float64Array.from(values);
+        const y = x.map((value) => value * scale);
+        for (const found of [
+          correlationOf(x, y),
+          -correlationOf(
+            x,
+            y.map((value) => -value),
+          ),
+        ]) {
+          if (Number.isNaN(found)) continue;
+          expect(found).toBeLessThanOrEqual(1);
+        }
       }),
     );
   });

@@ -93,6 +93,17 @@ describe("weighted summaries", () => {
     expect(standardDeviation([0.1, 0.1, 0.1], Float64Array.of(0.1, 0.2, 0.7))).toBe(0);
   });
 
+  it("have exactly no deviation of equal values, whatever their weights", () => {
+    const weight = fc.double({ min: 0.01, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(value, fc.array(weight, { minLength: 2, maxLength: 12 }), (one, weights) => {
+        const equal = new Float64Array(weights.length).fill(one);
+        expect(standardDeviation(equal, Float64Array.from(weights))).toBe(0);
+      }),
+    );
+    expect(standardDeviation([1, 1, 2], Float64Array.of(1, 1, 1))).toBeCloseTo(Math.sqrt(1 / 3), 12);
+  });
+
   it("have by hand the value at half the weight, in whatever order, not moved by a light outlier", () => {
     // Weights 1, 1 and 3 of 5: half is 2.5, which 10 and 20 (2) do not reach.
     expect(median([30, 10, 20], Float64Array.of(3, 1, 1))).toBe(30);

@@ -160,4 +160,34 @@ describe("ColumnRanking", () => {
       outcomes: [{ present: 3, unranked: undefined }],
     });
   });
+
+  // Numbers that are counted, that are packed with their rows, and that are compared.
+  it.each([
+    ["close together", 1],
+    ["far apart", 100_000],
+    ["of many decimals", 1.234567],
+  ])("says of numbers %s why it ranks nobody, or how many it ranks", (_, scale) => {
+    const all = { peers: Int32Array.of(0, 1, 2, 3), ranked: Int32Array.of(0, 1, 2, 3) };
+    const ranked = (...values: number[]) => {
+      const column = Float64Array.from(values, (value) => value * scale);
+      const chosen = { ties: "rank", fromAbove: false, minPeers: 3 } as const;
+      const { ranks, outcomes } = new ColumnRanking([all], 4, true).rank(column, column, chosen);
+      return { ranks: [...ranks], outcome: outcomes[0] };
+    };
+    const nobody = new Array(4).fill(Number.NaN);
+    expect(ranked(1, 9, Number.NaN, Number.NaN)).toEqual({
+      ranks: nobody,
+      outcome: { present: 2, unranked: "few_values" },
+    });
+    expect(ranked(7, Number.NaN, 7, 7)).toEqual({
+      ranks: nobody,
+      outcome: { present: 3, unranked: "constant_metric" },
+    });
+    // All are ranked but the one who has no value: 1 and 2 of three places, and the last.
+    expect(ranked(7, Number.NaN, 7, 60)).toEqual({
+      ranks: [50, Number.NaN, 50, 100],
+      outcome: { present: 3, unranked: undefined },
+    });
+    expect(ranked(-7, 7, 60, 90).ranks).toEqual([25, 50, 75, 100]);
+  });
 });

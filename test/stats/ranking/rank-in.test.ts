@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortedPresent, valueAtRank } from "../../../src/stats/ranking/order.js";
-import { WeightedValues } from "../../../src/stats/ranking/rank-in.js";
+import { rankIn, WeightedValues } from "../../../src/stats/ranking/rank-in.js";
 import { rankOfWeights, TIE_KINDS } from "../../../src/stats/ranking/tie-rules.js";
 import { reference } from "../../fixtures/peer-statistics.js";
 import { rankByDefinition } from "./rank-definition.js";
@@ -57,6 +57,26 @@ describe("rankOfWeights", () => {
         },
       ),
     );
+  });
+});
+
+describe("rankIn", () => {
+  const peers = Float64Array.of(3, 1, Number.NaN, 2, 2);
+
+  it("ranks any value among the present ones, from below or from above", () => {
+    const below = rankIn(peers, { ties: "rank", fromAbove: false });
+    expect([0, 1, 2, 2.5, 3].map(below)).toEqual([0, 25, 62.5, 75, 100]);
+    const above = rankIn(peers, { ties: "rank", fromAbove: true });
+    expect([0, 1, 2, 2.5, 3].map(above)).toEqual([100, 100, 62.5, 25, 25]);
+    expect(rankIn(peers, { ties: "strict", fromAbove: true })(2)).toBe(25);
+  });
+
+  it("counts each by its weight", () => {
+    const present = Float64Array.of(3, 1, 2);
+    const weights = Float64Array.of(1, 2, 5);
+    expect(rankIn(present, { ties: "weak", fromAbove: false }, weights)(2)).toBe((100 * 7) / 8);
+    expect(rankIn(present, { ties: "weak", fromAbove: true }, weights)(2)).toBe((100 * 6) / 8);
+    expect(rankIn(present, { ties: "strict", fromAbove: false }, weights)(2)).toBe(25);
   });
 });
 
