@@ -68,7 +68,7 @@ export class SourceIds {
       said === undefined ? keys.get(key) : undefined;
     const [ids, names] = [told(`${what}Id`), told(`${what}_name`)];
     const texts = Array.from({ length: rowCount }, (_, row) => {
-      const name = said === undefined ? (names?.[row] ?? null) : typeof said === "string" ? said : null;
+      const name = said ?? names?.[row] ?? null;
       return name === null ? null : String(name);
     });
     const found = Float64Array.from({ length: rowCount }, (_, row) => {
