@@ -77,8 +77,7 @@ function guessMetric(name: string, cells: ArrayLike<unknown>, guesses: Guesses):
   if (numbers === undefined) return;
   const known = knownMetric(name);
   const guess = basisOf(name, numbers);
-  const agrees =
-    known?.basis === guess.basis || (guess.basis === undefined && known?.basis === "expected goals");
+  const agrees = known?.basis === guess.basis || known?.basis === "expected goals";
   const isFree =
     known !== undefined && !Object.values(guesses.columns).some((held) => metricIn(held) === known.column);
   if (agrees && isFree) {

@@ -125,6 +125,8 @@ describe("metrics", () => {
 
   it("of expected goals are ours whatever their numbers", () => {
     expect(draftOf({ xG: [0.5, 1.25] }).columns).toEqual({ xG: "total_xgShot" });
+    // Of keepers, say, they are all 0.
+    expect(draftOf({ xG: [0, 0] }).columns).toEqual({ xG: "total_xgShot" });
   });
 
   it("of ours that are percentages may be fractions", () => {
