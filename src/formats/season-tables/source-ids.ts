@@ -91,11 +91,8 @@ export class SourceIds {
 
 /** A whole number as an id; undefined for any other text. */
 function idIn(cell: Cell, isHexadecimal: boolean): number | undefined {
-  if (cell === null) return undefined;
-  if (isHexadecimal && typeof cell === "string") {
-    return /^[0-9a-f]{1,12}$/.test(cell) ? Number.parseInt(cell, 16) : undefined;
-  }
   const text = String(cell);
+  if (isHexadecimal) return /^[0-9a-f]{1,12}$/.test(text) ? Number.parseInt(text, 16) : undefined;
   const number = /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(number) ? number : undefined;
 }

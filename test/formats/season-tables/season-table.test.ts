@@ -135,6 +135,13 @@ describe("the keys of rows", () => {
     );
     expect([...table.numbers("playerId")]).toEqual([31, -1, -2]);
     expect(table.column("player_sourceId")).toEqual(["0000001f", "xyz", "1f1f1f1f1f1f1f"]);
+    // A spreadsheet takes digits alone for a number.
+    const digits = read(
+      [sheetOf({ Id: 10, Name: "A" }, { Id: "0000000a", Name: "B" })],
+      { season: 1 },
+      catalogue,
+    );
+    expect([...digits.numbers("playerId")]).toEqual([16, 10]);
   });
 });
 
