@@ -498,11 +498,14 @@ describe("several tables", () => {
   });
 
   it("have positions of the first that names any", () => {
-    const table = read([
-      sheetOf(of({ Id: 1, Name: "Ann", Goals: 1 })),
-      sheetOf(of({ Id: 1, Name: "Ann", Position: "cf" })),
-    ]);
-    expect(table.row(0).position).toBe("cf");
+    for (const first of [{ Goals: 1 }, { Position: null }, { Position: "NA" }]) {
+      const table = read([
+        sheetOf(of({ Id: 1, Name: "Ann", ...first })),
+        sheetOf(of({ Id: 1, Name: "Ann", Position: "cf" })),
+        sheetOf(of({ Id: 1, Name: "Ann", Position: "cb" })),
+      ]);
+      expect(table.row(0).position).toBe("cf");
+    }
   });
 
   it("refuse a row that stands twice in one of them, and name it", () => {
