@@ -77,11 +77,10 @@ function guessMetric(name: string, cells: ArrayLike<unknown>, guesses: Guesses):
   if (numbers === undefined) return;
   const known = knownMetric(name);
   const guess = basisOf(name, numbers);
-  const agrees =
-    known?.basis === guess.basis || (guess.basis === undefined && known?.basis === "expected goals");
+  const agrees = known?.basis === guess.basis || known?.basis === "expected goals";
   const isFree =
     known !== undefined && !Object.values(guesses.columns).some((held) => metricIn(held) === known.column);
-  if (known !== undefined && agrees && isFree) {
+  if (agrees && isFree) {
     if (known.column === name) return;
     guesses.columns[name] = guess.isFraction ? { metric: known.column, unit: "fraction" } : known.column;
     guesses.remarks[`columns.${name}`] = `guessed by its name to be ${known.label}; ${guess.why}`;
@@ -114,9 +113,7 @@ function metricIn(held: string | SourceColumn): string {
 
 /** The numbers of a column; undefined where it holds text, or nothing. */
 function numbersIn(cells: ArrayLike<unknown>): number[] | undefined {
-  const numbers = Array.from(cells, (cell) =>
-    typeof cell === "boolean" ? undefined : numberInCell(cell, true),
-  );
+  const numbers = Array.from(cells, (cell) => numberInCell(cell, true));
   if (numbers.includes(undefined)) return undefined;
   const present = (numbers as number[]).filter((number) => !Number.isNaN(number));
   return present.length === 0 ? undefined : present;

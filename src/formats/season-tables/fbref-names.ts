@@ -28,7 +28,7 @@ export function fbrefNames(headers: readonly string[]): string[] {
 
 /** The name of a column under its group: some have none although one stands before them. */
 export function nameInGroup(group: string, name: string): string {
-  if (group === "" || isHead(name)) return name;
+  if (isHead(name)) return name;
   return !isIn(group, name) && isIn("", name) ? name : knownName(group, name);
 }
 

@@ -160,12 +160,16 @@ function withIds(sheet: NamedSheet): NamedSheet {
     return /\/players\/([0-9a-f]{8})(?:\/|$)/.exec(cellText(at("Url")?.[row]))?.[1] ?? null;
   });
   const columns = sheet.names
-    .map((name, index) => ({ name, cells: name === "Player" ? plain : sheet.columns[index]! }))
+    .map((name, index): { readonly name: string; readonly cells: ArrayLike<unknown> } => ({
+      name,
+      cells: name === "Player" ? plain : sheet.columns[index]!,
+    }))
     .filter(({ name }) => name !== "-9999" && name !== "Url");
+  if (ids.some((id) => id !== null)) columns.push({ name: "Id", cells: ids });
   return {
     ...sheet,
-    names: [...columns.map(({ name }) => name), ...(ids.some((id) => id !== null) ? ["Id"] : [])],
-    columns: [...columns.map(({ cells }) => cells), ...(ids.some((id) => id !== null) ? [ids] : [])],
+    names: columns.map(({ name }) => name),
+    columns: columns.map(({ cells }) => cells),
   };
 }
 

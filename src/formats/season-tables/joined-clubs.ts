@@ -78,7 +78,6 @@ function agreed(cells: readonly Cell[], at: readonly number[]): Cell {
 }
 
 function notesOf(several: readonly (readonly number[])[], { keys }: SeasonRows): Note[] {
-  if (several.length === 0) return [];
   const names = several.map((at) => String(keys.get("name")?.[at[0]!] ?? "unnamed"));
   const rows = several.reduce((sum, { length }) => sum + length, 0);
   const message = `${counted(rows, "row")} of ${counted(several.length, "player")} with several clubs in one season were added up, and their rates recomputed from the sums`;

@@ -78,7 +78,8 @@ export function joinedRows(parts: readonly SeasonRows[], catalogue: Catalogue): 
   };
   const metrics = merged<number>(({ metrics }) => metrics, Number.NaN, true);
   const words = merged<readonly string[] | null>(
-    ({ positions }) => new Map(positions === undefined ? [] : [["positions", positions]]),
+    ({ positions }) =>
+      new Map(positions && [["positions", positions.map((own) => (own.length === 0 ? null : own))]]),
     null,
     false,
   ).get("positions");

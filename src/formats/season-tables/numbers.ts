@@ -10,7 +10,6 @@ const DECIMAL_COMMA = /^[+-]?\d*,\d+%?$/;
 /** A number as season tables write it: `2,701` of whole numbers, `0,35`, `+0.2`, `71.8%`; undefined for other text. */
 export function numberInCell(cell: unknown, isWhole: boolean): number | undefined {
   if (typeof cell === "number") return cell;
-  if (typeof cell === "bigint") return Number(cell);
   const text = cellText(cell);
   if (MISSING_WORDS.has(text)) return Number.NaN;
   if (PLAIN_NUMBER.test(text)) return Number.parseFloat(text);

@@ -64,7 +64,7 @@ function reader(catalogue: Catalogue): (text: string) => readonly string[] {
   return (text) => {
     const before = made.get(text);
     if (before !== undefined) return before;
-    const parts = text.split(/[\s,;/]+/).filter((part) => part !== "");
+    const parts = text.split(/[\s,;/]/).filter((part) => part !== "");
     const found = known(text) ?? parts.flatMap((part) => known(part) ?? [part.toLowerCase()]);
     made.set(text, found);
     return found;

@@ -67,12 +67,11 @@ function withPlayers(
   const rows = Array.from({ length: sheet.rowCount }, (_, row) => row).filter((row) =>
     who.some((column) => cellText(column[row]) !== ""),
   );
-  const left = sheet.rowCount - rows.length;
   const isFull = (row: number): boolean => sheet.columns.some((column) => cellText(column[row]) !== "");
   const lines = Array.from({ length: sheet.rowCount }, (_, row) => row)
     .filter((row) => !who.some((column) => cellText(column[row]) !== ""))
     .filter(isFull).length;
-  if (left === 0 || lines === 0) return { sheet: withRows(sheet, rows), notes: [] };
+  if (lines === 0) return { sheet: withRows(sheet, rows), notes: [] };
   const message = `${sheet.file}: left out ${counted(lines, "row")} without a player's name`;
   return {
     sheet: withRows(sheet, rows),
@@ -157,7 +156,7 @@ function asName(cell: Cell): Cell {
     .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, word) => {
       if (word !== undefined) return ownField(ENTITIES, word as string) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      return code > 0 ? String.fromCodePoint(code) : whole;
     })
     .replace(/,(?=\S)/g, ", ");
 }

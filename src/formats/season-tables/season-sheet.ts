@@ -6,7 +6,7 @@ import { type NamedSheet, renamed } from "./named-sheet.js";
 
 /** A sheet under the names that a catalogue knows, as the provider's headers say them. */
 export function seasonSheet(sheet: Sheet, { source, columns }: Catalogue, seasonSaid: unknown): NamedSheet {
-  const headers = source?.headers ?? "plain";
+  const headers = source?.headers;
   const named =
     headers === "fbref"
       ? fbrefSheet(sheet, seasonSaid)

@@ -108,23 +108,18 @@ const OF_HEAD: ReadonlySet<string> = new Set([
 
 function inOrder(metrics: SeasonRows["metrics"], catalogue: Catalogue): [string, Float64Array][] {
   const order = [...catalogue.metrics, ...catalogue.derived].map(({ column }) => column);
-  const known = order.flatMap((name): [string, Float64Array][] => {
+  return order.flatMap((name): [string, Float64Array][] => {
     const cells = metrics.get(name);
     return cells === undefined ? [] : [[name, cells]];
   });
-  const others = [...metrics].filter(([name]) => !order.includes(name));
-  return [...known, ...others];
 }
 
 /** Nothing is known of who did not play; of anybody else, all that the tables have. */
 function coverageOf({ metrics, rowCount }: SeasonRows, { minutes, matches }: Catalogue): Cell[] {
-  const times = [minutes.onField, matches.onField].flatMap((name) => {
-    const cells = name === undefined ? undefined : metrics.get(name);
-    return cells === undefined ? [] : [cells];
-  });
-  return Array.from({ length: rowCount }, (_, row) => {
-    const isNothing = (value: number): boolean => value === 0 || Number.isNaN(value);
-    if (times.length === 0 || !times.every((cells) => isNothing(cells[row]!))) return "full";
-    return [...metrics.values()].every((cells) => isNothing(cells[row]!)) ? "empty" : "full";
-  });
+  const hasTime = [minutes.onField, matches.onField].some((name) => metrics.has(name ?? ""));
+  const columns = [...metrics.values()];
+  const isNothing = (value: number): boolean => value === 0 || Number.isNaN(value);
+  return Array.from({ length: rowCount }, (_, row) =>
+    hasTime && columns.every((cells) => isNothing(cells[row]!)) ? "empty" : "full",
+  );
 }

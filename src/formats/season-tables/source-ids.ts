@@ -68,7 +68,7 @@ export class SourceIds {
       said === undefined ? keys.get(key) : undefined;
     const [ids, names] = [told(`${what}Id`), told(`${what}_name`)];
     const texts = Array.from({ length: rowCount }, (_, row) => {
-      const name = said === undefined ? (names?.[row] ?? null) : typeof said === "string" ? said : null;
+      const name = said ?? names?.[row] ?? null;
       return name === null ? null : String(name);
     });
     const found = Float64Array.from({ length: rowCount }, (_, row) => {
@@ -91,11 +91,8 @@ export class SourceIds {
 
 /** A whole number as an id; undefined for any other text. */
 function idIn(cell: Cell, isHexadecimal: boolean): number | undefined {
-  if (cell === null) return undefined;
-  if (isHexadecimal && typeof cell === "string") {
-    return /^[0-9a-f]{1,12}$/.test(cell) ? Number.parseInt(cell, 16) : undefined;
-  }
   const text = String(cell);
+  if (isHexadecimal) return /^[0-9a-f]{1,12}$/.test(text) ? Number.parseInt(text, 16) : undefined;
   const number = /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(number) ? number : undefined;
 }

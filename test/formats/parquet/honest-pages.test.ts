@@ -1,7 +1,7 @@
 import type { ColumnMetaData, PageHeader } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
 import { requireHonestPage } from "../../../src/formats/parquet/honest-pages.js";
-import { type ParquetReader, parquetReader } from "../../../src/formats/parquet/library.js";
+import { type ParquetReader, parquetReader, parquetWriter } from "../../../src/formats/parquet/library.js";
 
 let reader: ParquetReader;
 beforeAll(async () => {
@@ -135,4 +135,158 @@ describe("a page of Parquet", () => {
     expect(second({ num_nulls: -5 }, run(16, 1))).toThrow(/more values are missing/);
     expect(second({ num_nulls: 17 }, run(16, 1))).toThrow(/more values are missing/);
   });
+});
+
+describe("the runs of a page", () => {
+  const dictionary = (...body: number[]) => look({ encoding: "RLE_DICTIONARY", body });
+
+  it("may be filled up by so many values as a block has, and no more", () => {
+    expect(dictionary(1, ...run(16 + 4096, 1))).toBe(0);
+    expect(() => dictionary(1, ...run(16 + 4097, 1))).toThrow(/a run of 4113 stands among its 16 values/);
+  });
+
+  it("are passed by the bytes that they take: a value in whole bytes, groups of eight in as many as their bits", () => {
+    // Nine bits are two bytes of one value, and nine bytes of eight values.
+    expect(() => dictionary(9, ...varint(8 * 2), 1, 0, ...LIE)).toThrow(TOO_LONG);
+    expect(() => dictionary(9, ...varint(1 * 2 + 1), ...new Array<number>(9).fill(0), ...LIE)).toThrow(
+      TOO_LONG,
+    );
+    expect(() => dictionary(8, ...varint(8 * 2), 1, ...LIE)).toThrow(TOO_LONG);
+  });
+
+  it("are looked at as far as there are values", () => {
+    expect(dictionary(1, ...run(16, 1), ...LIE)).toBe(0);
+    expect(dictionary(1, ...packed(1, 1), ...LIE)).toBe(0);
+    expect(() => dictionary(1, ...run(15, 1), ...LIE)).toThrow(TOO_LONG);
+  });
+
+  it("of levels need as many bits as the deepest", () => {
+    // Levels up to 256 take two bytes.
+    const body = sized([...varint(8 * 2), 0, 1, ...LIE]);
+    expect(() => look({ encoding: "PLAIN", body, maxDefinition: 256 })).toThrow(TOO_LONG);
+    expect(() => look({ encoding: "PLAIN", body, maxRepetition: 256 })).toThrow(TOO_LONG);
+    expect(look({ encoding: "PLAIN", body })).toBe(0);
+  });
+});
+
+describe("the texts of a page that are told by those before", () => {
+  /** Lengths of texts in one block of differences, each as much larger than the one before. */
+  const lengths = (count: number, first: number, step = 0) => [
+    ...[...varint(128), ...varint(1), ...varint(count)],
+    ...[first < 0 ? -first * 2 - 1 : first * 2, step * 2, 0],
+  ];
+  const texts = (parts: Omit<Parts, "encoding">) => look({ encoding: "DELTA_BYTE_ARRAY", ...parts });
+
+  it("count where nothing is missing, of levels of several kinds the deepest alone", () => {
+    // Three levels take two bits each: of four values that are told, the first two are there.
+    const levels = sized([...varint(1 * 2 + 1), 0b00_01_10_10, 0]);
+    expect(
+      texts({ values: 4, maxDefinition: 2, body: [...levels, ...lengths(2, 3), ...lengths(2, 4)] }),
+    ).toBe(14);
+    expect(texts({ values: 4, body: [...lengths(4, 0), ...lengths(4, 5)] })).toBe(20);
+  });
+
+  it("have no less than no letters", () => {
+    for (const body of [
+      [...lengths(4, -1), ...lengths(4, 5)],
+      [...lengths(4, 0), ...lengths(4, -1)],
+    ])
+      expect(() => texts({ values: 4, body })).toThrow("it has a text of -1 bytes");
+  });
+
+  it("may be in blocks of one part a value", () => {
+    for (const [size, parts] of [
+      [128, 128],
+      [1, 1],
+    ] as const)
+      expect(look({ encoding: "DELTA_BINARY_PACKED", body: [...varint(size), ...varint(parts), 0, 0] })).toBe(
+        0,
+      );
+  });
+});
+
+describe("a page of the second kind", () => {
+  interface Second {
+    readonly head?: object;
+    readonly body: readonly number[] | Uint8Array;
+    readonly size?: number;
+    readonly codec?: string;
+    readonly maxRepetition?: number;
+  }
+  const second = ({ head, body, size = body.length, codec = "UNCOMPRESSED", maxRepetition = 0 }: Second) => {
+    const header = {
+      type: "DATA_PAGE_V2",
+      uncompressed_page_size: size,
+      data_page_header_v2: {
+        ...{ num_values: 16, num_nulls: 0, encoding: "PLAIN", is_compressed: false },
+        ...{ repetition_levels_byte_length: 0, definition_levels_byte_length: 2 },
+        ...head,
+      },
+    } as PageHeader;
+    const column = { metadata: { codec } as ColumnMetaData, maxRepetition, maxDefinition: 1 };
+    return requireHonestPage({ reader, refuse: Error }, column, { header, bytes: Uint8Array.from(body) });
+  };
+
+  it("may end with its levels, where all is missing", () => {
+    expect(second({ head: { num_nulls: 16 }, body: run(16, 0) })).toBe(0);
+    for (const head of [
+      { definition_levels_byte_length: 3 },
+      { repetition_levels_byte_length: 3, definition_levels_byte_length: -1 },
+    ])
+      expect(() => second({ head, body: run(16, 0) })).toThrow(/outside/);
+  });
+
+  it("has the levels of lists before those of what is missing", () => {
+    const levels = (lists: readonly number[]) => ({
+      head: { repetition_levels_byte_length: lists.length },
+      body: [...lists, ...run(16, 1)],
+    });
+    expect(second({ ...levels(run(16, 0)), maxRepetition: 1 })).toBe(0);
+    expect(() => second({ ...levels(LIE), maxRepetition: 1 })).toThrow(TOO_LONG);
+    // Without lists nobody reads them.
+    expect(second(levels(LIE))).toBe(0);
+  });
+
+  it("is unfolded behind its levels, unless it says that it is not compressed", async () => {
+    const { snappyCompress } = await parquetWriter();
+    for (const is_compressed of [true, undefined]) {
+      const values = (list: readonly number[]) => ({
+        ...{ head: { encoding: "RLE_DICTIONARY", is_compressed }, codec: "SNAPPY", size: 2 + list.length },
+        body: [...run(16, 1), ...snappyCompress(Uint8Array.from(list))],
+      });
+      expect(second(values([1, ...run(16, 1)]))).toBe(0);
+      expect(() => second(values([1, ...LIE]))).toThrow(TOO_LONG);
+    }
+    const plain = { encoding: "RLE_DICTIONARY", is_compressed: false };
+    expect(() => second({ head: plain, codec: "SNAPPY", body: [...run(16, 1), 1, ...LIE] })).toThrow(
+      TOO_LONG,
+    );
+  });
+
+  it("has texts of as many values as are not missing", () => {
+    const lengths = (length: number) => [...varint(128), ...varint(1), ...varint(12), length * 2, 0, 0];
+    const head = { encoding: "DELTA_BYTE_ARRAY", num_nulls: 4 };
+    expect(second({ head, body: [...run(16, 1), ...lengths(2), ...lengths(3)] })).toBe(12 * 5);
+  });
+});
+
+it("looks at pages of data by the kind that they say they are", () => {
+  const column = {
+    metadata: { codec: "UNCOMPRESSED" } as ColumnMetaData,
+    maxRepetition: 0,
+    maxDefinition: 0,
+  };
+  const data = { num_values: 16, encoding: "RLE_DICTIONARY" };
+  const levels = { repetition_levels_byte_length: 0, definition_levels_byte_length: 0, is_compressed: false };
+  const both = { data_page_header: data, data_page_header_v2: { ...data, num_nulls: 0, ...levels } };
+  const of = (header: object) => {
+    const bytes = Uint8Array.from([1, ...LIE]);
+    const page = { header: { uncompressed_page_size: bytes.length, ...header } as PageHeader, bytes };
+    return requireHonestPage({ reader, refuse: Error }, column, page);
+  };
+  for (const type of ["DATA_PAGE", "DATA_PAGE_V2"]) {
+    expect(() => of({ type, ...both })).toThrow(TOO_LONG);
+    expect(of({ type })).toBe(0);
+  }
+  for (const type of ["DICTIONARY_PAGE", "INDEX_PAGE"]) expect(of({ type, ...both })).toBe(0);
 });

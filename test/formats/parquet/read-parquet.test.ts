@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { parquetWriteFile } from "hyparquet-writer";
+import type { SchemaElement } from "hyparquet";
+import { parquetWriteBuffer, parquetWriteFile } from "hyparquet-writer";
 import { readParquet } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sheetOfParquetFile } from "../../../src/files/parquet.js";
+import { sheetOfParquet } from "../../../src/formats/parquet/read-parquet.js";
 import { DEFAULT_LIMITS } from "../../../src/formats/sheet.js";
 import { testFolder } from "../../fixtures/folder.js";
 
@@ -67,6 +69,85 @@ describe("the sheet in a Parquet file", () => {
     expect(columns.slice(1)).toEqual([Float64Array.of(6, 6), ["Premier", "Premier"], [null, null]]);
     expect(kinds!.get("league")).toBe("text");
     expect(kinds!.has("round")).toBe(false);
+  });
+});
+
+describe("the cells of a column", () => {
+  /** The sheet of a file of these columns, the last of which holds others. */
+  const sheetOfColumns = (columns: readonly (SchemaElement & { readonly data: unknown[] })[]) => {
+    const elements = columns.map(
+      ({ data: _, ...element }): SchemaElement => ({ repetition_type: "OPTIONAL", ...element }),
+    );
+    const bytes = parquetWriteBuffer({
+      schema: [
+        { name: "root", num_children: columns.length + 1 },
+        ...elements,
+        { name: "within", num_children: 1, repetition_type: "OPTIONAL" },
+        { name: "x", type: "INT32", repetition_type: "OPTIONAL" },
+      ],
+      columnData: [
+        ...columns.map(({ name, data }) => ({ name, data })),
+        { name: "within", data: columns[0]!.data.map(() => ({ x: 1 })) },
+      ],
+    });
+    return sheetOfParquet(
+      "a.parquet",
+      { byteLength: bytes.byteLength, slice: (from, to) => bytes.slice(from, to) },
+      DEFAULT_LIMITS,
+    );
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  it("are plainly numbers or text by what the file says they mean", async () => {
+    const { names, columns, kinds } = await sheetOfColumns([
+      { name: "int", type: "INT32", data: [1, null] },
+      { name: "float", type: "FLOAT", data: [0.5, null] },
+      { name: "price", type: "INT32", converted_type: "DECIMAL", scale: 2, precision: 6, data: [1.25, null] },
+      { name: "day", type: "INT32", converted_type: "DATE", data: [new Date("2024-05-01"), null] },
+      { name: "at", type: "INT64", converted_type: "TIMESTAMP_MILLIS", data: [new Date("2024-05-01"), null] },
+      { name: "time", type: "INT32", converted_type: "TIME_MILLIS", data: [1000, null] },
+      { name: "club", type: "BYTE_ARRAY", converted_type: "UTF8", data: ["\uFEFFTown", null] },
+      { name: "side", type: "BYTE_ARRAY", logical_type: { type: "STRING" }, data: ["left", null] },
+      { name: "foot", type: "BYTE_ARRAY", converted_type: "ENUM", data: [bytes("left"), null] },
+      { name: "more", type: "BYTE_ARRAY", converted_type: "JSON", data: [{ a: 1 }, null] },
+      { name: "isOpen", type: "BOOLEAN", data: [true, null] },
+    ]);
+    expect(Object.fromEntries(kinds!)).toEqual({
+      ...{ int: "number", float: "number", price: "number" },
+      ...{ club: "text", side: "text", foot: "text" },
+    });
+    const of = (name: string) => columns[names.indexOf(name)];
+    expect(of("int")).toEqual(Float64Array.of(1, Number.NaN));
+    expect(of("price")).toEqual(Float64Array.of(1.25, Number.NaN));
+    expect(of("day")).toEqual([new Date("2024-05-01"), null]);
+    expect(of("at")).toEqual([new Date("2024-05-01"), null]);
+    expect(of("club")).toEqual(["\uFEFFTown", null]);
+    expect(of("more")).toEqual([{ a: 1 }, null]);
+    expect(of("isOpen")).toEqual([true, null]);
+    expect(of("within")).toEqual([{ x: 1 }, { x: 1 }]);
+  });
+
+  it("are exact, or refused", async () => {
+    const of = (id: bigint) => sheetOfColumns([{ name: "id", type: "INT64", data: [1n, id] }]);
+    expect((await of(2n ** 60n)).columns[0]).toEqual(Float64Array.of(1, 2 ** 60));
+    await expect(of(2n ** 53n + 1n)).rejects.toMatchObject({
+      code: "unreadable",
+      message: expect.stringContaining(
+        'column "id" holds 9007199254740993, which is too large to be exact; store the column as text',
+      ),
+    });
+  });
+
+  it("are those of a sound file", async () => {
+    const noise = new Uint8Array(100).fill(7).buffer;
+    const buffer = { byteLength: 100, slice: (from: number, to?: number) => noise.slice(from, to) };
+    await expect(sheetOfParquet("a.parquet", buffer, DEFAULT_LIMITS)).rejects.toMatchObject({
+      code: "unreadable",
+      message: expect.stringMatching(
+        /a\.parquet.*it is not a sound Parquet file \(.+\); get or write the file again/,
+      ),
+      cause: expect.any(Error),
+    });
   });
 });
 

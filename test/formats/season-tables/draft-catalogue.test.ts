@@ -28,7 +28,7 @@ describe("keys", () => {
   ])("%s is known in several languages", (key, names) => {
     for (const name of names) {
       const draft = draftOf({ [name]: ["1"] });
-      expect(draft.keys).toEqual({ [key]: name });
+      expect(draft.keys).toStrictEqual({ [key]: name });
       expect(draft.remarks).toEqual({ [`keys.${key}`]: `guessed by the name of "${name}"` });
       expect(draft.metrics).toEqual([]);
     }
@@ -92,7 +92,7 @@ describe("metrics", () => {
       Empty: ["", null, "NA"],
       "": [1, 2, 3],
     });
-    expect(metrics).toEqual([{ column: "Load", label: "Load" }]);
+    expect(metrics).toStrictEqual([{ column: "Load", label: "Load" }]);
     expect(remarks).toEqual({
       "metrics[0].basis": "Load: basis unknown; no direction is stated",
     });
@@ -116,15 +116,48 @@ describe("metrics", () => {
   });
 
   it("of ours under our own names need no word, and names of our other columns are not taken", () => {
-    expect(draftOf({ total_goals: [1, 2] })).toMatchObject({ metrics: [], columns: {}, remarks: {} });
+    expect(draftOf({ total_goals: [1, 2] })).toStrictEqual({
+      extend: "player",
+      source: { provider: "Club" },
+      keys: {},
+      metrics: [],
+      columns: {},
+      remarks: {},
+    });
     expect(draftOf({ coverage: [1, 2] })).toMatchObject({
       metrics: [],
       remarks: { coverage: expect.stringContaining("left out") },
     });
   });
 
+  it("of ours may be several, of which none is taken twice", () => {
+    const counts = draftOf({ Goals: [1], Assists: [2] });
+    expect(counts.columns).toEqual({ Goals: "total_goals", Assists: "total_assists" });
+    const shares = draftOf({ "Accurate passes, %": [0.5], percent_successfulPasses: [50] });
+    expect(Object.keys(shares.columns!)).toEqual(["Accurate passes, %"]);
+    expect(shares.remarks!.percent_successfulPasses).toContain("left out");
+  });
+
+  it("of whole numbers may have thousands", () => {
+    expect(basis("Runs", ["1,200", "300"])).toEqual(["count", undefined]);
+  });
+
+  it.each<[string, Cells, string]>([
+    ["Sprints per 90", [1.5], "guessed per 90 by its name"],
+    ["Run rate", [0.5], "guessed a fraction of 1 by its name and values"],
+    ["Run rate", [50], "guessed a percentage by its name and values"],
+    ["Runs", [3], "guessed a count by its whole numbers"],
+    ["Runs", [3.5], "basis unknown"],
+  ])("%s of %j: the remark says what its basis stands on", (name, cells, why) => {
+    expect(draftOf({ [name]: cells }).remarks).toEqual({
+      "metrics[0].basis": `${name}: ${why}; no direction is stated`,
+    });
+  });
+
   it("of expected goals are ours whatever their numbers", () => {
     expect(draftOf({ xG: [0.5, 1.25] }).columns).toEqual({ xG: "total_xgShot" });
+    // Of keepers, say, they are all 0.
+    expect(draftOf({ xG: [0, 0] }).columns).toEqual({ xG: "total_xgShot" });
   });
 
   it("of ours that are percentages may be fractions", () => {

@@ -63,6 +63,34 @@ describe("fbrefNames", () => {
     ["tables by some of their letters", ["Sh Shoot", "Gls Std"], ["Standard Sh", "Performance Gls"]],
     ["blanks round names", [" Player ", "Unnamed: 3_level_0_Squad"], ["Player", "Squad"]],
     ["tuples with double quotes", [`("Total", "Cmp")`, `( 'Short' , 'Cmp' )`], ["Total Cmp", "Short Cmp"]],
+    ["what has no group, by its name alone", ["Unnamed: 3_level_0_Shoe size"], ["Shoe size"]],
+    ["a tuple without a group, too", ["('Unnamed: 3_level_0', 'Shoe size')"], ["Shoe size"]],
+    ["blanks round a name that stands alone", [" Gls "], ["Performance Gls"]],
+    [
+      "names of a table that is said",
+      ["Sh_stats_gca", "PKatt_stats_keepers"],
+      ["SCA Types Sh", "Penalty Kicks PKatt"],
+    ],
+    ["a table that it has not heard of", ["Sh_stats_other"], ["Standard Sh"]],
+    [
+      "the group of several that begin alike by the name in it",
+      ["PPM_Team", "onxG_Team", "SCA90_SCA"],
+      ["Team Success PPM", "Team Success (xG) onxG", "SCA SCA90"],
+    ],
+    ["what comes again behind a group", ["Performance_Gls.1"], ["Performance Gls"]],
+    ["the second of a name though the first is not there", ["Gls.1"], ["Per 90 Minutes Gls"]],
+    ["a third as another spreadsheet has it", ["KP", "1-mar"], ["KP", "1/3"]],
+    // What is known of the others' group or table does not count for them.
+    [
+      "the table of those that lost it",
+      ["Performance_Gls", "Att", "Succ"],
+      ["Performance Gls", "Take-Ons Att", "Take-Ons Succ"],
+    ],
+    [
+      "the table of those that lost it, too",
+      ["Gls_stats_standard", "Att", "Succ"],
+      ["Performance Gls", "Take-Ons Att", "Take-Ons Succ"],
+    ],
     // Of these two tables only one can be meant with each name.
     [
       "several tables in one sheet, in the order of the site",
@@ -73,6 +101,13 @@ describe("fbrefNames", () => {
     expect(fbrefNames(headers)).toEqual(names);
   });
 });
+
+it.each(["Gls_old", "Gls_Performance_old", "My Sh Shoot", "Sh Shoot x", "21-mar", "x1-mar"])(
+  "leaves %j as it is, which only looks like a name of the site",
+  (name) => {
+    expect(fbrefNames([name])).toEqual([name]);
+  },
+);
 
 it("leaves columns of who somebody is, and those without a group, as they are", () => {
   expect(nameInGroup("Performance", "Player")).toBe("Player");

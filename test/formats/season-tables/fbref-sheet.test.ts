@@ -63,6 +63,41 @@ describe("header lines", () => {
     expect(read(sheet)).toEqual(known);
   });
 
+  it("have groups that stand for what follows only where no group is written twice", () => {
+    const groups = (again: string) => ["", "", "Playing Time.10", again, "", "Performance"];
+    const line = ["Note", "Player", "MP", "Min", "Shoe", "Gls", "Squad"];
+    const of = (again: string) => fbrefSheet(sheetOf([...groups(again), ""], line, []), undefined).names;
+    expect(of("Playing Time.11")).toEqual([
+      ...["Note", "Player", "Playing Time MP", "Playing Time Min", "Shoe", "Performance Gls", "Squad"],
+    ]);
+    expect(of("")).toEqual([
+      ...["Note", "Player", "Playing Time MP", "Playing Time Min", "Playing Time Shoe", "Performance Gls"],
+      "Squad",
+    ]);
+  });
+
+  it("of three lines may have names in the first alone", () => {
+    const sheet = sheetOf(
+      ["", "", "nation", "Load", "Playing Time", "Playing Time"],
+      [null, null, null, null, "MP", "Min"],
+      ["player", "team", null, null, null, null],
+      ["Ann", "Town", "ENG", 7, 3, 270],
+    );
+    expect(read(sheet)).toEqual({
+      ...{ Player: ["Ann"], Squad: ["Town"], Nation: ["ENG"], Load: [7] },
+      ...{ "Playing Time MP": [3], "Playing Time Min": [270] },
+    });
+  });
+
+  it("name players and clubs: one word of these alone is a cell", () => {
+    for (const word of ["Player", "Squad", "player", "team"]) {
+      const { names: found, rowCount } = fbrefSheet(sheetOf(["a", "b"], ["x", "y"], ["x", word]), undefined);
+      expect([found, rowCount]).toEqual([["a", "b"], 2]);
+    }
+    // Words of programs stand below the names of the site, never right below the first line.
+    expect(fbrefSheet(sheetOf(["a", "b"], ["player", "team"]), undefined).names).toEqual(["a", "b"]);
+  });
+
   it("come again among the rows, and are none of them", () => {
     expect(read(sheetOf(names, row, names, ["Bob", "City", 1, 90, 0])).Player).toEqual(["Ann", "Bob"]);
   });
@@ -111,13 +146,12 @@ it("has the duels in the air as the sum of those won and lost, a rate where thes
       ["Player", "Aerial Duels Won", "Aerial Duels Lost"],
       ["Ann", 6, "2"],
       ["Bob", 1, null],
-      ["Cleo", "1,200", 1],
+      ["Cleo", "1,200", "1,001"],
     ),
   );
-  expect(sums["Aerial Duels All"]).toEqual([8, null, 1201]);
-  expect(Object.keys(read(sheetOf(["Player", "Aerial Duels Won"], ["Ann", 6])))).not.toContain(
-    "Aerial Duels All",
-  );
+  expect(sums["Aerial Duels All"]).toEqual([8, null, 2201]);
+  for (const part of ["Aerial Duels Won", "Aerial Duels Lost"])
+    expect(Object.keys(read(sheetOf(["Player", part], ["Ann", 6])))).toEqual(["Player", part]);
   const counts = fbrefSheet(
     sheetOf(["Player", "Aerial Duels Won", "Aerial Duels Lost"], ["Ann", 6, 2]),
     undefined,
@@ -159,14 +193,15 @@ it("takes what stands beside a value out of its cell", () => {
       ["Bob", "FRA", "La Liga", 31],
       ["Cleo", null, "", "young"],
       ["Di", "us USA", "de Bundesliga", "~19"],
+      ["Eve", "ENG", "Serie A", 40],
     ),
   );
   expect(cells).toEqual({
-    Player: ["Ann", "Bob", "Cleo", "Di"],
-    Nation: ["ENG", "FRA", null, "USA"],
+    Player: ["Ann", "Bob", "Cleo", "Di", "Eve"],
+    Nation: ["ENG", "FRA", null, "USA", "ENG"],
     // Two letters and a blank are a country; a name of two words may begin like that, but with a capital.
-    Comp: ["Premier League", "La Liga", null, "Bundesliga"],
-    Age: ["25", "31", "young", "~19"],
+    Comp: ["Premier League", "La Liga", null, "Bundesliga", "Serie A"],
+    Age: ["25", "31", "young", "~19", "40"],
   });
 });
 
@@ -196,6 +231,7 @@ describe("seasons", () => {
   it.each<[string, Cell, unknown, number | null, string | null]>([
     ["Season_End_Year", 2025, undefined, 2025, "2024/2025"],
     ["Season_End_Year", "late", undefined, null, "late"],
+    ["Season_End_Year", "20251", undefined, null, "20251"],
     ["Season", "2425", undefined, 2025, "2024/2025"],
     ["Season", "9900", undefined, 2000, "1999/2000"],
     ["Season", "9899", undefined, 1999, "1998/1999"],
@@ -216,6 +252,12 @@ describe("seasons", () => {
   it("are taken from the year of their end where there is one", () => {
     const both = read(sheetOf(["Season", "Player", "Season_End_Year"], ["x", "Ann", 2025]));
     expect(both).toMatchObject({ Player: ["Ann"], "Season id": [2025] });
+  });
+
+  it("may stand in the first column, where there is no other", () => {
+    expect(read(sheetOf(["Season", "Player"], ["2425", "Ann"]))).toEqual({
+      ...{ Player: ["Ann"], "Season id": [2025], Season: ["2024/2025"] },
+    });
   });
 
   it("that can be two are asked for", () => {

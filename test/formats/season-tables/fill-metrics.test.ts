@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defineCatalogue } from "../../../src/catalogue/define-catalogue.js";
 import { providerCatalogue } from "../../../src/files/provider-catalogue.js";
 import { fillMetrics } from "../../../src/formats/season-tables/fill-metrics.js";
 
@@ -10,10 +11,14 @@ const [PASSES, GOOD, SHARE] = ["total_passes", "total_successfulPasses", "percen
 type Lists = Readonly<Record<string, readonly number[]>>;
 
 /** What is there once all that follows is filled in; minutes are those of the matches. */
-function filled(lists: Lists, minutes: readonly number[] | undefined = undefined): Record<string, number[]> {
+function filled(
+  lists: Lists,
+  minutes: readonly number[] | undefined = undefined,
+  of = catalogue,
+): Record<string, number[]> {
   const columns = new Map(Object.entries(lists).map(([name, values]) => [name, Float64Array.from(values)]));
   if (minutes !== undefined) columns.set("minutes", Float64Array.from(minutes));
-  fillMetrics(columns, catalogue, "minutes");
+  fillMetrics(columns, of, "minutes");
   columns.delete("minutes");
   return Object.fromEntries([...columns].map(([name, values]) => [name, [...values]]));
 }
@@ -36,6 +41,12 @@ describe("totals from rates per 90 and minutes", () => {
     expect(filled({ [RATE]: [0.5] }, [9000])[GOALS]).toBeUndefined();
     // From .495 to .505 only 44 fits; 45 would be .506.
     expect(filled({ [RATE]: [0.5] }, [8000])[GOALS]).toEqual([44]);
+  });
+
+  it("are off by as much as two decimals only where all rates have two", () => {
+    // A goal in six matches is .1667 a match.
+    expect(filled({ [RATE]: [0.17, 0.36] }, [540, 540])[GOALS]).toEqual([1, NONE]);
+    expect(filled({ [RATE]: [0.17, 0.3612] }, [540, 540])[GOALS]).toBeUndefined();
   });
 
   it("need not be whole where the metric is not", () => {
@@ -100,8 +111,49 @@ describe("percentages and the counts round them", () => {
     expect(filled({ [PASSES]: [1000], [SHARE]: [33.35] })[GOOD]).toBeUndefined();
   });
 
+  it("stay as they are where nobody knows what they are out of", () => {
+    expect(filled({ [PASSES]: [NONE], [GOOD]: [30], [SHARE]: [74] })[SHARE]).toEqual([74]);
+  });
+
+  it("have nothing to do with minutes", () => {
+    expect(filled({ [PASSES]: [NONE], [SHARE]: [50] }, [180])).not.toHaveProperty(GOOD);
+  });
+
   it("are not there where neither is", () => {
     expect(filled({ [PASSES]: [40] })).toEqual({ [PASSES]: [40] });
     expect(filled({ [SHARE]: [40] })).toEqual({ [SHARE]: [40] });
+  });
+});
+
+describe("metrics that a catalogue does not tie to others", () => {
+  const own = defineCatalogue({
+    extend: "player",
+    metrics: [
+      { column: "sprints90", label: "Sprints per 90", basis: "per 90" },
+      { column: "wonShare", label: "Runs won", basis: "percent", denominator: "total_shots" },
+      { column: "runShare", label: "Runs made", basis: "percent", counterpart: "total_goals" },
+      {
+        ...{ column: "foulsPerDuel", label: "Fouls per duel", basis: "ratio" },
+        ...{ counterpart: "total_fouls", denominator: "total_duels" },
+      },
+    ],
+  });
+
+  it("are left alone: rates without a total, percentages out of nothing, and ratios", () => {
+    for (const lists of [
+      { sprints90: [2] },
+      { runShare: [50], total_goals: [3] },
+      { foulsPerDuel: [0.5], total_fouls: [3] },
+      { foulsPerDuel: [0.5], total_duels: [6] },
+    ])
+      expect(filled(lists, undefined, own)).toEqual(lists);
+    expect(filled({ sprints90: [2] }, [180], own)).toEqual({ sprints90: [2] });
+  });
+
+  it("are missing, of a percentage without a part, where it is out of nothing", () => {
+    expect(filled({ wonShare: [50, 12], total_shots: [4, 0] }, undefined, own)).toEqual({
+      wonShare: [50, NONE],
+      total_shots: [4, 0],
+    });
   });
 });

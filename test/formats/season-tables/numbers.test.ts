@@ -6,6 +6,7 @@ import { averageOf, numberInCell, numbersOf } from "../../../src/formats/season-
 it.each<[unknown, boolean, number | undefined]>([
   [3.5, true, 3.5],
   [7n, true, 7],
+  [Number.POSITIVE_INFINITY, true, Number.POSITIVE_INFINITY],
   ["", true, Number.NaN],
   [null, false, Number.NaN],
   ["NA", false, Number.NaN],
@@ -42,6 +43,9 @@ it("has whole numbers with thousands in columns of counts and of minutes alone",
   expect(of("total_minutesOnField")).toEqual([2701, 1]);
   expect(of("average_goals")).toEqual([2.701, 1]);
   expect([...numbersOf(column(["2,701"]), undefined, 1)]).toEqual([2.701]);
+  // Minutes may have decimals, and are thousands all the same.
+  const minutes = { ...metricIn(catalogue, "total_minutesOnField")!, type: "float" } as const;
+  expect([...numbersOf(column(["2,701"]), minutes, 1)]).toEqual([2701]);
 });
 
 it("multiplies by what a unit is worth, and hands out no column of its own", () => {

@@ -66,6 +66,15 @@ it("lists the provider first that least is missing of, then the one of which mos
   );
 });
 
+it("lacks what is missing of the shape that it is nearest to", () => {
+  const lacks = (names: readonly string[], of: string) =>
+    likenesses(sheetOf(names), providers).find(({ provider }) => provider === of)!.lacks;
+  expect(lacks(["player_id"], "statsbomb")).toEqual(["player_season_minutes"]);
+  expect(lacks(["primary_position", "npxgxa"], "statsbomb")).toEqual([]);
+  expect(lacks(["primary_position", "npxgxa_90"], "statsbomb")).toEqual([]);
+  expect(lacks(["primary_position"], "statsbomb")).toEqual(["npxgxa"]);
+});
+
 it("says of a workbook's sheets what they hold, and of the first what it lacks", () => {
   const first = { ...sheetOf(["Player", "90s"]), sheetName: "One" };
   const second = { ...sheetOf(["b", "c"]), sheetName: "Two" };
@@ -83,5 +92,10 @@ it("says of a workbook's sheets what they hold, and of the first what it lacks",
   expect(unknownSheet([first], providers).message).toMatch(
     /Describe another provider's columns with catalogue\.$/,
   );
-  expect(error.details.nearest).toHaveLength(2);
+  const { nearest } = error.details as { nearest: readonly unknown[] };
+  expect(nearest).toHaveLength(2);
+  expect(nearest[0]).toEqual({ provider: "fbref", lacks: ["Squad"] });
+  expect(unknownSheet([{ ...sheetOf(["90s"]), file: "b.csv" }], providers).message).toContain(
+    'To be a season table of FBref, it lacks "Player", "Squad"; to be',
+  );
 });

@@ -5,6 +5,7 @@ import { seasonTable } from "../../../src/formats/season-tables/season-table.js"
 import { SourceIds } from "../../../src/formats/season-tables/source-ids.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
 import { notesOf } from "../../../src/notes.js";
+import { fromColumns } from "../../../src/table/from-columns.js";
 
 type Cell = string | number | Date | null;
 
@@ -82,6 +83,60 @@ describe("the keys of rows", () => {
     expect(table.column("competition_name")).toEqual(["North", "South", "North", null]);
   });
 
+  it("are whole numbers and nothing else, those that the source has before those of its names", () => {
+    const ids = (cells: readonly Cell[]) => [
+      ...read([sheetOf(...cells.map((Id, row) => ({ Name: `P${row}`, Id, Season: "24/25" })))]).numbers(
+        "playerId",
+      ),
+    ];
+    expect(ids(["2025.00", "1e5", "0x7", "7.5", "7,5", "x7"])).toEqual([2025, -1, -2, -3, -4, -5]);
+    const leagues = read([
+      sheetOf(
+        { Name: "Ann", Season: "24/25", League: "fa", "League id": "12" },
+        { Name: "Bob", Season: "24/25", League: "fa", "League id": "cup" },
+      ),
+    ]);
+    // Their letters are those of hexadecimal numbers, which they are not.
+    expect([...leagues.numbers("competitionId")]).toEqual([12, -1]);
+    expect(leagues.column("competition_name")).toEqual(["fa", "fa"]);
+  });
+
+  it("stand beside the source's own text only where they are not that text", () => {
+    expect(read([sheetOf({ Name: "Ann", Id: 7, Season: "24/25" })]).has("player_sourceId")).toBe(false);
+    expect(read([sheetOf({ Name: "Ann", Season: "24/25" })]).has("player_sourceId")).toBe(false);
+  });
+
+  it("that are made up are of one source's id, else of its people", () => {
+    const ids = new SourceIds(new PlayerIds(undefined));
+    const of = (provider: string, ...rows: readonly Readonly<Record<string, Cell>>[]) => [
+      ...seasonTable(
+        [sheetOf(...rows.map((row) => ({ Season: "24/25", ...row })))],
+        defineCatalogue({ extend: "player", source: { provider }, keys: CLUB.keys }),
+        {},
+        ids,
+      ).numbers("playerId"),
+    ];
+    const [ann, anne] = [
+      { Id: "a-1", Name: "Ann", Team: "Town" },
+      { Id: "a-2", Name: "Ann", Team: "Town" },
+    ];
+    expect(of("Club", ann, anne)).toEqual([-1, -2]);
+    expect(of("Club", anne, { ...ann, Name: "Anna" })).toEqual([-2, -1]);
+    expect(of("Other", ann)).toEqual([-3]);
+  });
+
+  it("that are made up are those that a table knows by name", () => {
+    const known = fromColumns({
+      playerId: [70, 80],
+      competitionId: [1, 1],
+      seasonId: [1, 1],
+      name: ["Ann", "Bob"],
+    });
+    const ids = new SourceIds(new PlayerIds(known));
+    const table = seasonTable([sheetOf({ Name: "Bob", Season: "24/25" })], CLUB, {}, ids);
+    expect([...table.numbers("playerId")]).toEqual([80]);
+  });
+
   it("are taken of names that are numbers, which need no name then", () => {
     const table = read([sheetOf({ Name: "Ann", Season: "2024", League: "3" })]);
     expect(table.row(0)).toMatchObject({ seasonId: 2024, competitionId: 3 });
@@ -100,6 +155,10 @@ describe("the keys of rows", () => {
     expect(read([sheetOf({ Name: "Ann", Season: "24/25" })], { season: 2030 }).has("season_name")).toBe(
       false,
     );
+    expect(rowOf({ "Season id": 9 }, { season: "30/31" })).toMatchObject({
+      seasonId: -1,
+      season_name: "30/31",
+    });
   });
 
   it("tell people apart by what else is known of them", () => {
@@ -117,6 +176,14 @@ describe("the keys of rows", () => {
     expect(
       of({ ...town, "Date of birth": "1999-05-01" }, { ...city, "Date of birth": "1999-05-01" }),
     ).toEqual([-1]);
+    expect(
+      of({ ...town, "Date of birth": "1999-05-01" }, { ...city, "Date of birth": "1999-05-02" }),
+    ).toEqual([-1, -2]);
+    // Not by what they say when it is written in one go.
+    expect(of({ Name: "Ann", Born: 1999 }, { Name: "Ann1", Born: 999 })).toEqual([-1, -2]);
+    expect(of({ Id: 1, Team: "2 Town" }, { Id: 12, Team: "Town" }, { Id: 1, Team: "2Town" })).toEqual([
+      1, 12,
+    ]);
     expect(of({ ...town, Born: 1999, Nation: "ENG" }, { ...city, Born: 1999, Nation: "FRA" })).toEqual([
       -1, -2,
     ]);
@@ -135,6 +202,13 @@ describe("the keys of rows", () => {
     );
     expect([...table.numbers("playerId")]).toEqual([31, -1, -2]);
     expect(table.column("player_sourceId")).toEqual(["0000001f", "xyz", "1f1f1f1f1f1f1f"]);
+    // A spreadsheet takes digits alone for a number.
+    const digits = read(
+      [sheetOf({ Id: 10, Name: "A" }, { Id: "0000000a", Name: "B" })],
+      { season: 1 },
+      catalogue,
+    );
+    expect([...digits.numbers("playerId")]).toEqual([16, 10]);
   });
 });
 
@@ -255,24 +329,53 @@ describe("metrics", () => {
         { Name: "Ann", Season: "24/25", Minutes: 230, Nineties: 2.6 },
         { Name: "Bob", Season: "24/25", Minutes: null, Nineties: 1 },
         { Name: "Cleo", Season: "24/25", Minutes: null, Nineties: null },
+        { Name: "Di", Season: "24/25", Minutes: null, Nineties: 2 },
       ),
     ]);
-    expect([...table.numbers("total_minutesOnField")]).toEqual([230, 90, Number.NaN]);
-    expect([...table.numbers("total_minutesTagged")]).toEqual([230, 90, Number.NaN]);
+    expect([...table.numbers("total_minutesOnField")]).toEqual([230, 90, Number.NaN, 180]);
+    expect([...table.numbers("total_minutesTagged")]).toEqual([230, 90, Number.NaN, 180]);
     expect(notesOf(table.notes, "minutes_from_nineties")).toEqual([
       {
         code: "minutes_from_nineties",
         message:
-          "minutes of 1 row were computed from matches of ninety minutes with one decimal, and may be off by 4.5",
-        rows: 1,
+          "minutes of 2 rows were computed from matches of ninety minutes with one decimal, and may be off by 4.5",
+        rows: 2,
       },
     ]);
     const given = read([sheetOf({ Name: "Ann", Season: "24/25", Minutes: 230, Nineties: 2.6 })]);
     expect(notesOf(given.notes, "minutes_from_nineties")).toEqual([]);
   });
 
-  it("under our own names are what they are called", () => {
-    expect(rowOf({ total_assists: 4 })).toMatchObject({ total_assists: 4 });
+  it("under our own names are what they are called, unless the catalogue says otherwise", () => {
+    const table = read([
+      sheetOf({ Name: "Ann", Season: "24/25", total_assists: 4, total_minutesTagged: 80, Minutes: 90 }),
+    ]);
+    expect(table.row(0)).toMatchObject({
+      total_assists: 4,
+      total_minutesTagged: 80,
+      total_minutesOnField: 90,
+    });
+    expect(notesOf(table.notes, "minutes_from_nineties")).toEqual([]);
+    const other = defineCatalogue({
+      extend: "player",
+      source: { provider: "Club" },
+      keys: { name: "Name" },
+      columns: { total_minutesOnField: { metric: "total_minutesOnField", unit: "nineties" } },
+    });
+    const nineties = read(
+      [sheetOf({ Name: "Ann", total_minutesOnField: 2 })],
+      { season: 1, competition: 1 },
+      other,
+    );
+    expect(nineties.row(0).total_minutesOnField).toBe(180);
+  });
+
+  it("and keys of two columns of one name are those of the first", () => {
+    const sheet = {
+      ...{ file: "a.csv", names: ["Name", "Season", "Goals", "Goals", "Name"], rowCount: 1 },
+      columns: [["Ann"], ["24/25"], [3], [9], ["Bob"]],
+    };
+    expect(read([sheet]).row(0)).toMatchObject({ name: "Ann", total_goals: 3 });
   });
 
   it("stand in the catalogue's order, and columns that nobody described behind them", () => {
@@ -299,6 +402,8 @@ describe("metrics", () => {
     const row = rowOf({ coverage: "x", total_sprints: 3, source_coverage: "y" });
     expect(row).toMatchObject({ source_coverage: "x", source_total_sprints: 3, "source_coverage.1": "y" });
     expect(row.coverage).toBe("full");
+    const again = rowOf({ coverage: "x", "source_coverage.1": "y", source_coverage: "z" });
+    expect(again).toMatchObject({ source_coverage: "x", "source_coverage.1": "y", "source_coverage.2": "z" });
   });
 
   it("that nobody described are text where one cell is", () => {
@@ -325,6 +430,7 @@ describe("coverage", () => {
     ]);
     expect(table.column("coverage")).toEqual(["empty", "full", "full", "empty"]);
     expect(read([sheetOf({ Name: "A", Season: "24/25", Goals: 0 })]).column("coverage")).toEqual(["full"]);
+    for (const time of ["Minutes", "Matches"]) expect(rowOf({ [time]: 0, Goals: 0 }).coverage).toBe("empty");
   });
 });
 
@@ -353,6 +459,22 @@ describe("rows that name no player", () => {
     const table = read([sheetOf({ Name: "Ann", Season: "24/25" }, { Name: null, Season: null })]);
     expect(table.rowCount).toBe(1);
     expect(notesOf(table.notes, "left_out_lines")).toEqual([]);
+  });
+
+  it("are left out by the one column that there is, of names or of ids", () => {
+    for (const key of ["name", "playerId"]) {
+      const catalogue = defineCatalogue({
+        extend: "player",
+        source: { provider: "Club" },
+        keys: { [key]: "Who" },
+        columns: { Goals: "total_goals" },
+      });
+      const rows = [
+        { Who: 1, Goals: 2 },
+        { Who: null, Goals: 5 },
+      ];
+      expect(read([sheetOf(...rows)], { season: 1, competition: 1 }, catalogue).rowCount).toBe(1);
+    }
   });
 
   it("are all of a table without a column of players, which is refused", () => {
@@ -406,6 +528,26 @@ describe("several clubs of one season", () => {
     ]);
   });
 
+  it("leave the rows of others as they are", () => {
+    const bob = { Id: 2, Name: "Bob", Season: "24/25", "Passing share": 0.5, Team: null };
+    const row = read([sheetOf(...spells.slice(0, 2), bob)]).row("Bob");
+    expect(row).toMatchObject({ percent_successfulPasses: 50, player_team: null });
+  });
+
+  it("have what stands once of the longest, of two the first, and what the source calls them", () => {
+    const of = (Team: string | null, Minutes: number, Age: number) => ({
+      ...{ Id: "a-1", Name: "Ann", League: "North", Season: "24/25", Team, Minutes, Age },
+    });
+    const table = read([
+      sheetOf(of("Town", 300, 24), of(null, 600, 25), of("City", 600, 26), of("Village", 100, 27)),
+    ]);
+    expect(table.row(0)).toMatchObject({
+      ...{ player_team: "Town, City, Village", age: 25, total_minutesOnField: 1600 },
+      ...{ player_sourceId: "a-1", competition_name: "North", season_name: "24/25" },
+    });
+    expect(table.rowCount).toBe(1);
+  });
+
   it("have a missing sum where a part of it is missing", () => {
     const [town, city] = spells as [(typeof spells)[0], (typeof spells)[0]];
     expect(read([sheetOf(town, { ...city, Goals: null as never })]).row(0).total_goals).toBeNull();
@@ -451,21 +593,47 @@ describe("several tables", () => {
 
   it("say where they disagree; the one that tells most of playing time counts", () => {
     const table = read([
-      sheetOf(of({ Id: 1, Name: "Ann", Goals: 3, total_assists: 1 }), of({ Id: 2, Name: "Bob", Goals: 1 })),
+      sheetOf(
+        of({ Id: 1, Name: "Ann", Goals: 3, total_assists: 1 }),
+        of({ Id: 2, Name: "Bob", Goals: 1 }),
+        of({ Id: 3, Name: "Cleo", Goals: 7 }),
+      ),
       sheetOf(
         of({ Id: 1, Name: "Ann", Goals: 2, total_assists: 4, Minutes: 90 }),
         of({ Id: 2, Name: "Bob", Goals: 1 }),
+        of({ Id: 3, Name: "Cleo", Goals: 8 }),
       ),
     ]);
     expect(table.row("Ann")).toMatchObject({ total_goals: 2, total_assists: 4 });
     expect(notesOf(table.notes, "contradictory_tables")).toEqual([
       {
         code: "contradictory_tables",
-        message: "tables disagree on total_goals, total_assists in 1 row; the first table counts",
+        message: "tables disagree on total_goals, total_assists in 2 rows; the first table counts",
         columns: ["total_goals", "total_assists"],
-        rows: 1,
+        rows: 2,
       },
     ]);
+  });
+
+  it("may say of anything but metrics what they like, and nothing of a metric", () => {
+    const table = read([
+      sheetOf(of({ Id: 1, Name: "Ann", Age: 24, Mood: "fine", Position: "cf", Goals: 3 })),
+      sheetOf(
+        of({ Id: 1, Name: "Anna", Age: 25, Mood: "low", Position: "cb", Goals: null, total_assists: 1 }),
+      ),
+    ]);
+    expect(table.row(0)).toMatchObject({
+      ...{ name: "Ann", age: 24, Mood: "fine", position: "cf", total_goals: 3, total_assists: 1 },
+    });
+    expect(notesOf(table.notes, "contradictory_tables")).toEqual([]);
+  });
+
+  it("count first that have minutes and matches", () => {
+    const table = read([
+      sheetOf(of({ Id: 1, Name: "Ann", Minutes: 80 })),
+      sheetOf(of({ Id: 1, Name: "Ann", Minutes: 90, Matches: 1 })),
+    ]);
+    expect(table.row(0)).toMatchObject({ total_minutesOnField: 90, total_matches: 1 });
   });
 
   it("take playing time from the table of all before that of keepers", () => {
@@ -491,11 +659,14 @@ describe("several tables", () => {
   });
 
   it("have positions of the first that names any", () => {
-    const table = read([
-      sheetOf(of({ Id: 1, Name: "Ann", Goals: 1 })),
-      sheetOf(of({ Id: 1, Name: "Ann", Position: "cf" })),
-    ]);
-    expect(table.row(0).position).toBe("cf");
+    for (const first of [{ Goals: 1 }, { Position: null }, { Position: "NA" }]) {
+      const table = read([
+        sheetOf(of({ Id: 1, Name: "Ann", ...first })),
+        sheetOf(of({ Id: 1, Name: "Ann", Position: "cf" })),
+        sheetOf(of({ Id: 1, Name: "Ann", Position: "cb" })),
+      ]);
+      expect(table.row(0).position).toBe("cf");
+    }
   });
 
   it("refuse a row that stands twice in one of them, and name it", () => {
@@ -504,6 +675,7 @@ describe("several tables", () => {
       expect.objectContaining({
         code: "duplicate_key",
         message: expect.stringContaining("Ann, 1, Town, 24/25"),
+        details: { key: "Ann, 1, Town, 24/25", records: [1, 2] },
       }),
     );
   });
