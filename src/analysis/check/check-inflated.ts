@@ -26,19 +26,30 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
       continue;
     const values = table.numbers(metric.column);
     const totals = table.numbers(counterpart);
-    const far = new Map(pools.flatMap((rows) => farBeyond(values, rows)));
-    for (const [row, { value, next }] of far) {
+    const far = pools.flatMap(({ rows, judges, others }) =>
+      farBeyond(values, rows)
+        .filter(({ row }) => judges(row))
+        .map((found) => ({ ...found, others })),
+    );
+    for (const { row, value, next, others } of far) {
       const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
       // If only the average is wrong, another check reports it.
       if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
-      const what = "far beyond all other players of the position, in total and average";
+      const what = `far beyond all other ${others}, in total and average`;
       list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
     }
   }
 }
 
-/** Regular players by position group, and all outfield players together for groups that are too small. */
-function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
+/** Rows that are compared with each other, and which of them are judged by it. */
+interface RegularPool {
+  readonly rows: readonly number[];
+  readonly judges: (row: number) => boolean;
+  readonly others: string;
+}
+
+/** Regular players by position group; outfield players of groups that are too small are judged among all outfield players. */
+function poolsOfRegulars(table: Table, minutes: Float64Array): RegularPool[] {
   const groups = new Map<string | null, number[]>();
   for (const [row, played] of minutes.entries()) {
     if (!(played >= REGULAR_MINUTES)) continue;
@@ -47,15 +58,19 @@ function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
     if (rows) rows.push(row);
     else groups.set(group, [row]);
   }
-  const outfield = [...groups].flatMap(([group, rows]) => (group === "goalkeeper" ? [] : rows));
-  return [...groups.values(), outfield];
+  const outfield = [...groups].filter(([group]) => group !== "goalkeeper").map(([, rows]) => rows);
+  const inSmall = new Set(outfield.filter(({ length }) => length < FEWEST_ROWS).flat());
+  return [
+    ...[...groups.values()].map((rows) => ({ rows, judges: () => true, others: "players of the position" })),
+    { rows: outfield.flat(), judges: (row) => inSmall.has(row), others: "outfield players" },
+  ];
 }
 
 /** The few rows with values far beyond all others, each with the largest of the others. */
 function farBeyond(
   values: Float64Array,
   rows: readonly number[],
-): [row: number, found: { value: number; next: number }][] {
+): { readonly row: number; readonly value: number; readonly next: number }[] {
   const falling = rows
     .map((row) => ({ row, value: valueAt(values, row) }))
     .filter(({ value }) => !Number.isNaN(value))
@@ -69,7 +84,7 @@ function farBeyond(
   for (let few = most; few > 0; few--) {
     const [last, next] = [valueAt(rates, few - 1), valueAt(rates, few)];
     if (last > limit && next > 0 && last >= FAR_TIMES * next) {
-      return falling.slice(0, few).map(({ row, value }) => [row, { value, next }]);
+      return falling.slice(0, few).map(({ row, value }) => ({ row, value, next }));
     }
   }
   return [];

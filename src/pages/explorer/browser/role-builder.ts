@@ -116,16 +116,18 @@ function groupSelect(
   return labelled("Scores", select);
 }
 
-/** The page's roles as a starting point: their metrics on the page, with the sizes of their weights. */
+/** The page's roles as a starting point: the metrics that the page ranks as the role counts them, with their weights' sizes. */
 function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
-  const known = new Set(league.metrics.map(({ column }) => column));
+  const better = new Map(league.metrics.map((metric) => [metric.column, metric.better]));
   const roles = league.roles.map(({ name, column }) => option(sentenceCase(name), column));
   const select = html<HTMLSelectElement>`<select id="role-start">
     ${option("Choose a role …", "")}${roles}
   </select>`;
   select.addEventListener("change", () => {
     const role = league.roles.find(({ column }) => column === select.value);
-    const weights = Object.entries(role?.weights ?? {}).filter(([column]) => known.has(column));
+    const weights = Object.entries(role?.weights ?? {}).filter(
+      ([column, weight]) => better.has(column) && (weight > 0 || better.get(column) === "lower"),
+    );
     const sizes = Object.fromEntries(weights.map(([column, weight]) => [column, Math.abs(weight)]));
     const positionGroup = league.data.positionGroups[role?.positionGroup ?? -1];
     rebuild(role && { name: `my ${role.name}`, weights: sizes, ...(positionGroup && { positionGroup }) });
