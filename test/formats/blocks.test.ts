@@ -127,6 +127,9 @@ describe("the bytes of a stream in blocks", () => {
     const blocks = await blocksIn(chunks, (bytes) => lengths.push(bytes));
     expect(blocks.map(({ text }) => text)).toEqual(["a\n", `bcdefg${"h".repeat(100_000)}\n`, "end"]);
     expect(lengths).toEqual([6, 100_006]);
+    // Behind a line of any length there is room.
+    for (const length of [65_000, 65_300, 65_536, 65_790])
+      expect(await textsIn(["h".repeat(length), "\n"])).toEqual([`${"h".repeat(length)}\n`]);
     const refuse = (bytes: number): void => {
       if (bytes > 6) throw new Error("too long");
     };

@@ -52,6 +52,14 @@ describe("the sheet in the text of a CSV file", () => {
         ["x", null],
       ],
     ],
+    [
+      "what it looks like, where all but nothing is in quotes",
+      '"a","b"\n"1",\n"2","x"\n',
+      [
+        [1, 2],
+        [null, "x"],
+      ],
+    ],
     ["an empty text, where quotes say something", 'a,b\n"",1\n', [[""], [1]]],
     ["words for nothing in quotes as text", 'a,b\n"nan",1\n', [["nan"], [1]]],
     [

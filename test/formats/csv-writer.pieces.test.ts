@@ -90,7 +90,10 @@ describe("numbers", () => {
 describe("text", () => {
   const codes = [
     ...Array.from({ length: 0x180 }, (_, code) => code),
-    ...[0x7fe, 0x7ff, 0x800, 0x801, 0xfff, 0x1000, 0x2028, 0x3000, 0xd7ff, 0xe000, 0xfeff, 0xfffd, 0xffff],
+    ...[
+      0x7fe, 0x7ff, 0x800, 0x801, 0xfff, 0x1000, 0x2028, 0x3000, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff,
+      0xe000, 0xfeff, 0xfffd, 0xffff,
+    ],
   ];
 
   it.each([",", ";", "\t", "|"])(
@@ -113,7 +116,8 @@ describe("text", () => {
         .toString()
         .split("\u0001\n")
         .slice(1, -1);
-      expect(written).toEqual(texts.map((text) => csvText(text, format)));
+      // Half of a pair is none in UTF-8.
+      expect(written).toEqual(texts.map((text) => Buffer.from(csvText(text, format)).toString()));
     },
   );
 
