@@ -123,7 +123,7 @@ describe("text", () => {
 
   it("that looks like a number, nothing or a truth stands in quotes", () => {
     const words =
-      "1 1.5 1,5 1e5 1E5 1e+5 1e-5 15. 0 007 nan NaN None null NA true True TRUE false False FALSE".split(
+      "1 1.5 1,5 1e5 1E5 1e+5 1e-5 1E+5 1E-5 15. 0 007 nan NaN None null NA true True TRUE false False FALSE".split(
         " ",
       );
     expect(linesOf([words], { delimiter: ";" })).toEqual(words.map((word) => `"${word}"`));

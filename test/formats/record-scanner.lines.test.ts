@@ -299,3 +299,65 @@ describe("a line is left to the parser", () => {
     expect(scanner.take({ bytes, words, start: 0, end: bytes.length }, 0, { record: 0 })).toBe(-1);
   });
 });
+
+describe("a line that is no record of JSON", () => {
+  /** What a scanner that learnt the first line says of others, each alone in its block. */
+  function answers(first: string, lines: readonly string[], lineEnd = "\n"): number[] {
+    const builder = builderOf("player");
+    const scanner = new RecordScanner("player", builder.scannedRows());
+    const value = JSON.parse(first) as AnyRecord;
+    expect(builder.add(value, { record: 0 })).toBe(true);
+    scanner.learn(value);
+    return lines.map((line, at) => {
+      const bytes = Buffer.from(`${line}${lineEnd}\0${" ".repeat(256)}`);
+      const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      const end = Buffer.byteLength(line + lineEnd);
+      return scanner.take({ bytes, words, start: 0, end }, 0, { record: at + 1 });
+    });
+  }
+  const FIRST = record(1, '"matchId":7,"note":"x","flag":true,"total":{"goals":1,"shots":2},"late":3');
+  const shotsOf = (number: string): string => FIRST.replace('"shots":2', `"shots":${number}`);
+  const lateOf = (value: string): string => FIRST.replace('"late":3', `"late":${value}`);
+
+  it.each(
+    "00 01 007 -01 00.5 - . -. 1. -1. 1.e2 .5 -.5 +1 1e 1e+ 1e400 -1e400 0x10 --1 1-2 1..2 1.2.3 1e5.5 NaN Infinity nul nulL tru trux fals falsy x 1x 12x 0.5x 12345x 12345678901234567x".split(
+      " ",
+    ),
+  )("with the value %s is never taken", (value) => {
+    expect(answers(FIRST, [shotsOf(value), lateOf(value), shotsOf("")])).toEqual([-1, -1, -1]);
+  });
+
+  it("with a text that is none, something behind it or no end is never taken", () => {
+    const lines = [
+      FIRST.replace('"x"', '"x'),
+      FIRST.replace('"x"', '"a\tb"'),
+      FIRST.replace('"x"', '"\\q"'),
+      FIRST.replace('"x"', "x"),
+      `${FIRST}x`,
+      `${FIRST}}`,
+      `${FIRST},`,
+      FIRST.slice(0, -1),
+      FIRST.slice(0, -2),
+      FIRST.slice(0, 30),
+      `[${FIRST}]`,
+      ` ${FIRST}`,
+      FIRST.replace("{", "("),
+      FIRST.replace('2},"late"', '2,"late"'),
+      FIRST.replace('"note":', '"note"'),
+      FIRST.replace(',"note"', ';"note"'),
+      FIRST.replace('"goals":1,', '"goals":1;'),
+      FIRST.replace("[]", "[}"),
+      FIRST.replace("[]", "["),
+      FIRST.replace('"x"', "undefined"),
+      "",
+      "{",
+    ];
+    expect(answers(FIRST, lines)).toEqual(lines.map(() => -1));
+  });
+
+  it("is followed by one that is, the last of a file, too", () => {
+    const good = FIRST.replace('"playerId":1', '"playerId":2');
+    for (const lineEnd of ["\n", "\r\n", " ", ""])
+      expect(answers(FIRST, [`${good}x`, good], lineEnd)).toEqual([-1, good.length + lineEnd.length]);
+  });
+});
