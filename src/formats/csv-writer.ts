@@ -59,7 +59,12 @@ export function writeCsvColumns(
 ): void {
   const writer = new CsvWriter(format, output, rowCount);
   const staged = new Float64Array(STAGED_ROWS * columns.length);
-  writer.line(staged, 0, [...headers.map((header) => [header])], 0);
+  writer.line(
+    staged,
+    0,
+    headers.map((header) => [header]),
+    0,
+  );
   const texts = columns.map((column) => (isNumbers(column) ? undefined : column));
   for (let first = 0; first < rowCount; first += STAGED_ROWS) {
     const count = Math.min(STAGED_ROWS, rowCount - first);
@@ -215,7 +220,7 @@ class CsvWriter {
       const code = text.charCodeAt(index);
       if (code < SPACE || code === QUOTE || code === COMMA || code === SEMICOLON || code === BAR)
         return false;
-      if (code < DELETE) bytes[at++] = code;
+      if (code <= DELETE) bytes[at++] = code;
       else {
         if (code >= 0xd800 && code <= 0xdfff) return false;
         at = writeWide(bytes, at, code);
@@ -247,13 +252,12 @@ function mayFollowInNumber(code: number, before: number): boolean {
 /** A character beyond ASCII, and none of a pair, as UTF-8. */
 function writeWide(bytes: Uint8Array, start: number, code: number): number {
   let at = start;
-  if (code < 0x80) bytes[at++] = code;
-  else if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
+  if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
   else {
     bytes[at++] = 0xe0 | (code >> 12);
     bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
   }
-  if (code >= 0x80) bytes[at++] = 0x80 | (code & 0x3f);
+  bytes[at++] = 0x80 | (code & 0x3f);
   return at;
 }
 

@@ -269,9 +269,11 @@ function numberOf(value: string, decimalComma: boolean, column: string, row: num
   if (value === "") return Number.NaN;
   const number = numberInText(value, decimalComma);
   if (number !== undefined) return number;
-  const what = NUMBER.test(value)
-    ? "write it with fewer digits, since a number of that size and precision cannot be held"
-    : "expected a number";
+  const what = !NUMBER.test(value)
+    ? "expected a number"
+    : numberInText(value, true) === undefined
+      ? "write it with fewer digits, since a number of that size and precision cannot be held"
+      : "expected a point before decimals; pass decimalComma: true where a comma stands there";
   throw invalidCsv(`row ${row}: "${column}" holds ${show(value)}; ${what}.`, { row, column });
 }
 

@@ -138,7 +138,7 @@ export class RecordColumns {
       this.numbers.set(name, id);
       this.#sentKeys.add(name);
     }
-    this.#put("name", nameOfRecord(record));
+    this.#put("name", nameOfRecord(this.#entity, record));
     if (this.#entity === "player") {
       const { positions } = record as PlayerRecord;
       const cells = positionCells(

@@ -2,7 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import { ID_FIELD } from "../record/parse.js";
 import { DEEPEST_NESTING } from "../record/plain-record.js";
-import type { AnyRecord, DetailObject, PlayerRecord, TeamRecord } from "../record/types.js";
+import type { AnyRecord, DetailObject } from "../record/types.js";
 
 /** Fields of the optional objects from which a row gets its name and its key. */
 export const KEPT_DETAILS: ReadonlySet<string> = new Set([
@@ -52,8 +52,8 @@ function fieldCount(value: unknown, most: number, depth = 0, all = most): number
 }
 
 /** The name of whom a record is about, as its details have it, else its own `name`; null where neither says one. */
-export function nameOfRecord(record: AnyRecord): string | null {
-  const details = (record as PlayerRecord).player ?? (record as TeamRecord).team;
+export function nameOfRecord(entity: Entity, record: AnyRecord): string | null {
+  const details = ownField(record, entity) as DetailObject | null | undefined;
   return nameOf(details) ?? (textOf(record, NAME_OF_RECORD) || null);
 }
 

@@ -143,7 +143,7 @@ export class TableBuilder {
   }
 
   #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
-    if ((nameOfRecord(record)?.length ?? 0) <= this.#maxNameLength) return true;
+    if ((nameOfRecord(this.#entity, record)?.length ?? 0) <= this.#maxNameLength) return true;
     const expected = `a name of at most ${this.#maxNameLength} characters`;
     this.#problems.addMade(() => this.#tooLarge(record, place, expected, "maxNameLength"));
     return false;
@@ -152,7 +152,8 @@ export class TableBuilder {
   #claimsKey(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
     const holder = this.#keys.claim(key, place.record);
     if (holder === undefined) return true;
-    if (!this.#collects) throw duplicateKey(keyText(key), [holder, place.record], nameOfRecord(record));
+    if (!this.#collects)
+      throw duplicateKey(keyText(key), [holder, place.record], nameOfRecord(this.#entity, record));
     this.#problems.addMade(() =>
       makeProblem(this.#entity, place, {
         code: "duplicate_key",

@@ -52,6 +52,14 @@ describe("the sheet in the text of a CSV file", () => {
         ["x", null],
       ],
     ],
+    [
+      "what it looks like, where all but nothing is in quotes",
+      '"a","b"\n"1",\n"2","x"\n',
+      [
+        [1, 2],
+        [null, "x"],
+      ],
+    ],
     ["an empty text, where quotes say something", 'a,b\n"",1\n', [[""], [1]]],
     ["words for nothing in quotes as text", 'a,b\n"nan",1\n', [["nan"], [1]]],
     [
@@ -88,5 +96,43 @@ describe("the sheet in the text of a CSV file", () => {
   it("may have as many columns as are allowed", () => {
     expect(sheet("a,b\n1,2\n", 2).names).toHaveLength(2);
     expect(() => sheet("a,b\n1,2\n", 1)).toThrow(expect.objectContaining({ code: "too_large" }));
+  });
+
+  it("may be read to a line, and of an empty text", () => {
+    const head = (text: string, maxLines: number) => sheetOfCsv("a.csv", text, DEFAULT_LIMITS, maxLines);
+    expect(head("a\n1\nx\n", 2)).toMatchObject({ names: ["a"], rowCount: 1, columns: [Float64Array.of(1)] });
+    expect(head("a\n1\n", 1)).toMatchObject({ names: ["a"], rowCount: 0 });
+    expect(sheet("")).toMatchObject({ names: [], rowCount: 0, columns: [] });
+  });
+
+  it("has missing cells as null among truths and text, not where quotes keep a word", () => {
+    expect(sheet('a,b\ntrue,x\nNA,NA\nfalse,"NA"\n').columns).toEqual([
+      [true, null, false],
+      ["x", null, "NA"],
+    ]);
+    expect(sheet("a,b\n1,true\nx,5\n").columns).toEqual([
+      ["1", "x"],
+      ["true", "5"],
+    ]);
+  });
+
+  it("holds eight bytes for a number and forty for a text, beside what its cells take", () => {
+    const least = (cell: string): number => {
+      const text = `a\n${`${cell}\n`.repeat(100)}`;
+      let [refused, taken] = [0, 1 << 20];
+      while (taken - refused > 1) {
+        const maxBytes = (taken + refused) >> 1;
+        try {
+          sheetOfCsv("a.csv", text, { ...DEFAULT_LIMITS, maxBytes });
+          taken = maxBytes;
+        } catch (error) {
+          expect(error).toMatchObject({ code: "too_large", message: expect.stringContaining("a.csv") });
+          refused = maxBytes;
+        }
+      }
+      return taken;
+    };
+    expect(least("5")).toBeGreaterThanOrEqual(200 + 800);
+    expect(least("x") - least("5")).toBe(100 * (40 - 8));
   });
 });

@@ -61,7 +61,14 @@ describe("what may be read into memory", () => {
     );
   });
 
-  it.each(["unfolds to", "gave"] as const)("bytes of what %s too many", (happened) => {
+  it("bytes of what is unzipped, under the name of their own limit", () => {
+    expect(tooManyBytes("a.gz", "unfolds to", 10, "maxUnfoldedBytes")).toMatchObject({
+      message: "a.gz unfolds to more than the 10 bytes allowed; allow more with maxUnfoldedBytes.",
+      details: { file: "a.gz", maxUnfoldedBytes: 10 },
+    });
+  });
+
+  it.each(["unfolds to", "holds", "gave"] as const)("bytes of what %s too many", (happened) => {
     expect(tooManyBytes("a.gz", happened, 10)).toMatchObject({
       code: "too_large",
       message: `a.gz ${happened} more than the 10 bytes allowed; allow more with maxBytes.`,
@@ -83,6 +90,14 @@ describe("a sheet is one of our tables", () => {
     [[], false],
   ])("or not, by its headers: %j, %s", (names, expected) => {
     expect(isOwnTable({ names })).toBe(expected);
+  });
+
+  it("where its file says so, and its rows have keys, or where it says what its columns mean", () => {
+    const catalogue = defineCatalogue({ extend: "player" });
+    expect(isOwnTable({ names: ["playerId"], isOwn: true })).toBe(true);
+    expect(isOwnTable({ names: ["playerId"], isOwn: false })).toBe(false);
+    expect(isOwnTable({ names: ["player"], isOwn: true })).toBe(false);
+    expect(isOwnTable({ names: ["player"], catalogue })).toBe(true);
   });
 });
 
@@ -122,6 +137,27 @@ describe("the table of a sheet", () => {
   ] as const)("has an empty column of the kind that the file says: %s", (kind, expected) => {
     const table = tableOfSheet(sheet({ ...KEYS, own: [null, null] }, { kinds: new Map([["own", kind]]) }));
     expect(table.column("own")).toEqual(expected);
+  });
+
+  it("has them under the names that a description gives them", () => {
+    const description = {
+      extend: "player",
+      metrics: [{ column: "rating", label: "Form", better: "lower" }],
+    } as const;
+    const table = tableOfSheet(sheet({ ...KEYS, rating: [7, 5] }), description);
+    expect(table.catalogue.metrics.at(-1)).toMatchObject({
+      column: "rating",
+      label: "Form",
+      better: "lower",
+    });
+  });
+
+  it("is one of metrics where its rows are told apart by these, of the entity that the first row names", () => {
+    for (const entity of ["player", "team"]) {
+      const table = tableOfSheet(sheet({ metric: ["average_goals"], entity: [entity], value: [0.5] }));
+      expect(table.entity).toBe(entity);
+      expect(table.row(0)).toMatchObject({ metric: "average_goals", value: 0.5 });
+    }
   });
 
   it.each([

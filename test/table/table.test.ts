@@ -10,6 +10,7 @@ import {
   ScoutframeError,
   samplePlayers,
   sampleTeams,
+  type TeamRecord,
   teamTable,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -287,6 +288,17 @@ describe("names", () => {
     expect(name({ shortName: null, lastName: "Bee" })).toBe("Bee");
     expect(name({})).toBeNull();
     expect(name(null)).toBeNull();
+  });
+
+  it("are of the details of whom the record is about, not of another whom it holds too", () => {
+    const details = { player: { shortName: "A. Player" }, team: { name: "A Team" } };
+    const names = (of: object) => [
+      playerTable([{ ...player({ id: 1 }), ...of } as PlayerRecord]).row(0).name,
+      teamTable([{ ...team({ id: 1 }), ...of } as TeamRecord]).row(0).name,
+    ];
+    expect(names(details)).toEqual(["A. Player", "A Team"]);
+    expect(names({ player: details.player })).toEqual(["A. Player", null]);
+    expect(names({ team: details.team })).toEqual([null, "A Team"]);
   });
 });
 
