@@ -43,6 +43,7 @@ describe("the name of what an analysis made", () => {
   it.each<[string, ReturnType<typeof analysisColumn>]>([
     ["total_goals_rank", { metric: "total_goals", ending: "rank" }],
     ["average_goals_z", { metric: "average_goals", ending: "z" }],
+    ["nobodys_rank", { metric: "nobodys", ending: "rank" }],
     ["total_goals", undefined],
     // Words that anybody may end a name with count behind a metric alone: of the table, the catalogue, or a group's.
     ["goal_difference", undefined],

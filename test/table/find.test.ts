@@ -4,15 +4,17 @@ import { findRow, matchingRows, rowsOfName, rowsWanted } from "../../src/table/f
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";
 
-const squad = fromColumns({
-  ...keysOf(1, 1, 2, 3),
-  seasonId: [10, 11, 10, 10],
-  name: ["M. Salah", "M. Salah", "Roberto Firmino", null],
-  player_firstName: ["Mohamed", "Mohamed", "Roberto Firmino", "Eden"],
-  player_lastName: ["Salah Ghaly", null, "Barbosa de Oliveira", "Hazard"],
-  foot: ["left", null, "right", ""],
-  rating: [7, Number.NaN, 7, 8],
-});
+/** Made anew for each test: what its rows answer to is found once for a table. */
+const squadOf = () =>
+  fromColumns({
+    ...keysOf(1, 1, 2, 3),
+    seasonId: [10, 11, 10, 10],
+    name: ["M. Salah", "M. Salah", "Roberto Firmino", null],
+    player_firstName: ["Mohamed", "Mohamed", "Roberto Firmino", "Eden"],
+    player_lastName: ["Salah Ghaly", null, "Barbosa de Oliveira", "Hazard"],
+    foot: ["left", null, "right", ""],
+    rating: [7, Number.NaN, 7, 8],
+  });
 
 describe("rows that are asked for", () => {
   it.each<[RowKey | string, number[]]>([
@@ -41,12 +43,19 @@ describe("rows that are asked for", () => {
     [{ name: "M. Salah", playerId: 2 }, []],
     [{ rating: Number.NaN }, []],
   ])("as %j are %j", (wanted, rows) => {
+    const squad = squadOf();
     expect(matchingRows(squad, wanted)).toEqual(rows);
     if (typeof wanted === "string") expect(rowsOfName(squad, wanted)).toEqual(rows);
     if (rows.length > 0) expect(rowsWanted(squad, wanted)).toEqual(rows);
     else expect(errorOf(() => rowsWanted(squad, wanted)).code).toBe("unknown_row");
     if (rows.length === 1) expect(findRow(squad, wanted)).toBe(rows[0]);
     else expect(["unknown_row", "ambiguous_name"]).toContain(errorOf(() => findRow(squad, wanted)).code);
+  });
+
+  it("are not asked for by positions, even of a table that has them", () => {
+    const placed = fromColumns({ ...keysOf(1), positions: ["cf"] });
+    expect(errorOf(() => placed.find({ positions: "cf" })).message).toContain("options come behind it");
+    expect(placed.find({ positions: "cf", playerId: 1 })).toBe(0);
   });
 
   it("of teams have no surname", () => {
@@ -67,6 +76,7 @@ describe("rows that are asked for", () => {
   });
 
   it("are told where they are several, as whole keys with names", () => {
+    const squad = squadOf();
     const error = errorOf(() => squad.find({ seasonId: 10 }));
     expect(error.code).toBe("ambiguous_name");
     expect(error.details).toEqual({
@@ -80,6 +90,7 @@ describe("rows that are asked for", () => {
   });
 
   it("are guessed where there is none: of a name the nearest ones, of a key the first five rows", () => {
+    const squad = squadOf();
     expect(errorOf(() => squad.find("Firmno")).details.candidates).toContain("Roberto Firmino");
     const many = fromColumns(keysOf(1, 2, 3, 4, 5, 6));
     const first = [1, 2, 3, 4, 5].map((id) => `{ playerId: ${id}, competitionId: 1, seasonId: 10 }`);
@@ -103,7 +114,7 @@ describe("rows that are asked for", () => {
     [{ idle: 5 }, "invalid_option", "options come behind it"],
     [{ playerId: 1, limit: 5 }, "unknown_column", 'unknown column "limit"'],
   ])("are not asked for by %j", (wanted, code, words) => {
-    const error = errorOf(() => squad.find(wanted as RowKey));
+    const error = errorOf(() => squadOf().find(wanted as RowKey));
     expect([error.code, error.message]).toEqual([code, expect.stringContaining(words)]);
     if (code === "invalid_option") expect(error.details.option).toBe("keyOrName");
   });

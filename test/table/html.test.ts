@@ -101,6 +101,7 @@ describe("what is shown of a table", () => {
     );
     expect([rowCount, columns.length]).toEqual([20, 16]);
     expect(footer).toEqual(["20 of 30 rows, 16 of 34 columns shown"]);
+    expect(columns.map(({ cells }) => cells.length)).toEqual(columns.map(() => 20));
     expect(columns.find(({ name }) => name === "place")?.cells.slice(0, 2)).toEqual(["1", "2"]);
   });
 

@@ -65,3 +65,9 @@ it("lets the first way that finds any decide", () => {
   expect(rowsNamed("SALAH", people)).toEqual([0, 1]);
   expect(rowsNamed("Salah", people.slice(2))).toEqual([0]);
 });
+
+it("takes a name of signs alone for no other of signs alone", () => {
+  const people = [{ names: ["..."], surnames: ["?"] }];
+  expect(rowsNamed("...", people)).toEqual([0]);
+  expect(rowsNamed("???", people)).toEqual([]);
+});

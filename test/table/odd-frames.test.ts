@@ -84,6 +84,9 @@ describe("a frame", () => {
   it("of something else than players and teams says by a column whom its rows describe", () => {
     const frame = frameOf(["metric", "entity", "mean"], [["total_goals", "team", 2]]);
     expect(fromDataFrame(frame).entity).toBe("team");
+    expect(errorOf(() => fromDataFrame(frameOf(["metric", "entity"], []))).message).toBe(
+      "fromDataFrame: there is no key column; expected playerId or teamId.",
+    );
   });
 
   it("of a table has its notes and its catalogue, and shows neither among its fields", () => {
