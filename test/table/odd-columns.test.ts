@@ -1,5 +1,5 @@
-import { filterRows, fromColumns, playerTable, sortRows } from "scoutframe";
-import { describe, expect, it } from "vitest";
+import { addColumn, filterRows, fromColumns, playerTable, show, sortRows, toHtml } from "scoutframe";
+import { describe, expect, it, vi } from "vitest";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
 import { arrayOf, dateText, MOST_ROWS, requireFewRows } from "../../src/table/from-columns.js";
 import { tableOfRows } from "../../src/table/from-rows.js";
@@ -144,7 +144,7 @@ describe("rows that are chosen", () => {
   it("are told by their places, and of each missing number that was read in how many rows", () => {
     expect(idsOf(filterRows(squad, (_, at) => at % 2 === 1))).toEqual([2, 4]);
     const odd = fromColumns({ ...keysOf(1, 2, 3), x: [Number.NaN, Number.NaN, 9], y: [1, Number.NaN, 1] });
-    const kept = filterRows(odd, (row: { readonly x: number; readonly y: number }) => row.x < 5 && row.y < 5);
+    const kept = filterRows(odd, (row) => Number(row.x) < 5 && Number(row.y) < 5);
     expect(kept.notes).toMatchObject([{ code: "kept_missing", rows: { x: 2, y: 1 } }]);
     expect(kept.notes[0]?.message).toBe(
       "filterRows: x is missing in 2 rows, y is missing in 1 row that passed the test: JavaScript compares a missing number as 0",
@@ -221,5 +221,57 @@ describe("what is no table", () => {
     expect([isPromise({}), isPromise(null), isPromise(Promise.resolve())]).toEqual([false, false, true]);
     const table = playerTable([player({ id: 1 })]);
     expect(inKindOf(table, table)).toBe(table);
+  });
+});
+
+describe("a table", () => {
+  const table = fromColumns({ ...keysOf(1), name: ["A"], x: [1] });
+
+  it("may have a column of any name", () => {
+    const odd = fromColumns(
+      JSON.parse('{"playerId":[1],"competitionId":[1],"seasonId":[1],"__proto__":[7]}'),
+    );
+    expect(Object.entries(odd.row(0)).at(-1)).toEqual(["__proto__", 7]);
+    expect(Object.getPrototypeOf(odd.row(0))).toBe(Object.prototype);
+  });
+
+  it("says of which column a kind is wrong", () => {
+    expect(errorOf(() => table.numbers("name")).message).toBe(
+      'column: "name" holds text; expected a column of numbers.',
+    );
+    expect(errorOf(() => table.numbers("name")).details).toEqual({ column: "name" });
+    expect(errorOf(() => table.texts("x")).message).toBe(
+      'column: "x" holds numbers; expected a column of text.',
+    );
+    expect(errorOf(() => table.texts("x")).details).toEqual({ column: "x" });
+    expect(errorOf(() => table.row(1)).message).toBe("row: index is 1; expected 0 to 0.");
+    expect(errorOf(() => table.head(0).row(0)).message).toMatch(/expected no index: the table is empty/);
+  });
+
+  it("shows itself as text and as HTML wherever it is asked", () => {
+    expect(table.toString().split("\n")).toEqual([
+      "Table: 1 player row × 5 columns",
+      "playerId  competitionId  seasonId  name  x",
+      "       1              1        10  A     1",
+    ]);
+    expect(table.html).toBe(toHtml(table));
+    const media = (table as unknown as Record<symbol, () => object>)[Symbol.for("Jupyter.display")]!();
+    expect(media).toMatchObject({ "text/html": table.html, "text/plain": table.toString() });
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+    show(table, { columns: ["name"], limit: 0 });
+    expect(printed.mock.lastCall).toEqual(["Table: 1 player row × 5 columns\nname\n(0 of 1 rows shown)"]);
+    printed.mockRestore();
+    expect(errorOf(() => show(table, { colums: [] } as never)).message).toMatch(/^show: unknown option/);
+  });
+
+  it("gets columns of one's own, plain ones where nothing is said of them", () => {
+    expect(addColumn(table, "age", [20]).row(0).age).toBe(20);
+    expect(addColumn(table, "y", [1], { label: undefined }).catalogue).toEqual(table.catalogue);
+    expect([...addColumn(table, "y", (of) => of("x") / 0).numbers("y")]).toEqual([Number.NaN]);
+    expect([...addColumn(table, "y", (of) => of("x") * Number.NaN).numbers("y")]).toEqual([Number.NaN]);
+    expect(addColumn(table.head(0), "y", () => Number.NaN).rowCount).toBe(0);
+    for (const name of ["pool", "peerCount", "inPool", "peerWeight", "score_poacher"]) {
+      expect(errorOf(() => addColumn(table, name, [1])).code).toBe("name_taken");
+    }
   });
 });

@@ -26,4 +26,11 @@ describe("what was made of a table", () => {
     small.of(table, "a", () => "a");
     expect(small.of(table, "a", () => "again")).toBe("a");
   });
+
+  it("is made anew for whoever has no key", () => {
+    const remembered = new Remembered<object>(100);
+    const table = tableOf(2);
+    const made = remembered.of(table, undefined, () => ({}));
+    expect(remembered.of(table, undefined, () => ({}))).not.toBe(made);
+  });
 });
