@@ -6,7 +6,7 @@ import { withMetrics, withoutMetric } from "../catalogue/with-metric.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/counted.js";
 import { columnOf } from "./column-named.js";
-import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
+import { asAnalysisColumn } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
@@ -67,7 +67,7 @@ function requireOwnName(table: Table, name: string): void {
     // An age from elsewhere is as good as one that the library works out.
     (isRowCell(name) && name !== "age") ||
     asAnalysisColumn(table, name) !== undefined;
-  if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed(name);
+  if (taken) throw nameUsed(name);
 }
 
 function computed(

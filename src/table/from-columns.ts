@@ -6,6 +6,7 @@ import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
 import type { CellColumn } from "./from-cells.js";
 import { tableOfSource } from "./from-source.js";
 import type { SeenCells } from "./layout.js";
+import { isMissing } from "./missing.js";
 import type { Table } from "./table.js";
 
 /** The values of a column from anywhere: an array, a typed array or any iterable. */
@@ -156,10 +157,6 @@ function seenIn(cells: ArrayLike<unknown>): SeenCells {
   const number = kinds.delete("number") || kinds.has("bigint");
   kinds.delete("bigint");
   return { text: kinds.size > 0, number };
-}
-
-function isMissing(cell: unknown): cell is null | undefined {
-  return cell === null || cell === undefined || Number.isNaN(cell);
 }
 
 /** A cell as text; throws `shape_mismatch` for what has none: no day of any calendar, or an object in a circle. */

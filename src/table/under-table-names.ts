@@ -2,6 +2,7 @@ import { groupOfCode } from "../catalogue/position-names.js";
 import { type Catalogue, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
+import { counted } from "../text/counted.js";
 import type { CellColumn } from "./from-cells.js";
 import { idColumn } from "./keys.js";
 import { positionCells } from "./positions.js";
@@ -108,14 +109,14 @@ function unknownNotes(
 ): Note[] {
   const rows = new Map<string, number[]>();
   for (const [row, codes] of listed.entries()) {
-    for (const code of codes) {
+    for (const code of new Set(codes)) {
       if (groupOfCode(catalogue, code) === undefined) rows.set(code, [...(rows.get(code) ?? []), row]);
     }
   }
   const ids = columns.find(({ name }) => name === idColumn(catalogue.entity))?.numbers();
   return [...rows].map(([position, [record = 0, ...others]]) => ({
     code: "unknown_position",
-    message: `position code "${position}" of ${others.length + 1} rows (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
+    message: `position code "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
     position,
     count: others.length + 1,
     record,

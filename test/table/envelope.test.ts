@@ -1,6 +1,8 @@
-import { mostSimilar, peers, playerTable } from "scoutframe";
+import { fromColumns, mostSimilar, peers, playerTable, sortRows } from "scoutframe";
 import { expect, it } from "vitest";
-import { player } from "../fixtures/records.js";
+import { saidBy } from "../../src/table/envelope.js";
+import { withNotes } from "../../src/table/verbs.js";
+import { keysOf, player } from "../fixtures/records.js";
 
 const league = playerTable([1, 2, 3, 4].map((id) => player({ id })));
 
@@ -20,4 +22,21 @@ it("leaves the notes of every table that was given as they are", () => {
   ]) {
     expect(answer.notes).toEqual(expect.arrayContaining([...other.notes]));
   }
+});
+
+it("says its name before what it notes, and before nothing that was noted before", () => {
+  const [old, fresh] = ["old", "fresh"].map(
+    (message) => ({ code: "decoded", message, encoding: "x" }) as never,
+  );
+  const given = withNotes(fromColumns(keysOf(1)), [old!]);
+  expect(saidBy("name", [given], given)).toBe(given);
+  const answer = saidBy("name", [given], withNotes(given, [old!, fresh!]));
+  expect(answer.notes.map(({ message }) => message)).toEqual(["old", "name: fresh"]);
+});
+
+it("takes options that are not there, and records of either kind", () => {
+  expect(sortRows(league, "playerId", { descending: undefined, catalogue: undefined }).rowCount).toBe(4);
+  const teams = [2, 1].map((teamId) => ({ teamId, competitionId: 1, seasonId: 1 }));
+  expect(sortRows(teams, "teamId").entity).toBe("team");
+  expect(sortRows([], "playerId").entity).toBe("player");
 });

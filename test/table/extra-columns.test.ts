@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Note } from "../../src/notes.js";
+import { ExtraColumns } from "../../src/table/extra-columns.js";
 import { playerTable } from "../../src/table/from-records.js";
 import { player } from "../fixtures/records.js";
 
@@ -44,5 +45,47 @@ describe("fields that the interface does not name", () => {
     expect(messageOf(extraOf({ own: 1 }).notes)).toBe("1 unknown field was kept: own");
     expect(messageOf(extraOf({ own: 1, more: "x" }).notes)).toBe("2 unknown fields were kept: own, more");
     expect(messageOf(extraOf({}).notes)).toBeUndefined();
+  });
+});
+
+describe("columns that no catalogue announces", () => {
+  it("get another name where theirs is taken, and are told but for optional objects", () => {
+    const extras = new ExtraColumns();
+    extras.add(0, "player", "foot", "left");
+    extras.add(1, "total", "total_x", 10n);
+    extras.add(1, "record", "own", () => 1);
+    extras.add(1, "record", "own", 3);
+    const notes: Note[] = [];
+    expect(Object.fromEntries(extras.finish(2, new Set(["total_x"]), notes))).toEqual({
+      player: [["foot", ["left", null]]],
+      total: [["total_x_extra", [null, "10"]]],
+      record: [["own", Float64Array.of(Number.NaN, 3)]],
+    });
+    expect(notes).toMatchObject([{ code: "unknown_fields", columns: ["total_x_extra", "own"] }]);
+    expect([extras.count, extras.find("foot")?.section, extras.find("feet")]).toEqual([
+      3,
+      "player",
+      undefined,
+    ]);
+  });
+
+  it("are tried, and kept or taken back", () => {
+    const extras = new ExtraColumns();
+    extras.add(0, "total", "a", null);
+    extras.add(0, "average", "b", null);
+    const [a, b] = [extras.find("a")!, extras.find("b")!];
+    extras.tryPut(a, 0, "x");
+    extras.tryPut(b, 0, 2);
+    expect([extras.tried("total"), extras.tried("average"), extras.tried("percent")]).toEqual([
+      ["x"],
+      [2],
+      [],
+    ]);
+    extras.takeBackTried();
+    expect([extras.tried("total"), a.texts]).toEqual([[], 0]);
+    extras.tryPut(a, 1, 5);
+    extras.keepTried();
+    extras.takeBackTried();
+    expect(extras.finish(2, new Set(), []).get("total")).toEqual([["a", Float64Array.of(Number.NaN, 5)]]);
   });
 });

@@ -1,6 +1,8 @@
-import { addColumn, fromColumns } from "scoutframe";
+import { addColumn, fromColumns, percentileRanks } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { tableHtml } from "../../src/table/html.js";
+import { shownTable, tableHtml } from "../../src/table/html.js";
+import { errorOf } from "../fixtures/errors.js";
+import { keysOf } from "../fixtures/records.js";
 
 const table = fromColumns({
   teamId: [1, 2],
@@ -51,5 +53,65 @@ describe("a table as HTML", () => {
         message: expect.stringMatching(/^.*"points"/),
       }),
     );
+  });
+});
+
+describe("what is shown of a table", () => {
+  const ranked = percentileRanks(
+    fromColumns({ ...keysOf(1, 2, 3, 4), name: ["A", "B", null, "D"], x: [4.5, 1, Number.NaN, 2.25] }),
+    { metrics: ["x"], minMinutes: 0, minPeers: 1 },
+  );
+
+  it("has ranks whole and on colours, whatever decimals are asked for, and other numbers without", () => {
+    const { columns, rowCount } = shownTable(ranked, { columns: ["name", "x", "x_rank"], decimals: 1 });
+    expect(rowCount).toBe(4);
+    expect(columns).toEqual([
+      {
+        ...{ name: "name", heading: "name", numeric: false },
+        ...{ cells: ["A", "B", "–", "D"], values: ["A", "B", null, "D"] },
+      },
+      {
+        ...{ name: "x", heading: "x", numeric: true },
+        ...{ cells: ["4.5", "1.0", "–", "2.3"], values: Float64Array.of(4.5, 1, Number.NaN, 2.25) },
+      },
+      {
+        ...{ name: "x_rank", heading: "x_rank", numeric: true, cells: ["100", "33", "–", "67"] },
+        // The share of the three with a value, himself among them, who have no more.
+        ...{ values: expect.any(Float64Array) },
+        ranks: [100, expect.closeTo(100 / 3), null, expect.closeTo(200 / 3)],
+      },
+    ]);
+  });
+
+  it("says with whom the rows are compared, of which columns nobody has said the direction, and what is noted", () => {
+    const { caption, footer } = shownTable(ranked, { columns: ["name", "x_rank"] });
+    expect(caption[0]).toBe("Percentile ranks among 4 players, competition 1, season 10");
+    expect(caption.at(-1)).toBe("direction not stated, larger ranks higher: x");
+    expect(shownTable(ranked, { columns: ["name", "x"] }).caption.join()).not.toMatch(/irection/);
+    expect(footer[0]).toBe("2 of 10 columns shown");
+    expect(footer.at(-1)).toContain("warning");
+    expect(shownTable(ranked.select(["playerId", "name", "x_rank"])).caption).toEqual([]);
+  });
+
+  it("is twenty rows and sixteen columns where nothing else is asked for, the best rows first", () => {
+    const ids = Array.from({ length: 30 }, (_, at) => at + 1);
+    const wide = Object.fromEntries(ids.map((id) => [`x${id}`, ids]));
+    const { columns, rowCount, footer } = shownTable(
+      fromColumns({ ...keysOf(...ids), place: ids.toReversed(), ...wide }),
+    );
+    expect([rowCount, columns.length]).toEqual([20, 16]);
+    expect(footer).toEqual(["20 of 30 rows, 16 of 34 columns shown"]);
+    expect(columns.map(({ cells }) => cells.length)).toEqual(columns.map(() => 20));
+    expect(columns.find(({ name }) => name === "place")?.cells.slice(0, 2)).toEqual(["1", "2"]);
+  });
+
+  it.each([
+    ["limit", -1],
+    ["decimals", 21],
+    ["labels", "yes"],
+    ["columns", "name"],
+  ])("is refused with %s as %j", (option, value) => {
+    const error = errorOf(() => shownTable(ranked, { [option]: value }));
+    expect([error.code, error.details.option]).toEqual(["invalid_option", option]);
   });
 });

@@ -83,6 +83,7 @@ describe("teamsOf", () => {
     [() => teamsOf(league, league), "wrong_entity"],
     [() => teamsOf(seasons, clubs), "shape_mismatch"],
     [() => teamsOf(seasons, clubs, { matches: seasons }), "shape_mismatch"],
+    [() => teamsOf(league, teams, { matches: "all" } as never), "invalid_option"],
     [() => teamsOf(league, teams, { match: matches } as object), "unknown_option"],
   ])("refuses %s", (call, code) => {
     expect(errorOf(call).code).toBe(code);

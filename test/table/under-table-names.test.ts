@@ -45,6 +45,17 @@ describe("a table seen with a catalogue of other names", () => {
     ]);
   });
 
+  it("counts an unknown code by rows, however often one has it", () => {
+    const seen = seenWith(fromColumns({ ...KEYS, Pos: ["libero, libero", "cf", "cf"] }), CLUB);
+    expect(notesOf(seen.notes, "unknown_position")).toMatchObject([
+      {
+        message:
+          'position code "libero" of 1 row (first: row 0) is not in the catalogue; it was kept and belongs to no group',
+        count: 1,
+      },
+    ]);
+  });
+
   it("keeps the groups that a table has itself", () => {
     const table = fromColumns({ ...KEYS, Pos: ["cf", "cb", null], positionGroup: ["winger", null, null] });
     expect(seenWith(table, CLUB).column("positionGroup")).toEqual(["winger", null, null]);

@@ -1,7 +1,7 @@
 import { invalidOption, shapeMismatch, show } from "../../errors.js";
 import type { OptionCheck } from "../../options.js";
 import { listOfText, text } from "../../options.js";
-import { columnOf } from "../column-named.js";
+import { columnNamed } from "../column-named.js";
 import { dateText } from "../from-columns.js";
 import { idColumn, keyColumns } from "../keys.js";
 import { isMissing } from "../missing.js";
@@ -44,9 +44,8 @@ export function namedKeys(on: JoinOn | undefined): KeyPair[] {
 }
 
 export function keyPairs(table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
-  const pairs = namedKeys(on);
+  const pairs = namedKeys(on).map((pair) => ({ ...pair, own: columnNamed(table, pair.own) }));
   for (const pair of pairs) {
-    columnOf(table, pair.own);
     otherColumn(other, pair.other);
     requireSameIds(table, other, pair);
   }

@@ -53,7 +53,7 @@ export function joinedTable(
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return (isMissing(a) && isMissing(b)) || String(a) === String(b);
+  return isMissing(a) || isMissing(b) ? isMissing(a) && isMissing(b) : String(a) === String(b);
 }
 
 /** The cells of the rows that stand beside each row; of the kind that the whole column is of. */

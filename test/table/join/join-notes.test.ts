@@ -86,4 +86,13 @@ describe("what is told of a join", () => {
       "join: columns already in the table were added as name_other, seasonId_other; rename them or leave them out with columns",
     );
   });
+
+  it.each([[[{ playerId: 1 }, null]], [[5]], [[null, { playerId: 1 }]], [{ playerId: 1 }], [7]])(
+    "is refused of %j, which are no rows",
+    (other) => {
+      expect(() => join(squad("A"), other as never, { on: "playerId" })).toThrow(
+        /^join: .* is not a table; expected a table, a DataFrame or an array of records; or give a path of CSV or rows\.$/,
+      );
+    },
+  );
 });

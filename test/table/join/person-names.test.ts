@@ -29,11 +29,17 @@ describe("how alike two names are", () => {
     ["Mesut Özil", "mesut ozil", "spelling"],
     ["Son Heung-Min", "Heung-Min Son", "spelling"],
     ["Kane, Harry", "Harry Kane", "spelling"],
+    ["Heung-Min Son", "Heungmin Son", "spelling"],
+    // The same letters in other words.
+    ["Li Bo", "Bol I", undefined],
     ["M. Salah", "Mohamed Salah", "initials"],
     // Both names begin alike, and neither is short for the other.
     ["Mahmoud Salah", "Mohamed Salah", "similar"],
     ["Salah", "Mohamed Salah Ghaly", "similar"],
     ["Mohamed Salah", "Mohamed Salah Ghaly", "similar"],
+    ["Mahmoud Salah", "Mohamed Salah Ghaly", "similar"],
+    ["K De Bruyne", "Kevin De Bruyne Junior", "similar"],
+    ["Kevin De Bruyne", "Karel De Vries Jansen", undefined],
     ["Omar Salah", "Mohamed Salah Ghaly", undefined],
     ["Son", "Heung-Min Son", "similar"],
     // Two letters are in many names.
