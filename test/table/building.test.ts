@@ -225,18 +225,19 @@ describe("fields of records", () => {
   });
 
   it.each([
-    [{ player: { shortName: "A. B", firstName: "A", lastName: "B" } }, "A. B"],
-    [{ player: { shortName: " ", firstName: "A", lastName: "B" } }, "A B"],
-    [{ player: { firstName: "A", lastName: "" } }, "A"],
-    [{ player: { lastName: "B", name: "C" } }, "B"],
-    [{ team: { name: "C", officialName: "D" } }, "C"],
-    [{ team: { officialName: "D" } }, "D"],
-    [{ player: null, team: { name: "C" } }, "C"],
-    [{ player: {}, name: "E" }, "E"],
-    [{ player: { shortName: 7 }, name: " " }, null],
-    [{}, null],
-  ])("say of %j the name %j", (record, name) => {
-    expect(nameOfRecord(record as never)).toBe(name);
+    ["player", { player: { shortName: "A. B", firstName: "A", lastName: "B" } }, "A. B"],
+    ["player", { player: { shortName: " ", firstName: "A", lastName: "B" } }, "A B"],
+    ["player", { player: { firstName: "A", lastName: "" } }, "A"],
+    ["player", { player: { lastName: "B", name: "C" } }, "B"],
+    ["team", { team: { name: "C", officialName: "D" } }, "C"],
+    ["team", { team: { officialName: "D" } }, "D"],
+    ["team", { player: { name: "B" }, team: { name: "C" } }, "C"],
+    ["player", { player: {}, name: "E" }, "E"],
+    ["player", { player: { shortName: 7 }, name: " " }, null],
+    ["player", { team: { name: "C" } }, null],
+    ["team", {}, null],
+  ] as const)("say of a %s %j the name %j", (entity, record, name) => {
+    expect(nameOfRecord(entity, record as never)).toBe(name);
   });
 });
 

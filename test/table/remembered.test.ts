@@ -40,11 +40,4 @@ describe("what was made of a table", () => {
     small.of(table, "a", () => "a");
     expect(knownOf(small, table, ["a"])).toEqual(["a"]);
   });
-
-  it("is made anew for whoever has no key", () => {
-    const remembered = new Remembered<object>(100);
-    const table = tableOf(2);
-    const made = remembered.of(table, undefined, () => ({}));
-    expect(remembered.of(table, undefined, () => ({}))).not.toBe(made);
-  });
 });
