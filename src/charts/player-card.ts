@@ -183,7 +183,8 @@ function categoriesAt(table: Table, row: number, options: PlayerCardOptions): re
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
   const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
-  const [[best] = []] = scoresOfRows(table, [row], { ...asked, rates: "shrunk" });
+  const [scores = []] = scoresOfRows(table, [row], { ...asked, rates: "shrunk" });
+  const [best] = [...scores].sort((a, b) => orLeast(b.score) - orLeast(a.score));
   if (best === undefined) return null;
   const { role, score, weightShare: share } = best;
   return {
@@ -191,6 +192,11 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
     score: orNull(score),
     remark: `By likely rates${Math.round(share) < 100 ? `; own metrics carry ${share.toFixed(0)} % of its weight` : ""}`,
   };
+}
+
+/** Any score comes before none. */
+function orLeast(score: number): number {
+  return Number.isNaN(score) ? -1 : score;
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {

@@ -81,6 +81,15 @@ describe("playerCard", () => {
     expect(texts).toEqual(expect.arrayContaining(["Finisher", "Goals", goals]));
   });
 
+  it("shows of several roles the one with the highest score, whatever their order", () => {
+    const roles = ["target man", "poacher", "link forward"] as const;
+    const { role: best } = roleScores(league, { ...criteria, role: roles, rates: "shrunk" }).row("H. Kane");
+    for (const role of [roles, [...roles].reverse()]) {
+      const { role: shown } = playerCard(league, "H. Kane", { ...criteria, role }).toData();
+      expect(shown?.name.toLowerCase()).toBe(best);
+    }
+  });
+
   it("shows a short player hatched with what there is, and a team", () => {
     const short = league.rows().find(({ coverage, total_minutesOnField: minutes, positionGroup }) => {
       return coverage === "full" && Number(minutes) < 100 && positionGroup === "winger";
