@@ -21,9 +21,9 @@ const WITH_PROGRAMS = [
 ];
 
 /**
- * Tests that simulate seasons, try many inputs made at random, very large ones or thousands of requests, or go through all
- * that there is: every example, every function with every odd name, every chart in every size or as a PDF, every player's
- * sentences, every role's scores, every column's ranks, every look-up in the sources.
+ * Tests that simulate seasons, try many random inputs, very large ones or thousands of requests, wait for a service's clock,
+ * compile programs, or go through everything: every example, every function with every odd name, every chart in every size
+ * or as a PDF, every player's sentences, every role's scores, every column's ranks, every look-up in the sources.
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
@@ -39,25 +39,28 @@ const LONG = [
   "test/charts/pdf/pdf.test.ts",
   "test/charts/presets.test.ts",
   "test/cli/help-examples.test.ts",
-  "test/client/many.test.ts",
+  "test/client/{absurd,limit,lock,many}.test.ts",
   "test/docs/shown.test.ts",
   "test/errors/names-of-objects.test.ts",
   "test/files/{limits,round-trips}.test.ts",
   "test/formats/{csv-writer,record-scanner}.test.ts",
   "test/formats/parquet/write-numbers.test.ts",
+  "test/formats/search-page/whole-page.test.ts",
+  "test/formats/xlsx/workbook-round-trips.test.ts",
   "test/fuzz/*.test.ts",
   "test/guesses/first-guesses.test.ts",
-  "test/house/{examples,look-ups}.test.ts",
+  "test/house/{examples,look-ups,type-check}.test.ts",
   "test/invariants/*.test.ts",
   "test/mcp/{many-rows,thousand-answers}.test.ts",
-  "test/pages/explorer/among.test.ts",
+  "test/pages/explorer/{among,remade}.test.ts",
+  "test/record/plain-record.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
   "test/table/catalogue-option.test.ts",
   "test/table/completion.test.ts",
   "test/table/keys.test.ts",
   "test/table/odd-arguments.test.ts",
-  "test/text/counted.test.ts",
+  "test/text/{counted,csv-cells}.test.ts",
 ];
 
 export const resolve = {
