@@ -105,12 +105,13 @@ function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: read
   const table = withoutOwn(given);
   requireLevel(table, drawing);
   const among = withReliability(comparison(table, ranking, ADDED), options);
+  const wanted = shown && new Set(shown);
   const pools = shown && new Set(shown.map((row) => among.pools.ofRow[row]));
   const asked = ofRows(among, ({ id, rows }) => (pools === undefined || pools.has(id) ? rows : []));
   const groups = groupsOf(table).map((group) => ({ group, among: ofGroup(asked, group) }));
   const scored = CATEGORY_SCORES.map((score) => {
     const roles = groups.map(({ group, among }) => ({ among, role: roleOf(table.catalogue, score, group) }));
-    return scoredCategory(score, table.rowCount, roles, drawing, shown);
+    return scoredCategory(score, table.rowCount, roles, drawing, wanted);
   });
   return comparedTable(
     among,
@@ -168,9 +169,8 @@ function scoredCategory(
   rowCount: number,
   groups: readonly { readonly among: Comparison; readonly role: Role | undefined }[],
   drawing: Drawing,
-  shown?: readonly number[],
+  wanted?: ReadonlySet<number>,
 ): ScoredCategory {
-  const wanted = shown && new Set(shown);
   const [column, weightShare] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
   const all = new Map<number, Float64Array>();
   const [asked, ranked, apart] = [new Set<string>(), new Set<string>(), new Set<string>()];

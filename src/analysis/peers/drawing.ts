@@ -1,4 +1,4 @@
-import { type Comparison, quietly } from "../../comparison/comparison.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import { NO_POOL } from "../../comparison/pool-ids.js";
 import type { Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
@@ -10,7 +10,7 @@ import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
-import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 
 /** Options of the simulation of true rates, from which intervals, places and chances come. */
 export interface DrawingOptions {
@@ -94,11 +94,9 @@ export function drawRates(
   rows: readonly number[],
   drawing: Drawing,
 ): DrawnRows {
-  const rates = metricRates(among, metric);
   const wanted = new Set(rows);
   const drawn = new Map<number, Float64Array>();
-  const pools = rates === undefined ? [] : ratesInPools(quietly(among), rates);
-  for (const inPool of pools) drawWanted(inPool, wanted, drawing, drawn);
+  for (const inPool of knownRates(among, metric) ?? []) drawWanted(inPool, wanted, drawing, drawn);
   return drawn;
 }
 

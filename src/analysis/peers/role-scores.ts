@@ -278,13 +278,12 @@ export function scoreDraws(
   options: Omit<RoleScoresOptions, "role" | keyof DrawingOptions>,
   drawing: Drawing,
 ): DrawnRows {
-  const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
-  const plan = planOf(table, role, options);
-  const among = withReliability(comparison(table, { ...ranking, ...plan.criteria }, ADDED), options);
+  const { scorings } = scoringsOf(table, { ...options, role });
   return new Map(
-    plansInForce(among, plan).flatMap((each) => {
-      const own = amongPlanned(among, each);
-      return [...drawScores(own, each.role, scoresInRole(own, each.role, options), drawing).scores];
-    }),
+    scorings
+      .flatMap(({ inForce }) => inForce)
+      .flatMap(({ plan, among }) => [
+        ...drawScores(among, plan.role, scoresInRole(among, plan.role, options), drawing).scores,
+      ]),
   );
 }
