@@ -4,7 +4,6 @@ import {
   addColumn,
   defaultCatalogue,
   filterRows,
-  fromColumns,
   playerTable,
   readPlayers,
   readTeams,
@@ -18,31 +17,17 @@ import {
 import { describe, expect, it } from "vitest";
 import { anyRankedTable, anyTable } from "../../fixtures/any-table.js";
 import { testFolder } from "../../fixtures/folder.js";
+import { rankedRows } from "../../fixtures/ranked.js";
 import { player, team } from "../../fixtures/records.js";
 import { expectSameTable } from "../../fixtures/tables.js";
 
 const path = testFolder("xlsx");
-const ranked = () =>
-  fromColumns({
-    playerId: [1, 2, 3],
-    name: ["A", "B", null],
-    competitionId: [1, 1, 1],
-    seasonId: [2, 2, 2],
-    positionGroup: ["winger", "striker", "winger"],
-    pool: ["wingers", "strikers", "wingers"],
-    peerCount: [2, 1, 2],
-    inPool: [1, 1, 1],
-    average_goals: [0.1, 0.25, Number.NaN],
-    average_goals_rank: [25, 50, Number.NaN],
-    born: ["2000-02-29", null, "1999-12-31"],
-  });
-
 describe("writeXlsx", () => {
   it("gives back what the owner's columns mean, of whatever length, under names and labels", async () => {
     const description = `${"😀 _x0041_ ".repeat(1500)}.`;
     const owned = ["Own", "Catalogue", "Other"].reduce(
       (table, label) => addColumn(table, `own ${label}`, [1, 2, 3], { label, better: "lower", description }),
-      ranked(),
+      rankedRows(),
     );
     for (const headers of ["names", "labels"] as const) {
       await writeXlsx(owned, path("owned.xlsx"), { headers });
@@ -50,7 +35,7 @@ describe("writeXlsx", () => {
       expect(read.catalogue).toEqual(owned.catalogue);
       expectSameTable(read, owned);
     }
-    await writeXlsx(ranked(), path("owned.xlsx"));
+    await writeXlsx(rankedRows(), path("owned.xlsx"));
     expect((await readPlayers(path("owned.xlsx"))).catalogue).toBe(defaultCatalogue("player"));
   });
 

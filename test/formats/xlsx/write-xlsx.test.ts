@@ -4,30 +4,16 @@ import { xlsxOf } from "../../../src/formats/xlsx/write-xlsx.js";
 import { addColumn } from "../../../src/table/add-column.js";
 import { fromColumns } from "../../../src/table/from-columns.js";
 import { takeRows } from "../../../src/table/verbs.js";
+import { rankedRows } from "../../fixtures/ranked.js";
 
 const KEYS = { teamId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] };
 const workbookOf = async (...parameters: Parameters<typeof xlsxOf>) =>
   readXlsx(await xlsxOf(...parameters), { readStyles: true });
 const sheetsOf = async (...parameters: Parameters<typeof xlsxOf>) => (await workbookOf(...parameters)).sheets;
 
-const ranked = () =>
-  fromColumns({
-    playerId: [1, 2, 3],
-    name: ["A", "B", null],
-    competitionId: [1, 1, 1],
-    seasonId: [2, 2, 2],
-    positionGroup: ["winger", "striker", "winger"],
-    pool: ["wingers", "strikers", "wingers"],
-    peerCount: [2, 1, 2],
-    inPool: [1, 1, 1],
-    average_goals: [0.1, 0.25, Number.NaN],
-    average_goals_rank: [25, 50, Number.NaN],
-    born: ["2000-02-29", null, "1999-12-31"],
-  });
-
 describe("the cells of a workbook", () => {
   it("writes numbers and dates as such, a header that stays, filters, widths and the other name as a comment", async () => {
-    const sheets = await sheetsOf(ranked(), {});
+    const sheets = await sheetsOf(rankedRows(), {});
     const [sheet] = sheets;
     expect(sheet!.name).toBe("players");
     expect(sheet!.rows[0]!.slice(8)).toEqual(["Goals per 90", expect.stringMatching(/rank/), "born"]);
@@ -37,25 +23,25 @@ describe("the cells of a workbook", () => {
     expect(sheet!.autoFilter?.range).toBe("A1:K4");
     expect(sheet!.columns?.every(({ width }) => width !== undefined && width >= 9)).toBe(true);
     expect(sheet!.cells?.get("0,8")?.comment?.text).toMatch(/^average_goals\n/);
-    expect((await sheetsOf(ranked(), { headers: "names" }))[0]!.cells?.get("0,8")?.comment?.text).toMatch(
+    expect((await sheetsOf(rankedRows(), { headers: "names" }))[0]!.cells?.get("0,8")?.comment?.text).toMatch(
       /^Goals per 90\n/,
     );
   });
 
   it("colours ranks, and only ranks, on three colours from 0 to 100", async () => {
-    const rules = (await sheetsOf(ranked(), {}))[0]!.conditionalRules ?? [];
+    const rules = (await sheetsOf(rankedRows(), {}))[0]!.conditionalRules ?? [];
     expect(rules.map(({ range, colorScale }) => [range, colorScale?.cfvo.map(({ value }) => value)])).toEqual(
       [["J2:J4", ["0", "50", "100"]]],
     );
     // Somebody else's column of that name, without a pool beside it, is a plain column.
     const plain = Object.fromEntries(
-      Object.entries(ranked().toColumns()).filter(([name]) => name !== "inPool"),
+      Object.entries(rankedRows().toColumns()).filter(([name]) => name !== "inPool"),
     );
     expect((await sheetsOf(fromColumns(plain), {}))[0]!.conditionalRules ?? []).toEqual([]);
   });
 
   it("adds a sheet of each group if asked, and one that says what everything is", async () => {
-    const sheets = await sheetsOf(ranked(), { sheetPerGroup: true, source: "Somebody (2020)" });
+    const sheets = await sheetsOf(rankedRows(), { sheetPerGroup: true, source: "Somebody (2020)" });
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
       ["players", 4],
       ["winger", 3],
@@ -76,7 +62,7 @@ describe("the cells of a workbook", () => {
 
 describe("the looks of a workbook", () => {
   it("are bold headers that wrap, the columns' formats and colours that stand apart", async () => {
-    const [sheet] = await sheetsOf(ranked(), {});
+    const [sheet] = await sheetsOf(rankedRows(), {});
     for (const column of [0, 1, 10]) {
       expect(sheet!.cells?.get(`0,${column}`)?.style).toMatchObject({
         font: { bold: true },
@@ -98,11 +84,11 @@ describe("the looks of a workbook", () => {
   });
 
   it("are none of what is not there: no rows, no columns, no names", async () => {
-    const [empty] = await sheetsOf(takeRows(ranked(), []), {});
+    const [empty] = await sheetsOf(takeRows(rankedRows(), []), {});
     expect(empty!.rows).toHaveLength(1);
     expect(empty!.conditionalRules ?? []).toEqual([]);
     expect(empty!.autoFilter?.range).toBe("A1:K1");
-    const [bare] = await sheetsOf(ranked(), { columns: [] });
+    const [bare] = await sheetsOf(rankedRows(), { columns: [] });
     expect([bare!.rows, bare!.autoFilter]).toEqual([[], undefined]);
     const [nameless] = await sheetsOf(fromColumns(KEYS), {});
     expect(nameless!.freezePane).toMatchObject({ rows: 1 });
@@ -110,7 +96,7 @@ describe("the looks of a workbook", () => {
   });
 
   it("are said to be ours, in its properties and comments", async () => {
-    const { properties, sheets } = await workbookOf(ranked(), { columns: ["born", "name"] });
+    const { properties, sheets } = await workbookOf(rankedRows(), { columns: ["born", "name"] });
     expect(properties?.creator).toMatch(/^scoutframe \d+\.\d+\.\d+$/);
     expect(sheets[0]!.rows).toEqual([
       ["born", "name"],
