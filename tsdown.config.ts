@@ -34,8 +34,8 @@ const inPage = [
   "d3-scale",
   "d3-shape",
   "fastest-levenshtein",
+  "simple-statistics",
 ];
-const inWorker = ["fastest-levenshtein", "simple-statistics"];
 const inLibrary = [
   "ansi-regex",
   "d3-array",
@@ -68,7 +68,6 @@ const LIBRARY: Readonly<Record<string, string>> = {
   server: "src/server/index.ts",
   cli: "src/cli.ts",
   schema: "src/record/schema.ts",
-  "description-schema": "src/catalogue/description-schema.ts",
   "text-columns": "src/text/text-columns.ts",
   covariance: "src/stats/covariance.ts",
 };
@@ -90,8 +89,8 @@ const CORE_STAND_INS: Readonly<Record<string, string>> = {
 
 const coreWithoutNode = standIns("core-without-node", (module) => CORE_STAND_INS[module]);
 
-/** What the worker of a page has in place of what reads records and frames, and of matrices. */
-const WORKER_STAND_INS: Readonly<Record<string, string>> = {
+/** What a page has in place of what reads records and frames, and of matrices. */
+const PAGE_STAND_INS: Readonly<Record<string, string>> = {
   [join(root, "src", "table", "input.ts")]: join(
     root,
     "src",
@@ -110,7 +109,7 @@ const WORKER_STAND_INS: Readonly<Record<string, string>> = {
   ),
 };
 
-const workerAlone = standIns("worker-alone", (module) => WORKER_STAND_INS[module]);
+const pageAlone = standIns("page-alone", (module) => PAGE_STAND_INS[module]);
 
 /** What takes the place of modules of the sources when others import them. */
 function standIns(
@@ -329,9 +328,21 @@ function inDeclarations(plugin: Rolldown.Plugin) {
   };
 }
 
+/** A comment behind another field on its line belongs to that field; each gets a line, so that editors show it of its own. */
+const commentsBeforeFields = {
+  name: "comments-before-fields",
+  writeBundle({ dir = "dist" }: { dir?: string | undefined }, bundle: Record<string, unknown>) {
+    for (const file of Object.keys(bundle).filter((name) => name.endsWith(".d.cts"))) {
+      const declarations = readFileSync(join(dir, file), "utf8");
+      writeFileSync(join(dir, file), declarations.replaceAll(/; (\/\*\* .*? \*\/)(?=\n)/g, ";\n  $1"));
+    }
+  },
+};
+
 /** Parts may need names of each other, which the entries, being names of parts alone, do not have to hand on. */
 function prepareLibrary(options: Rolldown.InputOptions, format: unknown, pass: Pass) {
   inDeclarations(danfoApart)(options, format, pass);
+  inDeclarations(commentsBeforeFields)(options, format, pass);
   if (!pass.cjsDts) options.preserveEntrySignatures = "allow-extension";
 }
 
@@ -444,6 +455,5 @@ export default defineConfig([
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     dts: false,
   },
-  pageScript("explorer", "src/pages/explorer/browser/main.ts", inPage),
-  pageScript("worker", "src/pages/explorer/worker/main.ts", inWorker, [workerAlone]),
+  pageScript("explorer", "src/pages/explorer/browser/main.ts", inPage, [pageAlone]),
 ]);

@@ -151,10 +151,10 @@ export type {
   TrendChartData,
   TrendRow,
 } from "./charts/chart-data.js";
-export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
+export type { Subjects } from "./charts/peer-rows.js";
 export { type PercentileStripOptions, percentileStrip } from "./charts/percentile-strip.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
@@ -228,7 +228,6 @@ export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
-export { playerTable, teamTable } from "./table/from-records.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
@@ -236,6 +235,7 @@ export type { Coverage } from "./table/layout.js";
 export type { TableOptions } from "./table/record-options.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
+export { playerTable, teamTable } from "./table/table-builder.js";
 export type { ShowOptions } from "./table/table-display.js";
 export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";
 export type { Language } from "./text/sentence-languages.js";

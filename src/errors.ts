@@ -379,12 +379,6 @@ export function credentialsRefused(times: number, details: ErrorDetails): Scoutf
   return new ScoutframeError("http_status", `${what}; check the credentials.`, details);
 }
 
-/** The service asked an earlier run for a wait that is longer than this run would wait. */
-export function waitTooLong(until: string): ScoutframeError {
-  const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
-  return new ScoutframeError("http_status", `${what}; try again then.`, { until });
-}
-
 export function aborted(details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("aborted", `stopped by its signal; call again to go on.`, details);
 }

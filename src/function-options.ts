@@ -25,16 +25,7 @@ import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
 import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
 import { FORM_CHECKS } from "./analysis/seasons/form.js";
 import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
-import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
-import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
-import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
-import { PERCENTILE_STRIP_CHECKS } from "./charts/percentile-strip.js";
-import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
-import { PIZZA_CHECKS } from "./charts/profile-charts.js";
-import { RADAR_CHECKS } from "./charts/radar-chart.js";
-import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
-import { SQUAD_CHECKS } from "./charts/squad-chart.js";
-import { TREND_CHART_CHECKS } from "./charts/trend-chart.js";
+import { CHART_OPTIONS } from "./chart-kinds.js";
 import { FILTER_POSITIONS_CHECKS } from "./comparison/filter-positions.js";
 import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
@@ -55,12 +46,11 @@ import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
  * @example functionOptions.leaders.count.test(0) // => false
  */
 export const functionOptions = {
+  ...CHART_OPTIONS,
   ageCurve: AGE_CURVE_CHECKS,
   categoryScores: CATEGORY_SCORES_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
-  comparisonChart: RANK_CHART_CHECKS,
-  correlationChart: CORRELATION_CHART_CHECKS,
   correlations: CORRELATIONS_CHECKS,
   describePlayer: DESCRIBE_CHECKS,
   describeTeam: DESCRIBE_CHECKS,
@@ -69,8 +59,6 @@ export const functionOptions = {
   filterPositions: FILTER_POSITIONS_CHECKS,
   forecast: FORECAST_CHECKS,
   form: FORM_CHECKS,
-  formChart: FORM_CHART_CHECKS,
-  trendChart: TREND_CHART_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
   leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,
@@ -78,25 +66,17 @@ export const functionOptions = {
   minutesToTrust: MINUTES_TO_TRUST_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
   peers: PEERS_CHECKS,
-  percentileBars: RANK_CHART_CHECKS,
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
-  pizzaChart: PIZZA_CHECKS,
-  percentileStrip: PERCENTILE_STRIP_CHECKS,
-  playerCard: PLAYER_CARD_CHECKS,
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   progress: PROGRESS_CHECKS,
-  radarChart: RADAR_CHECKS,
   readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,
-  scatterChart: SCATTER_CHECKS,
   shrunkRates: SHRUNK_RATES_CHECKS,
-  squadChart: SQUAD_CHECKS,
   squadPage: SQUAD_PAGE_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
-  swarmChart: RANK_CHART_CHECKS,
   teamProfile: PROFILE_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,

@@ -49,17 +49,17 @@ export function catalogueLabels(language: Language): CatalogueLabels {
         team: labels([...TEAM_METRICS, ...DERIVED_METRICS.team]),
       },
       positions: Object.fromEntries(
-        positions().map(({ code, name }) => [code, ownField(names?.positions, name) ?? name]),
+        positions().map(({ code, name }) => [code, ownField(names.positions, name) ?? name]),
       ),
       groups: inWords(
         positionGroups().map(({ name }) => name),
-        (name) => ownField(names?.groups, name)?.[0],
+        (name) => ownField(names.groups, name)?.[0],
       ),
       roles: inWords(
         roles().map(({ name }) => name),
-        (name) => ownField(names?.roles, name),
+        (name) => ownField(names.roles, name),
       ),
-      categories: inWords(CATEGORIES, (name) => ownField(names?.categories, name)),
+      categories: inWords(CATEGORIES, (name) => ownField(names.categories, name)),
     };
   });
 }

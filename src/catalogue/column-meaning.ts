@@ -1,12 +1,9 @@
-import { type Checks, oneOf, text, wholeNumberFrom } from "../options.js";
+import { byDefault, type OptionsOf, oneOf, text, wholeNumberFrom } from "../options.js";
 import {
   APPLIES_TO,
-  type AppliesTo,
   type Basis,
   BETTER,
-  type Better,
   CATEGORIES,
-  type Category,
   type ColumnMetric,
   type Entity,
   GROUPS,
@@ -20,44 +17,32 @@ const OWN_BASES = ["percent", "ratio", "per 90", "count"] as const;
 export const MOST_DECIMALS = 20;
 
 /** The description that makes your own column a metric. */
-export interface ColumnMeaning {
+export interface ColumnMeaning extends OptionsOf<typeof MEANING_CHECKS> {}
+
+export const MEANING_CHECKS = {
   /** Its short title, which also works as a name. Default: its name. */
-  readonly label?: string | undefined;
+  label: text,
   /** Its meaning, for pages and workbooks. */
-  readonly description?: string | undefined;
+  description: text,
   /** The good direction. Default `neither`. */
-  readonly better?: Better | undefined;
+  better: oneOf(BETTER),
   /** The number of decimals shown. Default 2, for percentages 1. */
-  readonly decimals?: number | undefined;
+  decimals: byDefault(2, wholeNumberFrom(0, MOST_DECIMALS)),
   /** The unit after a shown value: `%`, `m` or nothing. Default: `%` for percentages. */
-  readonly unit?: (typeof UNITS)[number] | undefined;
+  unit: oneOf(UNITS),
   /**
    * `percent`: 0 to 100 % of the denominator, the default if there is one; `ratio`: a number per one of the
    * denominator, of any size; `per 90`: the `counterpart` in 90 minutes; `count`.
    */
-  readonly basis?: (typeof OWN_BASES)[number] | undefined;
-  /** The denominator of a percentage or a ratio. */
-  readonly denominator?: string | undefined;
-  /** The column that counts the events of the rate. Default: the rate times its denominator. */
-  readonly counterpart?: string | undefined;
-  /** The minimum attempts with which a percentage is ranked by default. Default 10. */
-  readonly minAttempts?: number | undefined;
-  readonly category?: Category | undefined;
-  /** `goalkeeper` or `outfield` if the metric means nothing for other players. Default `all`. */
-  readonly appliesTo?: AppliesTo | undefined;
-}
-
-export const MEANING_CHECKS: Checks<ColumnMeaning> = {
-  label: text,
-  description: text,
-  better: oneOf(BETTER),
-  decimals: wholeNumberFrom(0, MOST_DECIMALS),
-  unit: oneOf(UNITS),
   basis: oneOf(OWN_BASES),
+  /** The denominator of a percentage or a ratio. */
   denominator: text,
+  /** The column that counts the events of the rate. Default: the rate times its denominator. */
   counterpart: text,
-  minAttempts: wholeNumberFrom(0),
+  /** The minimum attempts with which a percentage is ranked by default. Default 10. */
+  minAttempts: byDefault(10, wholeNumberFrom(0)),
   category: oneOf(CATEGORIES),
+  /** `goalkeeper` or `outfield` if the metric means nothing for other players. Default `all`. */
   appliesTo: oneOf(APPLIES_TO),
 };
 

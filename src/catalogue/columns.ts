@@ -1,4 +1,12 @@
-import type { Catalogue, PlayingTime } from "./types.js";
+import { HEAD } from "../text/layout-columns.js";
+import {
+  type Catalogue,
+  type ColumnMetric,
+  type Entity,
+  GROUPS,
+  type Group,
+  type PlayingTime,
+} from "./types.js";
 
 /** The columns of playing time and of tagged time, for code that needs them by name. */
 
@@ -27,7 +35,43 @@ export const MINUTES_ON_FIELD = "total_minutesOnField";
 /** Players only: the minutes behind their averages. */
 export const MINUTES_TAGGED = "total_minutesTagged";
 
+/** The keys of a table under the names of their columns, for data that call them so. */
+export function keysOfTable(entity: Entity): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(HEAD[entity].keys).map((key) => [key, key]));
+}
+
 /** The columns of playing time, in all and tagged: minutes for players, matches for teams. */
 export function extentsOf({ entity, minutes, matches }: Catalogue): PlayingTime {
   return entity === "player" ? minutes : matches;
+}
+
+/** Facts that depend on a metric's group: totals add up, and rates mean nothing if too little was tagged. */
+
+/** The group of a column by its name alone, in the interfaces' style; undefined for other names. */
+export function groupOfColumn(name: string): Group | undefined {
+  return GROUPS.find((group) => name.startsWith(`${group}_`));
+}
+
+/** The group of a column, from its metric or otherwise from its name. */
+function groupOf(metric: ColumnMetric | undefined, column: string): Group | undefined {
+  return metric?.group ?? groupOfColumn(column);
+}
+
+export function isTotal(metric: ColumnMetric | undefined, column: string): boolean {
+  return groupOf(metric, column) === "total";
+}
+
+export function isAverage({ group }: ColumnMetric): boolean {
+  return group === "average";
+}
+
+/** Whether a column holds a rate: an average or a percentage. */
+export function isRate(metric: ColumnMetric | undefined, column: string): boolean {
+  const group = groupOf(metric, column);
+  return group === "average" || group === "percent";
+}
+
+/** The column with the attempts behind a percentage; undefined for other metrics and if it is not known. */
+export function attemptsOf(metric: ColumnMetric | undefined): string | undefined {
+  return metric?.group === "percent" ? metric.denominator : undefined;
 }

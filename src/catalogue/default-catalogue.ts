@@ -1,8 +1,7 @@
 import { invalidOption, namedError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { HEAD } from "../text/layout-columns.js";
 import { finished } from "./catalogue-index.js";
-import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
+import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { measuredErrorCorrelations } from "./error-correlation-data.js";
@@ -40,7 +39,10 @@ function once(make: () => Catalogue): () => Catalogue {
 
 function playerCatalogue(): Catalogue {
   return {
-    ...emptyCatalogue("player"),
+    entity: "player",
+    keys: keysOfTable("player"),
+    columns: {},
+    source: undefined,
     metrics: PLAYER_METRICS,
     derived: DERIVED_METRICS.player.map(measured),
     minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
@@ -57,37 +59,24 @@ function playerCatalogue(): Catalogue {
 
 function teamCatalogue(): Catalogue {
   return {
-    ...emptyCatalogue("team"),
+    entity: "team",
+    keys: keysOfTable("team"),
+    columns: {},
+    source: undefined,
     metrics: TEAM_METRICS,
     derived: DERIVED_METRICS.team,
+    minutes: {},
     matches: { onField: MATCHES, tagged: MATCHES_TAGGED },
+    positions: { column: "position", codes: [] },
+    groups: [],
     headlines: HEADLINE_LISTS.team,
     totals: SEASON_TOTALS.team,
     styles: styleSets().filter(({ entity }) => entity === "team"),
     roles: roles({ entity: "team" }),
+    errorCorrelations: {},
   };
 }
 
 function measured(metric: Metric): ColumnMetric {
   return { ...metric, ...measuredDispersion("player", metric.column) };
-}
-
-/** A catalogue without metrics; its keys have the table's own names. */
-export function emptyCatalogue(entity: Entity): Catalogue {
-  return {
-    entity,
-    metrics: [],
-    derived: [],
-    keys: Object.fromEntries(Object.keys(HEAD[entity].keys).map((name) => [name, name])),
-    minutes: {},
-    matches: {},
-    positions: { column: "position", codes: [] },
-    groups: [],
-    headlines: {},
-    totals: {},
-    styles: [],
-    roles: [],
-    errorCorrelations: {},
-    columns: {},
-  };
 }

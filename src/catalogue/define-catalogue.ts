@@ -1,14 +1,15 @@
 import { invalidCatalogue, named } from "../errors.js";
 import { ownField } from "../fields.js";
-import { checkArgument, type OptionCheck } from "../options.js";
+import { checkArgument, type OptionCheck, oneOf, text } from "../options.js";
 import { jsonIn, pathText } from "../text/json-text.js";
-import { assembled } from "./assemble-catalogue.js";
-import { finished, isFinished } from "./catalogue-index.js";
-import { contradictionsIn } from "./contradictions.js";
+import { CATALOGUE_CHECKS, CATALOGUE_FIELDS, type Draft, emptyCatalogue } from "./catalogue-fields.js";
+import { finished, isFinished, placed } from "./catalogue-index.js";
+import { defaultCatalogue } from "./default-catalogue.js";
 import type { CatalogueDescription } from "./description.js";
-import { type Breach, breachesOf } from "./description-schema.js";
+import { type Breach, inTurn, KnownNames, look, mapOf, objectOf, Place, second } from "./field-checks.js";
 import { isPlainObject } from "./plain-data.js";
-import type { Catalogue, Entity } from "./types.js";
+import { activities } from "./row-checks.js";
+import { type Catalogue, type ColumnMetric, ENTITIES, type Entity } from "./types.js";
 
 /**
  * A catalogue of one's own: what the columns of a provider's tables, or of one's own, mean.
@@ -33,6 +34,28 @@ export function defineCatalogue(description: CatalogueDescription | string): Cat
   );
 }
 
+const { source, ...checks } = CATALOGUE_CHECKS;
+const DESCRIPTION = inTurn(
+  second<CatalogueDescription>(({ extend }, place, { catalogue: { entity } }) => {
+    if (extend !== undefined && extend !== entity) place.at("extend").add(`"${entity}", as entity says`);
+  }),
+  objectOf<CatalogueDescription>("an object that describes a catalogue", [], {
+    extend: oneOf(ENTITIES),
+    entity: oneOf(ENTITIES),
+    source,
+    activities,
+    ...checks,
+    remarks: mapOf(text, "an object of remarks by place"),
+  }),
+);
+
+/** The places where a description breaks the rules; with the catalogue that is made of it, those that contradict it. */
+function breachesOf(description: unknown, made?: Catalogue): Breach[] {
+  const found: Breach[] = [];
+  look(DESCRIPTION, description, new Place(found, made && new KnownNames(made)));
+  return found;
+}
+
 const READABLE: OptionCheck = {
   expected: "an object whose fields can be read",
   test: (value) => Array.isArray(Object.entries(value as object)),
@@ -46,7 +69,7 @@ export function catalogueOf(given: CatalogueDescription): Catalogue {
   // The rest of the description is checked too, so that all problems are reported at once.
   const sound = breaches.length === 0 ? given : withoutBreaches(given, breaches);
   const catalogue = assembled(sound);
-  const problems = [...breaches, ...contradictionsIn(sound, catalogue)];
+  const problems = [...breaches, ...breachesOf(sound, catalogue)];
   if (problems.length > 0) throw invalidCatalogue(problemsOf(given, problems));
   return finished(catalogue);
 }
@@ -67,7 +90,35 @@ export function catalogueSaid(said: unknown): Catalogue | undefined {
   if (breachesOf(description).length > 0) return undefined;
   const catalogue = assembled(description);
   const isOfColumn = ({ path: [list] }: Breach): boolean => list === "metrics" || list === "derived";
-  return contradictionsIn(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
+  return breachesOf(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
+}
+
+/**
+ * The catalogue of a description that follows the rules, even if it contradicts itself. Missing rows, and rows without
+ * the field they need, are skipped. Parts that do not differ from the built-in catalogue stay the same objects.
+ */
+export function assembled(said: CatalogueDescription): Catalogue {
+  const { source, entity = said.extend ?? "player" } = said;
+  const made: Draft = Object.assign({ entity, source }, baseOf(said), { entity });
+  // Minutes and matches under other names are added to the columns of the source.
+  const { columns, ...others } = CATALOGUE_FIELDS;
+  for (const { put } of [columns, ...Object.values(others)]) put(made, said);
+  return placed(made);
+}
+
+/**
+ * The catalogue that supplies whatever a description leaves out. Dispersions were measured on the service's own
+ * records, so they are dropped for other providers.
+ */
+export function baseOf({ extend, entity, source }: CatalogueDescription): Catalogue {
+  if (extend === undefined) return emptyCatalogue(entity ?? "player");
+  const base = defaultCatalogue(extend);
+  if (source === undefined) return base;
+  return { ...base, metrics: base.metrics.map(unmeasured), derived: base.derived.map(unmeasured) };
+}
+
+function unmeasured({ dispersion: _, dispersionFrom: __, ...metric }: ColumnMetric): ColumnMetric {
+  return metric;
 }
 
 /** The catalogue that a JSON text describes. */

@@ -10,6 +10,7 @@ import type {
   ErrorCorrelations,
   PlayingTime,
   Position,
+  PositionGroup,
   PositionGroupName,
   SourceColumn,
   SourceShape,
@@ -53,6 +54,16 @@ export interface ActivityDescription {
   readonly aliases?: readonly string[] | undefined;
 }
 
+/** A position code; its name is by default the code. */
+export interface CodeSaid extends Omit<Position, "name"> {
+  readonly name?: string | undefined;
+}
+
+/** A position group, of which the name is enough. */
+export type GroupSaid = Pick<PositionGroup, "name"> & {
+  readonly [Field in keyof Omit<PositionGroup, "name">]?: PositionGroup[Field] | undefined;
+};
+
 /** The input of `defineCatalogue`. A catalogue is also a description of itself. */
 export interface CatalogueDescription {
   /** The built-in catalogue that supplies whatever this description leaves out. Default: none. */
@@ -78,20 +89,10 @@ export interface CatalogueDescription {
         readonly also?: readonly string[] | undefined;
         readonly words?: Readonly<Record<string, string>> | undefined;
         readonly ranked?: boolean | undefined;
-        readonly codes?:
-          | Readonly<Record<string, PositionGroupName>>
-          | readonly (Omit<Position, "name"> & { readonly name?: string | undefined })[]
-          | undefined;
+        readonly codes?: Readonly<Record<string, PositionGroupName>> | readonly CodeSaid[] | undefined;
       }
     | undefined;
-  readonly groups?:
-    | readonly {
-        readonly name: PositionGroupName;
-        readonly short?: string | undefined;
-        readonly codes?: readonly string[] | undefined;
-        readonly neighbours?: readonly PositionGroupName[] | undefined;
-      }[]
-    | undefined;
+  readonly groups?: readonly GroupSaid[] | undefined;
   readonly headlines?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The totals that sum up a season in a profile, by the same lists. */
   readonly totals?: Readonly<Record<string, readonly string[]>> | undefined;

@@ -1,6 +1,7 @@
 import { named, unknownMetric } from "../errors.js";
 import { checkOptions, entriesOf, oneOf, text } from "../options.js";
 import { askedName, plain } from "../text/nearest.js";
+import { metricIn } from "./catalogue-index.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
@@ -21,7 +22,6 @@ import {
   type Group,
   type Metric,
 } from "./types.js";
-import { metricIn } from "./with-metric.js";
 
 const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
 

@@ -1,6 +1,6 @@
 import { invalidOption, named, unknownRole } from "../errors.js";
 import { fieldOf, fieldsOf, hasField } from "../fields.js";
-import { checkedWeight, checkOptions, listOfText, oneOf, text } from "../options.js";
+import { checkedWeight, checkOptions, listOfText, oneOf, text, trueOrFalse } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
 import { nearest, plain } from "../text/nearest.js";
@@ -103,23 +103,26 @@ function checkRole(given: unknown, groups: readonly string[] = []): Role {
     description: text,
     standIns: { expected: "an object of lists of columns by column", test: isPlainObject },
     reliability: { expected: "an object of numbers from 0 to 1 by column", test: areShares },
-    default: { expected: "true or false", test: (value) => typeof value === "boolean" },
+    default: trueOrFalse,
   });
   const { name, weights, entity = "player", positionGroup = null, description = "" } = role;
   if (!name) throw invalidOption("role", given, "a role with a name");
   if (NO_ROLE_NAMES.includes(name)) throw invalidOption("the name of a role", name, ROLE_NAME);
-  if (weights === undefined || Object.keys(weights).length === 0) {
-    throw invalidOption(`weights of "${name}"`, weights, "at least one column with a weight");
-  }
-  for (const [column, weight] of Object.entries(weights)) {
-    checkedWeight(weight, `${column} in "${name}"`);
-  }
+  requireWeights(weights, name);
   const said = { name, entity, positionGroup, default: false, description, weights: { ...weights } };
   return {
     ...said,
     ...(role.standIns && { standIns: checkedStandIns(role) }),
     ...(role.reliability && { reliability: { ...role.reliability } }),
   };
+}
+
+/** Throws `invalid_option` unless at least one column has a weight, and each weight can be one; errors name the role if it is given. */
+export function requireWeights(weights: RoleInput["weights"] | undefined, role?: string): void {
+  const [ofRole, inRole] = role === undefined ? ["", ""] : [` of "${role}"`, ` in "${role}"`];
+  if (weights === undefined || Object.keys(weights).length === 0)
+    throw invalidOption(`weights${ofRole}`, weights, "at least one column with a weight");
+  for (const [column, weight] of Object.entries(weights)) checkedWeight(weight, `${column}${inRole}`);
 }
 
 function areShares(value: unknown): boolean {

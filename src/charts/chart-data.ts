@@ -1,4 +1,7 @@
+import { type ShownNumbers, type Standing, shownNumbers } from "../analysis/peers/standing.js";
 import type { Category } from "../catalogue/types.js";
+import type { Words } from "./kit/picture.js";
+import { cellsOf, levelOf, type Profile } from "./kit/profile.js";
 
 /**
  * The content of charts as plain data, for other drawing programs: {@link Chart.toData}. Missing is null everywhere,
@@ -17,8 +20,12 @@ export interface ChartWords {
   readonly level: number | null;
 }
 
-/** One player or team in one metric. */
-export interface RankRow {
+/**
+ * One player or team in one metric: the value as the table holds it, the percentile rank, 0 to 100, the ends of the
+ * interval of the true rank, with the probability `level`, and the number of peers in the pool with a value. None is
+ * rounded; null if it is missing, or the chart draws no interval.
+ */
+export interface RankRow extends ShownNumbers<number | null> {
   /** The name on the chart. */
   readonly subject: string;
   /** The column of the value. */
@@ -26,17 +33,8 @@ export interface RankRow {
   /** The metric as the chart writes it, with an asterisk if a high rank means a low value. */
   readonly label: string;
   readonly category: Category | null;
-  /** The value as the table holds it, not rounded. */
-  readonly value: number | null;
   /** The value as the chart writes it. */
   readonly text: string | null;
-  /** The percentile rank, 0 to 100, not rounded. */
-  readonly rank: number | null;
-  /** The ends of the interval of the true rank, with the probability `level`; null if the chart draws none. */
-  readonly low: number | null;
-  readonly high: number | null;
-  /** Number of peers in the pool with a value. */
-  readonly peers: number | null;
   /** The pool in words. Ranks of different pools cannot be compared. */
   readonly pool: string | null;
 }
@@ -231,3 +229,45 @@ export type ChartData =
   | CorrelationChartData
   | FormChartData
   | TrendChartData;
+
+/** A value for drawings and data: missing becomes null. */
+export function orNull(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+/** A text with ordinary spaces, so that programs can compare it: charts use no-break spaces. */
+export function plain(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}
+
+/** The texts around a drawing, with ordinary spaces. */
+export function wordsOf({ title, subtitle, facts = [], notes }: Words, level?: number): ChartWords {
+  return {
+    title: plain(title),
+    subtitle: plain(subtitle),
+    facts: facts.map(plain),
+    notes: notes.map(plain),
+    level: level ?? null,
+  };
+}
+
+/** The texts around a profile, with the level of the intervals that it draws. */
+export function profileWords(profile: Profile): ChartWords {
+  return wordsOf(profile, profile.uncertainty === "none" ? undefined : levelOf(profile));
+}
+
+/** What is drawn of one subject in one metric. */
+export function rankRow(standing: Standing, subject = standing.name): RankRow {
+  const { metric, label, category, text, pool } = standing;
+  const shown = Object.entries(shownNumbers(standing)).map(([name, value]) => [name, orNull(value)]);
+  const { value, ...numbers } = Object.fromEntries(shown) as ShownNumbers<number | null>;
+  const row = { subject, metric, label: plain(label), category: category ?? null, value, text };
+  return { ...row, ...numbers, peers: pool === null ? null : numbers.peers, pool };
+}
+
+/** A data row for each subject in each metric. */
+export function rankRows(profile: Profile): RankRow[] {
+  return profile.subjects.flatMap((subject) =>
+    cellsOf(profile, subject).map((cell) => rankRow(cell, subject.name)),
+  );
+}

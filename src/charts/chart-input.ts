@@ -1,40 +1,38 @@
-import { mixedNotes } from "../analysis/peers/mixed-positions.js";
-import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peers/percentile-intervals.js";
+import { PERCENTILE_INTERVALS_CHECKS, withIntervals } from "../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import { comparable, definedUnless } from "../comparison/comparable-values.js";
-import { invalidOption, noRanks, ScoutframeError } from "../errors.js";
+import { lacking, mixedNotes, peersInTable } from "../analysis/peers/standing.js";
+import { headlinesOf, profileMetrics } from "../catalogue/headlines.js";
+import { CATEGORIES, type Category } from "../catalogue/types.js";
+import { type ComparableValues, comparable, definedUnless } from "../comparison/comparable-values.js";
+import { invalidOption, noRanks } from "../errors.js";
 import type { Checks } from "../options.js";
+import { median } from "../stats/summary.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import { rankableMetrics } from "../table/metric-columns.js";
+import { columnMeant, groupAt, metricNamed, metricOf, rankableMetrics } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
-import type { Note, Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
-import { Chart } from "./chart.js";
-import type { RankChartData } from "./chart-data.js";
-import { askedMetrics, chosenMetrics, columnAsked, rankColumn } from "./chart-metrics.js";
+import { type Asked, type Chart, readableChart } from "./chart.js";
+import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
 import {
+  asksForAll,
   namedMetrics,
   optionsNamed,
   RANK_CHART_CHECKS,
   RANKING_OPTIONS,
   type RankChartOptions,
 } from "./chart-options.js";
-import { profileWords, type RankedProfile, rankRows } from "./data-of-drawing.js";
+import { rankedRow, requireOnePool, whyUnranked } from "./chart-words.js";
 import type { Picture } from "./kit/picture.js";
-import type { Profile } from "./kit/profile.js";
+import { inCategoryOrder, type Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
-import type { Rows } from "./peer-rows.js";
-import { rankedRow, requireOnePool, whyUnranked } from "./pool-subtitle.js";
-import { levelOf, profileOf } from "./profile-of.js";
-import { type Asked, drawnReadably } from "./readable.js";
+import { type Rows, type Subjects, valuesAt } from "./peer-rows.js";
+import { profileOf } from "./profile-of.js";
 import { subjectOf } from "./subject-of.js";
 import type { Look } from "./theme.js";
-
-/** The players or teams that a chart is asked to show. */
-export type Subjects = RowKey | string | readonly (RowKey | string)[];
 
 /** The limits and defaults of one kind of chart. */
 export interface ChartLimits {
@@ -50,13 +48,9 @@ export interface ChartLimits {
 }
 
 /** The input of a chart of ranks: rows and metrics of one table that holds values and ranks. */
-export interface ChartInput {
+export interface ChartInput extends Asked {
   readonly table: Table;
   readonly rows: Rows;
-  readonly metrics: readonly string[];
-  readonly theme: Look;
-  /** The table's notes, and notes about the rows. */
-  readonly notes: readonly Note[];
 }
 
 /** A table with ranks to draw, and the look to draw them in. */
@@ -116,7 +110,8 @@ export function chartInput(
   requireOnePool(table, rows, names, options);
   const mixed = mixedNotes(table, rows, names, options);
   const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
-  return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
+  const said = [...drawn.notes, ...mixed];
+  return { table: drawn, rows, metrics, theme, notes: said, ...howNamed(drawn, options) };
 }
 
 /**
@@ -157,23 +152,14 @@ function drawnNow(
   intervals: boolean,
 ): Table {
   const table = definedUnless(options, ranked.table, metrics);
-  const lacking = metrics.filter((name) => table.has(name) && analysisOf(table, name, "low") === undefined);
-  if (!intervals || options.uncertainty === "none" || lacking.length === 0) return table;
-  const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
-  const level = rows.map((row) => levelOf(table, row)).find((known) => known !== undefined);
-  return whereThePoolIs(table, () =>
-    measuredIntervals(table, rows, { ...asRanked, level, metrics: lacking }),
+  const unmeasured = lacking(table, metrics, "low").filter((name) => table.has(name));
+  if (!intervals || options.uncertainty === "none" || unmeasured.length === 0) return table;
+  return withIntervals(
+    table,
+    rows,
+    unmeasured,
+    optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS)),
   );
-}
-
-/** The result of `drawn`, or `otherwise` if the table does not hold the peers that it was ranked among. */
-export function whereThePoolIs<T>(otherwise: T, drawn: () => T): T {
-  try {
-    return drawn();
-  } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "other_pool") return otherwise;
-    throw error;
-  }
 }
 
 /** The rows that a chart is asked for: at most `most`, each once. */
@@ -188,16 +174,22 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
 }
 
 /** A profile with a head: the details of its one subject. */
-export function headed(profile: RankedProfile, table: Table, row: number): RankedProfile {
+export function headed(profile: Profile, table: Table, row: number): Profile {
   const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
   return { ...profile, facts: subject.facts, subject };
 }
 
-/** The look, and whether the options name the metrics. */
-export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
+/** How the options name the metrics. */
+export function howNamed(
+  table: Table,
+  options: RankChartOptions,
+): Pick<Asked, "preset" | "isNamed" | "order"> {
   const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
-  const isNamed = options.metrics !== undefined;
-  return { look, preset: options.preset, isNamed, order: order && [...new Set(order)] };
+  return {
+    preset: options.preset,
+    isNamed: options.metrics !== undefined,
+    order: order && [...new Set(order)],
+  };
 }
 
 /** Builds a chart of ranks, from the arguments to the drawing. */
@@ -208,17 +200,88 @@ export function profileChart(
   limits: ChartLimits & Pick<RankChartData, "kind">,
   draw: (profile: Profile, look: Look) => Picture,
 ): Chart<RankChartData> {
-  const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profileWith = (some: readonly string[]): RankedProfile => {
-    const profile = profileOf(table, rows, some, options);
-    return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
-  };
-  const drawn = drawnReadably(metrics, askedLook(theme, options, table), profileWith, (profile) =>
-    draw(profile, theme),
+  const asked = chartInput(input, subjects, options, limits);
+  const { table, rows } = asked;
+  return readableChart(asked, {
+    contentOf: (metrics) => {
+      const profile = profileOf(table, rows, metrics, options);
+      return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+    },
+    draw,
+    toData: (profile) => ({ kind: limits.kind, ...profileWords(profile), rows: rankRows(profile) }),
+  });
+}
+
+/** The metrics that a chart shows, and their ranks. */
+
+/** The column that a metric's name means, even if the table lacks it. */
+export function columnAsked(table: Table, name: string): string {
+  return table.has(name) ? name : (columnMeant(table, name) ?? name);
+}
+
+/** The column of the ranks in a metric. */
+export function rankColumn(table: Table, metric: string): string | undefined {
+  return analysisOf(table, metric, "rank");
+}
+
+/** The percentile rank of a row in a metric, or NaN. */
+export function rankAt(table: Table, metric: string, row: number): number {
+  const name = rankColumn(table, metric);
+  return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
+}
+
+/** The columns of metrics that the options name. */
+export function askedMetrics(table: Table, rows: Rows, asked: readonly string[]): string[] {
+  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
+  const names = asked.map((name) => {
+    const column = columnAsked(table, name);
+    return rankColumn(table, column) === undefined ? metricNamed(table, name) : column;
+  });
+  return byCategory(table, rows, [...new Set(names)]);
+}
+
+/** The metrics that a chart chooses if the options name none. */
+export function chosenMetrics(
+  values: ComparableValues,
+  rows: Rows,
+  options: RankChartOptions,
+  most: number | undefined,
+): string[] {
+  const { table } = values;
+  return asksForAll(options)
+    ? rankedMetrics(values, rows, profileMetrics(table.catalogue))
+    : rankedMetrics(values, rows, headlinesOf(table.catalogue, groupAt(table, rows[0])), most);
+}
+
+/**
+ * The first `most` candidates in which every row has a rank, and at least one row has more than an uninformative 0;
+ * sorted by category.
+ */
+export function rankedMetrics(
+  values: ComparableValues,
+  rows: Rows,
+  candidates: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const { table } = values;
+  const ranked = candidates.filter(
+    (name) =>
+      rows.every((row) => !Number.isNaN(rankAt(table, name, row))) &&
+      !rows.every((row) => isAtRest(values, name, row)),
   );
-  return new Chart(drawn.picture, drawn.data.title, [...notes, ...drawn.notes], () => ({
-    kind: limits.kind,
-    ...profileWords(drawn.data),
-    rows: rankRows(drawn.data),
-  }));
+  return byCategory(table, rows, ranked.slice(0, most));
+}
+
+/** Whether a row has 0 in a metric with a median of 0 among its peers: its middling rank says nothing. */
+function isAtRest(values: ComparableValues, metric: string, row: number): boolean {
+  if (!values.has(metric) || values.numbers(metric)[row] !== 0) return false;
+  return median(valuesAt(values.applicable(metric), peersInTable(values.table, row) ?? [])) === 0;
+}
+
+/** Metrics by category. The order of categories follows the headline metrics of the first row's position group. */
+export function byCategory(table: Table, rows: Rows, metrics: readonly string[]): string[] {
+  const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
+  const first = headlinesOf(table.catalogue, groupAt(table, rows[0])).map(categoryOf);
+  const order = [...new Set([...first.filter((category) => category !== undefined), ...CATEGORIES])];
+  return inCategoryOrder(metrics, categoryOf, order);
 }

@@ -1,53 +1,35 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
 import type { MetricName } from "../catalogue/metric-columns.js";
-import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
-import { UNCERTAINTIES, type Uncertainty } from "./kit/profile.js";
-import { type LookOptions, PRESETS } from "./look.js";
-import { COLOUR, THEME_NAMES } from "./theme.js";
+import {
+  fromFile,
+  listOfText,
+  type OptionCheck,
+  type OptionsOf,
+  oneOf,
+  says,
+  text,
+  without,
+} from "../options.js";
+import type { TableInput } from "../table/input.js";
+import { UNCERTAINTIES } from "./kit/profile.js";
+import { LOOK_CHECKS, type LookOptions } from "./look.js";
 
 /** Options of every chart. */
-export interface ChartOptions extends LookOptions {
-  /** Default: the subject of the chart. */
-  readonly title?: string | undefined;
-  /** Default: the pool, its size and its threshold. */
-  readonly subtitle?: string | undefined;
-  /** A line below the chart. */
-  readonly note?: string | undefined;
-  /** Source of the data, below the chart. Default: competition and season; "" for none. */
-  readonly source?: string | undefined;
-  /** Shorter or other labels by column; the catalogue's are used for the rest. */
-  readonly labels?: Readonly<Record<string, string>> | undefined;
-}
+export interface ChartOptions extends LookOptions, OptionsOf<typeof CHART_CHECKS> {}
 
 /**
  * Options of charts of percentile ranks. Ranks in the table are drawn unchanged; with options of
  * `percentileRanks`, or for a table without ranks, the values are ranked first.
  */
-export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only" | "metrics"> {
-  /**
-   * Metrics to show, or `"all"` rates with a better direction. Default: the headline metrics of the position group
-   * (`headlineMetrics`) that have values.
-   */
-  readonly metrics?: readonly MetricName[] | "all" | undefined;
-  /**
-   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is solid
-   * up to the low end and fades until the high one (`fade`), or none (`none`). `none` also leaves out the line about
-   * metrics in which less than half of the likely rate is the row's own.
-   */
-  readonly uncertainty?: Uncertainty | undefined;
-  /**
-   * `mixed`: shows ranks in several pools on one axis, with the pool beside each name. Default: refused, since
-   * a rank of 60 among strikers and one among wingers are not the same.
-   */
-  readonly pools?: "mixed" | undefined;
-}
-
-const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+export interface RankChartOptions
+  extends ChartOptions,
+    Omit<PercentileRanksOptions, "only" | "metrics">,
+    OptionsOf<typeof RANK_CHART_CHECKS> {}
 
 /** Means every rate with a better direction. */
 const ALL = "all";
 
-const METRICS: OptionCheck = {
+const METRICS: OptionCheck<readonly MetricName[] | "all"> = {
   expected: 'a list of metrics, or "all"',
   test: (value) => value === ALL || listOfText.test(value),
   flag: "list",
@@ -63,6 +45,8 @@ export function asksForAll({ metrics }: RankChartOptions): boolean {
   return [metrics].flat().join() === ALL;
 }
 
+const RANKING = without(PERCENTILE_RANKS_CHECKS, "only", "metrics");
+
 /** The options that make a chart rank anew: the criteria for peers and the rules of ranking. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
 
@@ -71,54 +55,47 @@ export function optionsNamed(options: object, names: readonly string[]): object 
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }
 
-export const colour: OptionCheck = {
-  expected: 'a colour such as "#004488"',
-  test: (value) => typeof value === "string" && COLOUR.test(value),
-  flag: "text",
-};
-
-const ownPicture: OptionCheck = {
-  expected: "the path of a PNG, JPEG or SVG picture, a data: address, or its bytes",
-  test: (value) => text.test(value) || value instanceof Uint8Array,
-  flag: "text",
-};
-
 /** Records of the clubs of players. */
-export const TEAMS: OptionCheck = {
-  ...anything,
-  flag: "file",
-  says: "records of the clubs, if the players' records do not name them",
-};
+export const TEAMS = fromFile<TableInput>("records of the clubs, if the players' records do not name them");
 
-const labelsByColumn: OptionCheck = {
+const labelsByColumn: OptionCheck<Readonly<Record<string, string>>> = {
   expected: "an object of labels by column",
   test: (value) =>
     typeof value === "object" && value !== null && Object.values(value).every((label) => text.test(label)),
 };
 
-export const CHART_CHECKS: Checks<ChartOptions> = {
+export const CHART_CHECKS = {
+  /** Default: the subject of the chart. */
   title: says(text, "title, instead of the names"),
+  /** Default: the pool, its size and its threshold. */
   subtitle: says(text, "subtitle, instead of pool, size and threshold"),
+  /** A line below the chart. */
   note: says(text, "a line below the chart"),
+  /** Source of the data, below the chart. Default: competition and season; "" for none. */
   source: says(text, "source of the data (default: competition and season)"),
+  /** Shorter or other labels by column; the catalogue's are used for the rest. */
   labels: labelsByColumn,
-  theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
-  preset: says(
-    oneOf(PRESETS),
-    "size for a post (1080 × 1350), square (1080 × 1080), wide (1200 × 675), a story (1080 × 1920) or a slide (1920 × 1080)",
-  ),
-  accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
-  logo: says(ownPicture, "PNG, JPEG or SVG picture at the top"),
-  photo: says(ownPicture, "PNG, JPEG or SVG picture in the hole of a pizza, or beside the title"),
-  handle: says(text, "account name below the chart"),
-  credit: says(text, "author, below the chart"),
+  ...LOOK_CHECKS,
 };
 
-export const RANK_CHART_CHECKS: Checks<RankChartOptions> = {
+export const RANK_CHART_CHECKS = {
   ...CHART_CHECKS,
   ...RANKING,
+  /**
+   * Metrics to show, or `"all"` rates with a better direction. Default: the headline metrics of the position group
+   * (`headlineMetrics`) that have values.
+   */
   metrics: METRICS,
-  uncertainty: says(oneOf(UNCERTAINTIES), "certainty of ranks: whisker (default), fade or none"),
+  /**
+   * Drawing of the interval of the true rank from `percentileIntervals`: a `whisker` (default), a paint that is solid
+   * up to the low end and fades until the high one (`fade`), or none (`none`). `none` also leaves out the line about
+   * metrics in which less than half of the likely rate is the row's own.
+   */
+  uncertainty: says(oneOf(UNCERTAINTIES, "whisker"), "certainty of ranks: whisker (default), fade or none"),
+  /**
+   * `mixed`: shows ranks in several pools on one axis, with the pool beside each name. Default: refused, since
+   * a rank of 60 among strikers and one among wingers are not the same.
+   */
   pools: says(
     oneOf(["mixed"]),
     "mixed: allow ranks in several pools on one axis, with the pool beside each name (default: refused)",

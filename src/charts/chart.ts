@@ -12,7 +12,9 @@ import { escapeMarkup } from "../text/markup.js";
 import type { ChartData } from "./chart-data.js";
 import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
+import type { Preset } from "./look.js";
 import type { PngOptions } from "./png/png-of-svg.js";
+import type { Look } from "./theme.js";
 
 /** Notebooks show a PNG pixel by pixel and store it in their file. */
 const CELL_SCALE = 1;
@@ -157,4 +159,84 @@ function fontNotes(svg: string): Note[] {
   if (characters.length === 0) return [];
   const message = `PNG files show U+FFFD for ${characters.length} characters missing in Roboto and in the fonts of this system (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
   return [{ code: "characters_without_font", message, characters }];
+}
+
+/** Least font size: smaller text is unreadable. In a preset, 14 pixels of its PNG at the usual scale of 2. */
+const LEAST = { sheet: 9, preset: 7 };
+
+/** The parts of a call that affect the size of texts, and the notes about its rows. */
+export interface Asked {
+  readonly metrics: readonly string[];
+  readonly theme: Look;
+  readonly notes: readonly Note[];
+  readonly preset: Preset | undefined;
+  /** Whether the options name the metrics, or ask for all: then the chart draws every one of them, or throws. */
+  readonly isNamed: boolean;
+  /** The order in which the options name the metrics; fewer metrics are the first of these. */
+  readonly order?: readonly string[] | undefined;
+}
+
+/** How a chart is made of metrics: what it draws, the drawing, and the same as plain data. */
+export interface Drawn<Content, Data extends ChartData> {
+  readonly contentOf: (metrics: readonly string[]) => Content;
+  readonly draw: (content: Content, look: Look) => Picture;
+  readonly toData: (content: Content) => Data;
+}
+
+/**
+ * A chart with readable texts. If they would be too small, it drops some of the metrics that the chart has chosen,
+ * with a note; for metrics that the options name, it throws an error that says how many fit.
+ */
+export function readableChart<Content extends { readonly title: string }, Data extends ChartData>(
+  { metrics, theme, notes, preset, isNamed, order = metrics }: Asked,
+  { contentOf, draw, toData }: Drawn<Content, Data>,
+): Chart<Data> {
+  const least = theme.size === undefined ? LEAST.sheet : LEAST.preset;
+  const { zoom = 1 } = theme.size ?? {};
+  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) * zoom >= least;
+  const drawn = (some: readonly string[]) => {
+    const content = contentOf(some);
+    return { content, picture: draw(content, theme) };
+  };
+  const chartOf = ({ content, picture }: ReturnType<typeof drawn>, more: readonly Note[]): Chart<Data> =>
+    new Chart(picture, content.title, [...notes, ...more], () => toData(content));
+  const whole = drawn(metrics);
+  if (isReadable(whole.picture)) return chartOf(whole, []);
+  const first = (count: number): string[] => {
+    const some = new Set(order.slice(0, count));
+    return metrics.filter((metric) => some.has(metric));
+  };
+  let [fits, tooMany] = [0, metrics.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (isReadable(drawn(first(middle)).picture)) fits = middle;
+    else tooMany = middle;
+  }
+  const where = preset === undefined ? "one chart" : `the preset ${JSON.stringify(preset)}`;
+  if (isNamed || fits === 0) {
+    const expected =
+      fits === 0
+        ? `fewer words around them; no metric has readable text in ${where}`
+        : `at most ${fits} metrics for readable text in ${where}`;
+    throw invalidOption("metrics", `${metrics.length} metrics`, expected);
+  }
+  const shown = first(fits);
+  const columns = metrics.filter((metric) => !shown.includes(metric));
+  const message = `${columns.length} metrics are left out to keep the text readable in ${where}: ${columns.join(", ")}`;
+  return chartOf(drawn(shown), [{ code: "metrics_left_out", message, columns }]);
+}
+
+const TOKENS = /<g([^>]*)>|<\/g>|<text [^>]*?font-size="([\d.]+)"[^>]*>[^<]/g;
+
+/** The smallest font size in a drawing, in its own units and with all scales applied; Infinity without texts. */
+export function smallestText(svg: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  const scales = [1];
+  for (const [token, group, size] of svg.matchAll(TOKENS)) {
+    const scale = scales.at(-1) ?? 1;
+    if (size !== undefined) least = Math.min(least, Number(size) * scale);
+    else if (group === undefined) scales.pop();
+    else if (!token.endsWith("/>")) scales.push(scale * Number(/scale\(([\d.]+)\)/.exec(group)?.[1] ?? 1));
+  }
+  return least;
 }

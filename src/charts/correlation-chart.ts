@@ -5,21 +5,20 @@ import {
 } from "../analysis/peers/correlations.js";
 import { invalidOption, named } from "../errors.js";
 import { ownField } from "../fields.js";
-import type { Checks } from "../options.js";
+import { filled } from "../options.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf } from "../table/metric-columns.js";
-import { whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
-import type { CorrelationChartData } from "./chart-data.js";
+import { type CorrelationChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { orNull, wordsOf } from "./data-of-drawing.js";
+import { closingNotes } from "./chart-words.js";
 import { lookOf } from "./look.js";
-import { closingNotes } from "./source-line.js";
+import { whoText } from "./peer-rows.js";
 import { drawCorrelations } from "./svg/correlations.js";
 
 export interface CorrelationChartOptions extends ChartOptions, CorrelationsOptions {}
 
-export const CORRELATION_CHART_CHECKS: Checks<CorrelationChartOptions> = {
+export const CORRELATION_CHART_CHECKS = {
   ...CHART_CHECKS,
   ...CORRELATIONS_CHECKS,
 };
@@ -47,7 +46,7 @@ export function correlationChart(
   return named("correlationChart", () => {
     const table = checkedTable(input, options, CORRELATION_CHART_CHECKS);
     const theme = lookOf(options);
-    const { method = "pearson", level = 90 } = options;
+    const { method, level } = filled(CORRELATION_CHART_CHECKS, options);
     const { pairs, metrics, rows } = correlatedPairs(table, options);
     if (metrics.length > MOST_METRICS) {
       throw invalidOption("metrics", metrics, `at most ${MOST_METRICS} metrics`);

@@ -1,9 +1,8 @@
 import type { Category } from "../catalogue/types.js";
 import { metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
-import type { LineRow } from "./chart-data.js";
+import { type LineRow, orNull, plain } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
-import { orNull, plain } from "./data-of-drawing.js";
 import { chartLabel, writerOf } from "./profile-of.js";
 import type { FormMetric } from "./svg/form-data.js";
 

@@ -1,7 +1,7 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
-import { isTotal } from "../catalogue/groups.js";
+import { isTotal } from "../catalogue/columns.js";
 import { named } from "../errors.js";
-import type { Checks } from "../options.js";
+import { filled } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
@@ -9,20 +9,18 @@ import { nameAt } from "../table/keys.js";
 import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
-import { Chart } from "./chart.js";
-import type { FormChartData } from "./chart-data.js";
+import { type Chart, readableChart } from "./chart.js";
+import { type FormChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { orNull, wordsOf } from "./data-of-drawing.js";
+import { closingNotes } from "./chart-words.js";
 import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
-import { drawnReadably } from "./readable.js";
-import { closingNotes } from "./source-line.js";
 import { drawForm } from "./svg/form.js";
 import type { FormData } from "./svg/form-data.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
 
-export const FORM_CHART_CHECKS: Checks<FormChartOptions> = { ...CHART_CHECKS, ...FORM_CHECKS };
+export const FORM_CHART_CHECKS = { ...CHART_CHECKS, ...FORM_CHECKS };
 
 const MOST_BY_DEFAULT = 3;
 
@@ -53,7 +51,7 @@ export function formChart(
   return named("formChart", () => {
     const given = checkedTable(input, options, FORM_CHART_CHECKS);
     const theme = lookOf(options);
-    const { matches = 5, metrics, level, teams } = options;
+    const { matches, metrics, level, teams } = filled(FORM_CHART_CHECKS, options);
     const table = formOf(given, keyOrName, { matches, metrics, level, teams });
     const all = Math.max(1, table.rowCount);
     const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
@@ -74,32 +72,34 @@ export function formChart(
       };
     };
     const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
-    const title = options.title ?? subject;
-    const dataOf = (some: readonly string[]) => ({
-      title,
+    const contentOf = (some: readonly string[]) => ({
+      title: options.title ?? subject,
       subtitle: options.subtitle ?? subtitleOf(table, matches),
       notes: closingNotes(given, options),
       level: level ?? 90,
       matches: matchesOf(table),
       metrics: some.map(stripOf),
     });
-    const asked = { look: theme, preset: options.preset, isNamed: metrics !== undefined };
-    const shown = drawnReadably(drawn, asked, dataOf, (data) => drawForm(data, theme));
+    const { preset } = options;
+    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed: metrics !== undefined };
     const days = daysOf(table);
-    return new Chart(shown.picture, title, [...table.notes, ...shown.notes], () => {
-      const { data } = shown;
-      const rows = data.metrics.flatMap((line) =>
-        data.matches.map(({ opponent, venue }, at) => ({
-          ...lineRow(subject, line, at),
-          match: at + 1,
-          date: days[at] ?? null,
-          opponent: opponent === "" ? null : opponent,
-          venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
-          single: orNull(line.single?.[at]),
-          average: orNull(line.season),
-        })),
-      );
-      return { kind: "form" as const, ...wordsOf(data, data.level), rows };
+    return readableChart(asked, {
+      contentOf,
+      draw: drawForm,
+      toData: (data): FormChartData => {
+        const rows = data.metrics.flatMap((line) =>
+          data.matches.map(({ opponent, venue }, at) => ({
+            ...lineRow(subject, line, at),
+            match: at + 1,
+            date: days[at] ?? null,
+            opponent: opponent === "" ? null : opponent,
+            venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
+            single: orNull(line.single?.[at]),
+            average: orNull(line.season),
+          })),
+        );
+        return { kind: "form", ...wordsOf(data, data.level), rows };
+      },
     });
   });
 }

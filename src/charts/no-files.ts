@@ -2,7 +2,7 @@
 
 import { onlyInNode } from "../errors.js";
 import type * as files from "./files.js";
-import { charactersWithoutFont } from "./png/missing-letters.js";
+import { charactersWithoutFont } from "./kit/text.js";
 
 export const pngOfSvg: typeof files.pngOfSvg = () => {
   throw onlyInNode("draws pixels", "the chart's svg");

@@ -1,50 +1,38 @@
+import { PERCENTILE_RANKS_CHECKS } from "../analysis/peers/percentile-ranks.js";
 import type { MetricName } from "../catalogue/metric-columns.js";
 import { named } from "../errors.js";
-import type { Checks } from "../options.js";
+import { type Checks, without } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
+import { rankText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import type { RankChartData } from "./chart-data.js";
+import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { profileWords, rankRows } from "./data-of-drawing.js";
+import {
+  CHART_CHECKS,
+  type ChartOptions,
+  RANK_CHART_CHECKS,
+  type RankChartOptions,
+} from "./chart-options.js";
+import { hatchingOf } from "./kit/certainty.js";
+import { hinted, missingBox, textLine } from "./kit/element.js";
+import { embeddedPicture, type Picture } from "./kit/picture.js";
+import { cellsOf, describeProfile, metricsOf, type Profile, seriesColour } from "./kit/profile.js";
+import { rankBar, rankLine, rankMark } from "./kit/rank-bar.js";
 import { profileOf } from "./profile-of.js";
-import { drawPercentileStrip } from "./svg/percentile-strip.js";
+import type { Look } from "./theme.js";
 
-/** Options of the texts and pictures around a chart, which a strip lacks. */
-type Around =
-  | "credit"
-  | "handle"
-  | "labels"
-  | "logo"
-  | "metrics"
-  | "note"
-  | "photo"
-  | "pools"
-  | "preset"
-  | "source"
-  | "subtitle"
-  | "title";
+/** The texts and pictures around a chart, which a strip lacks. */
+type Around = "metrics" | "pools" | Exclude<keyof ChartOptions, "theme" | "accent">;
 
 export interface PercentileStripOptions extends Omit<RankChartOptions, Around> {}
 
-const {
-  credit: _credit,
-  handle: _handle,
-  labels: _labels,
-  logo: _logo,
-  metrics: _metrics,
-  note: _note,
-  photo: _photo,
-  pools: _pools,
-  preset: _preset,
-  source: _source,
-  subtitle: _subtitle,
-  title: _title,
-  ...STRIP
-} = RANK_CHART_CHECKS;
-
-export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = STRIP;
+export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = {
+  theme: CHART_CHECKS.theme,
+  accent: CHART_CHECKS.accent,
+  ...without(PERCENTILE_RANKS_CHECKS, "only", "metrics"),
+  uncertainty: RANK_CHART_CHECKS.uncertainty,
+};
 
 /**
  * Draws the percentile rank in one metric as a picture for a table's cell: a bar, and the rank as a figure.
@@ -71,11 +59,38 @@ export function percentileStrip(
     const asked = { ...options, metrics: [metric] };
     const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, asked, { rows: 1 });
     const profile = profileOf(table, rows, metrics, asked);
-    const title = [profile.title, ...profile.metrics.map(({ label }) => label)].join(", ");
+    const title = [profile.title, ...metricsOf(profile).map(({ label }) => label)].join(", ");
     return new Chart(drawPercentileStrip({ ...profile, title }, theme), title, notes, () => ({
       kind: "strip" as const,
       ...profileWords({ ...profile, title }),
       rows: rankRows(profile),
     }));
   });
+}
+
+const BAR = { length: 92, height: 8 };
+const FIGURE = { size: 11, width: 30 };
+const HEIGHT = 18;
+
+/** The rank in one metric as a bar with its figure, without a background and without words around it. */
+export function drawPercentileStrip(profile: Profile, look: Look): Picture {
+  const [cell] = cellsOf(profile);
+  const width = BAR.length + FIGURE.width;
+  const y = HEIGHT / 2;
+  const place = { x: 0, y, ...BAR };
+  const rank = cell?.rank ?? Number.NaN;
+  const bar =
+    cell === undefined || Number.isNaN(rank)
+      ? missingBox(BAR.length / 2, y, BAR.length - 1, BAR.height, look)
+      : [
+          rankBar(cell, seriesColour(look, 0), place, look),
+          rankLine(place, 50, look.background, 1),
+          rankMark(cell, place, look, { cap: 3 }),
+        ].join("");
+  const fill = Number.isNaN(rank) ? look.muted : look.ink;
+  const figure = { size: FIGURE.size, weight: "bold", fill, anchor: "end" } as const;
+  const markup = hatchingOf([profile], look) + bar + textLine(rankText(rank), width, y, figure);
+  const around = { title: profile.title, description: describeProfile(profile), legend: [] };
+  const body = { left: 0, right: width, height: HEIGHT, markup: hinted(cell?.hint ?? "", markup) };
+  return embeddedPicture(look, around, body);
 }

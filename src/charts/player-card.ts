@@ -4,57 +4,46 @@ import {
   type ShownCategory,
   shownCategories,
 } from "../analysis/peers/category-scores.js";
-import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoresOfRows } from "../analysis/peers/role-scores.js";
+import type { RolesAsked } from "../analysis/peers/role-plans.js";
+import { ROLE_SCORES_CHECKS, scoresOfRows } from "../analysis/peers/role-scores.js";
+import type { Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named } from "../errors.js";
-import { anything, type Checks, listOfText, says } from "../options.js";
+import { anything, listOfText, type OptionsOf, says } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
-import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
+import { groupAt, metricNamed } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
-import { Chart } from "./chart.js";
-import type { CardChartData } from "./chart-data.js";
-import { askedLook, chartInput, headed, textOfOptions } from "./chart-input.js";
-import { rankAt } from "./chart-metrics.js";
+import { type Chart, readableChart } from "./chart.js";
+import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
+import { chartInput, headed, rankAt, textOfOptions } from "./chart-input.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
-import {
-  orNull,
-  profileWords,
-  type RankedCell,
-  type RankedProfile,
-  rankedCell,
-  rankRow,
-  rankRows,
-} from "./data-of-drawing.js";
-import { marked } from "./kit/profile.js";
 import { valuesAt } from "./peer-rows.js";
-import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
-import { drawnReadably } from "./readable.js";
+import { labelledStandings, markedStandings, profileOf } from "./profile-of.js";
 import { withClubs } from "./subject-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
-import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
+import { type CardData, drawPlayerCard } from "./svg/player-card.js";
 
-export interface PlayerCardOptions extends RankChartOptions {
-  /** The role to score, by name, or your own. Default: that of the position group. */
-  readonly role?: RoleScoresOptions["role"];
-  /** Records of the clubs, if the players' records do not name them. */
-  readonly teams?: TableInput | undefined;
-  /** Metrics with large values. Default: the first five headline metrics of the position group. */
-  readonly figures?: readonly ColumnName[] | undefined;
-}
+export interface PlayerCardOptions extends RankChartOptions, OptionsOf<typeof PLAYER_CARD_CHECKS> {}
 
-export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
+export const PLAYER_CARD_CHECKS = {
   ...RANK_CHART_CHECKS,
+  /** Records of the clubs, if the players' records do not name them. */
   teams: TEAMS,
-  role: says(anything, "role to score (default: that of the position group)"),
-  figures: says(listOfText, "metrics to show with large values (default: five headline metrics)"),
+  /** The role to score, by name, or your own. Default: that of the position group. */
+  role: says<RolesAsked>(anything, "role to score (default: that of the position group)"),
+  /** Metrics with large values. Default: the first five headline metrics of the position group. */
+  figures: says<readonly ColumnName[]>(
+    listOfText,
+    "metrics to show with large values (default: five headline metrics)",
+  ),
 };
 
 /** The criteria for similar players: a peer's weight in a rank says nothing about similarity. */
@@ -89,11 +78,12 @@ export function playerCard(
 ): Chart<CardChartData> {
   return named("playerCard", () => {
     const given = withClubs(input, options);
-    const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, options, {
+    const asked = chartInput(given, keyOrName, options, {
       rows: 1,
       metrics: MOST_SLICES,
       checks: PLAYER_CARD_CHECKS,
     });
+    const { table, rows } = asked;
     const [row] = rows;
     const scoring = textOfOptions(options, SCORING_OPTIONS);
     const beside = {
@@ -102,27 +92,24 @@ export function playerCard(
       // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
-    const profileWith = (some: readonly string[]) =>
-      headed(profileOf(table, rows, some, options), table, row);
-    const drawn = drawnReadably(metrics, askedLook(theme, options, table), profileWith, (profile) =>
-      drawPlayerCard({ ...beside, profile }, theme),
-    );
-    return new Chart(drawn.picture, drawn.data.title, [...notes, ...drawn.notes], () =>
-      cardData(drawn.data, beside),
-    );
+    return readableChart(asked, {
+      contentOf: (metrics): CardData => {
+        const profile = headed(profileOf(table, rows, metrics, options), table, row);
+        return { ...beside, profile, title: profile.title };
+      },
+      draw: drawPlayerCard,
+      toData: cardData,
+    });
   });
 }
 
 /** The content of a card, as plain data. */
-function cardData(profile: RankedProfile, { categories, figures, role, similar }: Beside): CardChartData {
-  const subject = profile.subjects[0]?.name ?? "";
+function cardData({ profile, categories, figures, role, similar }: CardData): CardChartData {
   return {
     kind: "card",
     ...profileWords(profile),
     rows: rankRows(profile),
-    figures: figures.map((figure) =>
-      rankRow(subject, figure, figure.cell, { text: figure.value, rank: figure.rank, low: null, high: null }),
-    ),
+    figures: figures.map((figure) => rankRow({ ...figure, low: Number.NaN, high: Number.NaN })),
     scores: categories.map(({ title, category, score, interval }) => ({
       label: title,
       category,
@@ -135,33 +122,16 @@ function cardData(profile: RankedProfile, { categories, figures, role, similar }
   };
 }
 
-/** The parts of a card other than its profile. */
-interface Beside extends Omit<CardData, "profile"> {
-  readonly figures: readonly Figure[];
-}
-
-/** A figure in large type, and its cell. */
-interface Figure extends KeyFigure {
-  readonly cell: RankedCell;
-}
-
-function keyFigures(table: Table, row: number, options: PlayerCardOptions): Figure[] {
+function keyFigures(table: Table, row: number, options: PlayerCardOptions): Standing[] {
   const first = headlinesOf(table.catalogue, groupAt(table, row)).filter(
     (name) => !Number.isNaN(rankAt(table, name, row)),
   );
   const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;
-  return names.slice(0, FIGURES).map((column): Figure => {
-    return {
-      label: marked(chartLabel(table, column, options), isTurned(table, column, options)),
-      category: metricOf(table, column)?.category,
-      value: valueAt(table, column, row),
-      rank: orNull(rankAt(table, column, row)),
-      cell: rankedCell(table, column, row),
-    };
-  });
+  const [own = []] = labelledStandings(table, [row], names.slice(0, FIGURES), options);
+  return markedStandings(table, own, options);
 }
 
-type Scores = Pick<Beside, "categories" | "role">;
+type Scores = Pick<CardData, "categories" | "role">;
 
 /** A card is often drawn again in another size or theme. Its scores take half of the time. */
 const SCORES = new Remembered<Scores>({ cells: 1 << 12 });

@@ -1,22 +1,24 @@
 import { invalidOption, named } from "../errors.js";
-import type { Checks } from "../options.js";
+import type { OptionsOf } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import type { Chart } from "./chart.js";
 import type { RankChartData } from "./chart-data.js";
-import { profileChart, type Subjects } from "./chart-input.js";
+import { profileChart } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import type { Subjects } from "./peer-rows.js";
 import { withClubs } from "./subject-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
-export interface PizzaChartOptions extends RankChartOptions {
-  /** Records of the clubs, if the players' records do not name them. */
-  readonly teams?: TableInput | undefined;
-}
+export interface PizzaChartOptions extends RankChartOptions, OptionsOf<typeof PIZZA_CHECKS> {}
 
-export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, teams: TEAMS };
+export const PIZZA_CHECKS = {
+  ...RANK_CHART_CHECKS,
+  /** Records of the clubs, if the players' records do not name them. */
+  teams: TEAMS,
+};
 
 /**
  * Draws percentile ranks of one player or team as slices grouped by category, or of two in halves.

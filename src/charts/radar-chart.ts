@@ -1,32 +1,27 @@
 import { invalidOption, named } from "../errors.js";
-import { type Checks, oneOf, says } from "../options.js";
+import { type OptionsOf, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
-import { listed } from "../text/pool-words.js";
-import { Chart } from "./chart.js";
-import type { RadarChartData } from "./chart-data.js";
-import { askedLook, chartInput, type Subjects } from "./chart-input.js";
+import { type Chart, readableChart } from "./chart.js";
+import { profileWords, type RadarChartData, rankRows } from "./chart-data.js";
+import { chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { profileWords, rankRows } from "./data-of-drawing.js";
-import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
-import { poolOfFirst } from "./pool-subtitle.js";
+import { poolOfFirst } from "./chart-words.js";
+import { type PeerRows, peerRows, type Subjects, valuesAt } from "./peer-rows.js";
 import { isTurned, profileOf, writerOf } from "./profile-of.js";
-import { drawnReadably } from "./readable.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
-export interface RadarChartOptions extends RankChartOptions {
+export interface RadarChartOptions extends RankChartOptions, OptionsOf<typeof RADAR_CHECKS> {}
+
+export const RADAR_CHECKS = {
+  ...RANK_CHART_CHECKS,
   /**
    * `ranks` (default): percentile ranks, 0 to 100.
    * `values`: raw values between the 5th and the 95th percentile of the first subject's pool.
    */
-  readonly axes?: "ranks" | "values" | undefined;
-}
-
-export const RADAR_CHECKS: Checks<RadarChartOptions> = {
-  ...RANK_CHART_CHECKS,
-  axes: says(oneOf(["ranks", "values"]), "ranks, or values with a scale for each axis (default: ranks)"),
+  axes: says(oneOf(["ranks", "values"]), "ranks, or values with a scale for each axis", "ranks"),
 };
 
 const MOST_SUBJECTS = 4;
@@ -65,12 +60,13 @@ export function radarChart(
   options: RadarChartOptions = {},
 ): Chart<RadarChartData> {
   return named("radarChart", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+    const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT,
       intervals: ({ axes }: RadarChartOptions) => axes !== "values",
       checks: RADAR_CHECKS,
     });
+    const { table, rows, metrics } = asked;
     if (metrics.length < LEAST_AXES) {
       throw invalidOption(
         "metrics",
@@ -81,10 +77,9 @@ export function radarChart(
     const ofValues = options.axes === "values";
     const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
-    const title = options.title ?? listed(distinctNames(table, rows));
-    const dataOf = (some: readonly string[]) => {
+    const contentOf = (some: readonly string[]) => {
       const profile = profileOf(table, rows, some, options, ofValues ? TURNED_AXIS : undefined);
-      if (pool === undefined) return { profile, axes: rankAxes(profile) };
+      if (pool === undefined) return { ...profile, axes: rankAxes(profile) };
       const axes = some.map((column) => {
         const values = applicableValues(table, metricNamed(table, column));
         return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
@@ -92,18 +87,18 @@ export function radarChart(
       const subtitle = options.subtitle ?? `Values against ${among}`;
       // Axes of raw values show no intervals of ranks.
       const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
-      return { profile: { ...profile, subtitle, ...sure }, axes };
+      return { ...profile, subtitle, ...sure, axes };
     };
-    const asked = askedLook(theme, options, table);
-    const drawn = drawnReadably(metrics, asked, dataOf, ({ profile, axes }) =>
-      drawRadar(profile, axes, theme),
-    );
-    return new Chart(drawn.picture, title, [...notes, ...drawn.notes], () => ({
-      kind: "radar" as const,
-      ...profileWords(drawn.data.profile),
-      axes: options.axes ?? "ranks",
-      rows: rankRows(drawn.data.profile),
-    }));
+    return readableChart(asked, {
+      contentOf,
+      draw: (profile, look) => drawRadar(profile, profile.axes, look),
+      toData: (profile) => ({
+        kind: "radar" as const,
+        ...profileWords(profile),
+        axes: options.axes ?? "ranks",
+        rows: rankRows(profile),
+      }),
+    });
   });
 }
 

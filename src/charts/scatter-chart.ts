@@ -1,10 +1,11 @@
-import { RELIABILITY_CHECK, type ReliabilityOptions } from "../analysis/peers/reliability.js";
+import { type ListOptions, RELIABILITY_CHECKS } from "../analysis/peers/reliability.js";
+import { levelOf } from "../analysis/peers/standing.js";
 import { definedUnless } from "../comparison/comparable-values.js";
-import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
+import { hasCriteria, LIST_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
+import { VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { hasField } from "../fields.js";
-import { type Checks, oneOf, says, text, wholeNumberFrom } from "../options.js";
+import { type OptionsOf, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -12,53 +13,47 @@ import { numbersNamed } from "../table/metric-columns.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
-import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
-import type { ScatterChartData } from "./chart-data.js";
-import { type Subjects, subjectRows } from "./chart-input.js";
+import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
+import { subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { plain, wordsOf } from "./data-of-drawing.js";
-import { UNCERTAINTIES } from "./kit/profile.js";
+import { closingNotes, MOST_LINES, ownPartNotes, playedFacts } from "./chart-words.js";
 import { lookOf } from "./look.js";
-import { ownPartsNotes } from "./own-evidence.js";
-import { playedFacts } from "./playing-time.js";
-import { levelOf } from "./profile-of.js";
-import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
-import { type CertaintyOptions, certaintyOf } from "./scatter-certainty.js";
+import { isNobody, type Subjects, subjectsAndOptions, whoText } from "./peer-rows.js";
+import {
+  axisOf,
+  CERTAINTY_CHECKS,
+  type CertaintyOptions,
+  certaintyOf,
+  colourOf,
+  type MapToDraw,
+} from "./scatter-axes.js";
 import { MOST_TOLD, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
-import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
-    RateOptions,
-    AttemptOptions,
-    ListCriteria,
-    ReliabilityOptions,
-    CertaintyOptions {
-  /** Columns. Default: `x` and `y`, which `styleMap` adds. */
-  readonly x?: ColumnName | undefined;
-  readonly y?: ColumnName | undefined;
-  /** Column for the area of the dots. */
-  readonly size?: ColumnName | undefined;
-  /** Column for the colour of the dots: numbers, or text for groups. Default: `cluster`, if there. */
-  readonly colour?: ColumnName | undefined;
-  /** Number of rows to name besides the chosen: those farthest from the medians, if there is room. Default 12. */
-  readonly names?: number | undefined;
-}
+    ListOptions,
+    CertaintyOptions,
+    OptionsOf<typeof SCATTER_CHECKS> {}
 
-export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
+export const SCATTER_CHECKS = {
   ...CHART_CHECKS,
   ...LIST_CRITERIA_CHECKS,
-  x: says(text, "column of the x axis"),
-  y: says(text, "column of the y axis"),
-  size: says(text, "column shown by the area of the dots"),
-  colour: says(text, "column shown by the colour of the dots"),
-  names: says(wholeNumberFrom(0), "how many other rows to name (default: 12)"),
-  uncertainty: says(oneOf(UNCERTAINTIES), "certainty of dots: whisker (default), fade or none"),
+  /** Columns. Default: `x` and `y`, which `styleMap` adds. */
+  x: says<ColumnName>(text, "column of the x axis"),
+  /** Column of the vertical axis. Default: `y`. */
+  y: says<ColumnName>(text, "column of the y axis"),
+  /** Column for the area of the dots. */
+  size: says<ColumnName>(text, "column shown by the area of the dots"),
+  /** Column for the colour of the dots: numbers, or text for groups. Default: `cluster`, if there. */
+  colour: says<ColumnName>(text, "column shown by the colour of the dots"),
+  /** Number of rows to name besides the chosen: those farthest from the medians, if there is room. Default 12. */
+  names: says(wholeNumberFrom(0), "how many other rows to name", 12),
+  ...CERTAINTY_CHECKS,
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
 };
 
 const MOST_SUBJECTS = 30;
@@ -125,7 +120,7 @@ export function scatterChart(
     const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
     const parts = drawnOf.parts.map(({ name, weights }) => ({
       name,
-      parts: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
+      standings: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
     }));
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const data = {
@@ -134,7 +129,7 @@ export function scatterChart(
       facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
       notes: [
         ...thinNotes,
-        ...ownPartsNotes(table, parts, options),
+        ...ownPartNotes(table.entity, parts, options, MOST_LINES),
         ...placed.notes,
         ...closingNotes(table, options),
       ],

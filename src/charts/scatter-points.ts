@@ -1,17 +1,17 @@
 import { competingRows } from "../analysis/peers/leaders.js";
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
-import { attemptsOf } from "../catalogue/groups.js";
+import { attemptsOf } from "../catalogue/columns.js";
 import { comparable } from "../comparison/comparable-values.js";
-import { type AttemptOptions, leastAttempts, type RateOptions } from "../comparison/rules.js";
+import { leastAttempts, type ValueOptions } from "../comparison/rules.js";
 import { mean, median } from "../stats/summary.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
-import { orNull } from "./data-of-drawing.js";
-import { HALF } from "./own-evidence.js";
-import type { AxisCertainty } from "./scatter-certainty.js";
+import { orNull } from "./chart-data.js";
+import { HALF } from "./chart-words.js";
+import type { AxisCertainty } from "./scatter-axes.js";
 import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** The dots of a scatter: their rows, their positions, and which of them have a name. */
@@ -49,7 +49,7 @@ export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
-  options: RateOptions & AttemptOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
+  options: ValueOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
 ): PlacedRows {
   const pool = competingRows(table, options);
   const values = comparable(table, options);

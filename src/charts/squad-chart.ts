@@ -1,7 +1,8 @@
+import { fewerOf } from "../analysis/peers/standing.js";
 import { rowsOfClub } from "../analysis/search/club-rows.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
-import { anything, type Checks, says, text } from "../options.js";
+import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -13,9 +14,8 @@ import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
-import type { SquadChartData } from "./chart-data.js";
-import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
-import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
+import { orNull, profileWords, rankRows, type SquadChartData, wordsOf } from "./chart-data.js";
+import { askedMetrics, byCategory, drawnTable, rankAt, rankedInput, subjectRows } from "./chart-input.js";
 import {
   asksForAll,
   namedMetrics,
@@ -23,29 +23,29 @@ import {
   type RankChartOptions,
   TEAMS,
 } from "./chart-options.js";
-import { orNull, profileWords, type RankedProfile, rankRows, wordsOf } from "./data-of-drawing.js";
-import type { Words } from "./kit/picture.js";
-import { type OwnPart, ownPartsNotes, partsOf } from "./own-evidence.js";
-import type { Rows } from "./peer-rows.js";
-import { isThin, minutesAt } from "./playing-time.js";
-import { whyUnranked } from "./pool-subtitle.js";
+import {
+  closingNotes,
+  isThin,
+  MOST_LINES,
+  minutesAt,
+  type OwnParts,
+  ownPartNotes,
+  whyUnranked,
+} from "./chart-words.js";
+import { metricsOf } from "./kit/profile.js";
+import type { Rows, Subjects } from "./peer-rows.js";
 import { directionNotes, profileOf } from "./profile-of.js";
-import { closingNotes } from "./source-line.js";
-import { drawSquad, type SquadGroup } from "./svg/squad.js";
+import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
-export interface SquadChartOptions extends RankChartOptions {
-  /** The players of this club. Default: all named players, else every row. */
-  readonly club?: string | undefined;
-  /** Names, ids or keys of players to show; with a club, only those who play there. Default: all. */
-  readonly who?: Subjects | undefined;
-  /** Records of the clubs, if the players' records do not name them. */
-  readonly teams?: TableInput | undefined;
-}
+export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
 
-export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
+export const SQUAD_CHECKS = {
   ...RANK_CHART_CHECKS,
+  /** The players of this club. Default: all named players, else every row. */
   club: says(text, "the players of this club"),
-  who: anything,
+  /** Names, ids or keys of players to show; with a club, only those who play there. Default: all. */
+  who: anything as OptionCheck<Subjects>,
+  /** Records of the clubs, if the players' records do not name them. */
   teams: TEAMS,
 };
 
@@ -95,7 +95,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
         ...directionNotes(table, metrics, options),
         ...fewerNotes(groups),
-        ...(options.uncertainty === "none" ? [] : ownPartsNotes(table, ownParts(groups), options)),
+        ...ownPartNotes(table.entity, ownParts(groups), options, MOST_LINES),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
         ...closingNotes(table, options, rows),
@@ -103,19 +103,12 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       groups,
     };
     const drawing = drawSquad(data, ranked.theme);
-    return new Chart(drawing, title, table.notes, () => squadData(data, groups));
+    return new Chart(drawing, title, table.notes, () => squadData(data));
   });
 }
 
-/** A block, with the table's facts about its cells. */
-interface RankedGroup extends SquadGroup {
-  readonly profile: RankedProfile;
-  /** The row's own share of its likely rates, by row. */
-  readonly parts: readonly (readonly OwnPart[])[];
-}
-
 /** The content of a squad chart, as plain data. */
-function squadData(words: Words, groups: readonly RankedGroup[]): SquadChartData {
+function squadData({ groups, ...words }: SquadData): SquadChartData {
   const level = groups.map(({ profile }) => profileWords(profile).level).find((known) => known !== null);
   const rows = groups.flatMap(({ title, profile, minutes }) =>
     profile.subjects.flatMap((subject, at) =>
@@ -135,26 +128,26 @@ function groupOf(
   { title, rows, metrics }: Block,
   nameOf: ReadonlyMap<number, string | undefined>,
   options: SquadChartOptions,
-): RankedGroup {
+): SquadGroup {
   const labels = { ...labelsFor(table, metrics, options), ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
-  const names = rows.map((row) => nameOf.get(row));
-  const shown = new Map(metrics.map((column, at) => [column, profile.metrics[at]?.label ?? column]));
-  const parts = rows.map((row) => partsOf(table, row, shown));
-  const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: names[at] ?? subject.name }));
+  const subjects = profile.subjects.map((subject, at) => ({
+    ...subject,
+    name: nameOf.get(rows[at]!) ?? subject.name,
+  }));
   return {
     title,
     profile: { ...profile, subjects },
-    parts,
     minutes: rows.map((row) => minutesAt(table, row)),
   };
 }
 
-function ownParts(groups: readonly RankedGroup[]) {
-  return groups.flatMap(({ profile, parts }) =>
-    profile.subjects.map(({ name, ranks }, at) => ({
+/** Each player with the metrics in which he has a rank. */
+function ownParts(groups: readonly SquadGroup[]): OwnParts[] {
+  return groups.flatMap(({ profile }) =>
+    profile.subjects.map(({ name, standings }) => ({
       name,
-      parts: (parts[at] ?? []).filter((_, column) => ranks[column] !== null),
+      standings: standings.filter(({ rank }) => !Number.isNaN(rank)),
     })),
   );
 }
@@ -206,9 +199,8 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
 
 /** One line about the metrics of all groups in which fewer of the peers have a value. */
 function fewerNotes(groups: readonly SquadGroup[]): string[] {
-  const each = groups.flatMap(({ title, profile: { metrics, subjects } }) => {
-    const [first] = subjects;
-    const some = metrics.flatMap(({ label }, at) => (first?.fewer[at] == null ? [] : [label]));
+  const each = groups.flatMap(({ title, profile }) => {
+    const some = metricsOf(profile).flatMap((own) => (fewerOf(own) === null ? [] : [own.label]));
     return some.length === 0 ? [] : [`${title.toLowerCase()} (${firstFew(some)})`];
   });
   return each.length === 0 ? [] : [`Not all of the peers have a value: ${each.join("; ")}.`];

@@ -1,5 +1,5 @@
-import { placesOf } from "../catalogue/pitch-places.js";
 import { groupOfCode, positionName } from "../catalogue/position-names.js";
+import { placesOf } from "../catalogue/positions.js";
 import { seasonAge } from "../comparison/ages.js";
 import { fieldOf } from "../fields.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
@@ -8,8 +8,8 @@ import { parsePositionsText } from "../table/positions.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { sentenceCase } from "../text/spelling.js";
+import { playedFacts } from "./chart-words.js";
 import type { PlayedPlace, SubjectHead } from "./kit/subject-head.js";
-import { playedFacts } from "./playing-time.js";
 
 /** The head of charts and pages: the details of one player or team, from his row. */
 

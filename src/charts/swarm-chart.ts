@@ -1,34 +1,48 @@
+import { outstandingIn } from "../analysis/describe/judged.js";
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { reliable } from "../analysis/peers/reliability.js";
-import type { Category } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
-import { applicableValues, labelOf, metricNamed, metricOf } from "../table/metric-columns.js";
+import { labelOf, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
-import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
-import { Chart } from "./chart.js";
-import type { SwarmChartData, SwarmRow } from "./chart-data.js";
-import { askedLook, chartInput, type Subjects } from "./chart-input.js";
-import { rankAt } from "./chart-metrics.js";
+import { type Chart, readableChart } from "./chart.js";
+import { plain, profileWords, rankRow, type SwarmChartData } from "./chart-data.js";
+import { chartInput, howNamed } from "./chart-input.js";
 import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { orNull, plain, type RankedCell, rankedCell, rankRow, wordsOf } from "./data-of-drawing.js";
-import { intervalOf, intervalValues } from "./interval-values.js";
-import { type Interval, marked } from "./kit/profile.js";
+import {
+  closingNotes,
+  MOST_LINES,
+  ownPartNotes,
+  playedFacts,
+  poolOfFirst,
+  poolsOfRows,
+} from "./chart-words.js";
+import { type Cell, cellsOf, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
-import { outstandingIn } from "./outstanding.js";
-import { ownPartsNotes, partsOf } from "./own-evidence.js";
-import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
-import { playedFacts } from "./playing-time.js";
-import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
-import { chartLabel, directionNotes, isTurned, levelOf, writerOf } from "./profile-of.js";
-import { drawnReadably } from "./readable.js";
-import { closingNotes } from "./source-line.js";
+import {
+  intervalValues,
+  isNobody,
+  type PeerRows,
+  peerRows,
+  type Subjects,
+  subjectsAndOptions,
+  valuesAt,
+  whoText,
+} from "./peer-rows.js";
+import {
+  chartLabel,
+  directionNotes,
+  isTurned,
+  labelledStandings,
+  markedStandings,
+  writerOf,
+} from "./profile-of.js";
 import { drawSwarm } from "./svg/swarm.js";
-import type { SwarmData, SwarmMetric } from "./svg/swarm-data.js";
+import type { SwarmData, SwarmMetric } from "./svg/swarm-crowd.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -76,56 +90,48 @@ export function swarmChart(
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT,
     });
-    const { theme, table, rows, notes } = asked;
+    const { table, rows } = asked;
     const apart = poolsOfRows(table, rows);
     const pool = peerRows(input, table, rows[0], options);
     const isApart = apart.some((words) => words !== apart[0]);
     const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const names = distinctNames(table, rows);
-    const title = options.title ?? listed(names);
-    const dataOf = (some: readonly string[]) => ({
-      title,
-      subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
-      facts: playedFacts(table, rows, names),
-      notes: [
-        ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
-        ...(options.uncertainty === "none" ? [] : ownNotes(table, rows, names, some, options)),
-        ...closingNotes(table, options, rows),
-      ],
-      subjects: names.map((name, at) => ({
-        name,
-        elsewhere: apart[at] === apart[0] ? undefined : apart[at],
+    const contentOf = (some: readonly string[]): SwarmData => {
+      const drawn = labelledStandings(table, rows, some, options);
+      const subjects = names.map((name, at) => ({ name, standings: drawn[at]! }));
+      // In a preset, whiskers alone show this: more lines would shrink all texts below what is readable in a feed.
+      const little =
+        options.preset === undefined ? ownPartNotes(table.entity, subjects, options, MOST_LINES) : [];
+      const profile = {
+        title: options.title ?? listed(names),
+        subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
+        facts: playedFacts(table, rows, names),
+        notes: [
+          ...directionNotes(table, some, options, TURNED),
+          ...little,
+          ...closingNotes(table, options, rows),
+        ],
         uncertainty: options.uncertainty,
-        said: outstandingIn(table, [rows[at]!], labelsOf(table, some, options), options)[0],
-      })),
-      metrics: some.map((column) => stripOf(table, rows, [pool, own], column, options)),
-      level: levelOf(table, rows[0]),
-    });
-    const drawn = drawnReadably(metrics, askedLook(theme, options, table), dataOf, (data) =>
-      drawSwarm(data, theme),
-    );
-    return new Chart(drawn.picture, title, [...notes, ...drawn.notes], () => swarmData(drawn.data));
+        subjects: subjects.map(({ name, standings }, at) => ({
+          name,
+          pool: apart[at] === apart[0] ? undefined : apart[at],
+          standings: markedStandings(table, standings, options),
+          said: outstandingIn(standings, options),
+        })),
+      };
+      const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
+      const metrics = some.map((column, at) => {
+        const named = cells.map((ofSubject) => ofSubject[at]!);
+        return stripOf(table, rows, named, [pool, own], column, options);
+      });
+      return { ...profile, metrics };
+    };
+    return readableChart({ ...asked, metrics }, { contentOf, draw: drawSwarm, toData: swarmData });
   });
 }
 
-function labelsOf(table: Table, metrics: readonly string[], options: SwarmChartOptions): Map<string, string> {
-  return new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
-}
-
-/** Lines about values with less than half of own evidence. */
-function ownNotes(
-  table: Table,
-  rows: readonly number[],
-  names: readonly string[],
-  metrics: readonly string[],
-  options: SwarmChartOptions,
-): string[] {
-  const labels = labelsOf(table, metrics, options);
-  const subjects = rows.map((row, at) => ({ name: names[at] ?? "", parts: partsOf(table, row, labels) }));
-  // In a preset, whiskers alone show this: more lines would shrink all texts below what is readable in a feed.
-  return options.preset === undefined ? ownPartsNotes(table, subjects, options) : [];
-}
+const TURNED = "* Lower is better: the axis runs from high to low.";
 
 /** A swarm of all rows that meet the criteria, without named ones. */
 function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData> {
@@ -142,48 +148,31 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
   const values = reliable(table, options);
   const pool = { table, rows, valuesOf: (column: string) => values.comparable(column) };
   const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
-  const asked = namedMetrics(options) ?? headlinesHere(table, rows).slice(0, most);
-  const metrics = asked.map((column) => metricNamed(table, column));
+  const chosen = namedMetrics(options) ?? headlinesHere(table, rows).slice(0, most);
+  const metrics = chosen.map((column) => metricNamed(table, column));
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
-  const title = options.title ?? listed(metrics.map((column) => labelOf(table, column)));
-  const dataOf = (some: readonly string[]) => ({
-    title,
+  const contentOf = (some: readonly string[]): SwarmData => ({
+    title: options.title ?? listed(metrics.map((column) => labelOf(table, column))),
     subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
-    notes: [
-      ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
-      ...closingNotes(table, options, rows),
-    ],
+    notes: [...directionNotes(table, some, options, TURNED), ...closingNotes(table, options, rows)],
     subjects: [],
-    metrics: some.map((column) => stripOf(table, [], [pool, []], column, options)),
-    level: undefined,
+    metrics: some.map((column) => stripOf(table, [], [], [pool, []], column, options)),
   });
-  const drawn = drawnReadably(metrics, askedLook(theme, options, table), dataOf, (data) =>
-    drawSwarm(data, theme),
-  );
-  return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes], () => swarmData(drawn.data));
-}
-
-/** A strip, with the table's facts about the named rows on it. */
-interface DrawnStrip extends SwarmMetric {
-  readonly column: string;
-  readonly category: Category | undefined;
-  readonly cells: readonly RankedCell[];
-  readonly rankIntervals: readonly (Interval | null)[];
-}
-
-interface DrawnSwarm extends SwarmData {
-  readonly metrics: readonly DrawnStrip[];
+  const asked = { metrics, theme, notes: table.notes, ...howNamed(table, options) };
+  return readableChart(asked, { contentOf, draw: drawSwarm, toData: swarmData });
 }
 
 /** The content of a swarm, as plain data. */
-function swarmData(data: DrawnSwarm): SwarmChartData {
+function swarmData(data: SwarmData): SwarmChartData {
   return {
     kind: "swarm",
-    ...wordsOf(
-      data,
-      data.subjects.some(({ uncertainty }) => uncertainty === "none") ? undefined : data.level,
+    ...profileWords(data),
+    rows: data.subjects.flatMap(({ name }, at) =>
+      data.metrics.map(({ cells, intervals }) => {
+        const [lowValue, highValue] = intervals[at] ?? [null, null];
+        return { ...rankRow(cells[at]!, name), lowValue, highValue };
+      }),
     ),
-    rows: data.subjects.flatMap(({ name }, at) => data.metrics.map((strip) => swarmRow(name, strip, at))),
     metrics: data.metrics.map(({ column, label, category, peers, extremes, quartiles, turned }) => ({
       metric: column,
       label: plain(label),
@@ -196,42 +185,30 @@ function swarmData(data: DrawnSwarm): SwarmChartData {
   };
 }
 
-function swarmRow(name: string, strip: DrawnStrip, at: number): SwarmRow {
-  const [value, rank] = [strip.chosen[at] ?? null, strip.ranks[at] ?? null];
-  const text = value === null ? null : strip.valueText(value);
-  const interval = strip.rankIntervals[at];
-  const [lowValue, highValue] = strip.intervals[at] ?? [null, null];
-  const drawn = { text, rank, low: interval?.low ?? null, high: interval?.high ?? null };
-  return { ...rankRow(name, strip, strip.cells[at]!, drawn), lowValue, highValue };
-}
-
 /** A metric's values over a pool, and those of the chosen rows with ranks among their own peers. */
 function stripOf(
   table: Table,
   rows: readonly number[],
+  cells: readonly Cell[],
   [pool, own]: readonly [shown: PeerRows, ofRows: readonly PeerRows[]],
   column: string,
   options: SwarmChartOptions,
-): DrawnStrip {
+): SwarmMetric {
   const turned = isTurned(table, column, options);
   const all = pool.valuesOf(column);
   const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
   const others = present.filter((row) => pool.table !== table || !rows.includes(row));
   const known = valuesAt(all, present);
-  const ends = rows.map((row) => (options.uncertainty === "none" ? null : intervalOf(table, row, column)));
   return {
     column,
     category: metricOf(table, column)?.category,
-    cells: rows.map((row) => rankedCell(table, column, row)),
-    rankIntervals: ends,
+    cells,
     label: marked(chartLabel(table, column, options), turned),
     peers: valuesAt(all, others),
     extremes: extremesOf(pool.table, others, all),
-    chosen: valuesAt(applicableValues(table, column), rows).map(orNull),
-    ranks: rows.map((row) => orNull(rankAt(table, column, row))),
-    intervals: ends.map((interval, at) => {
+    intervals: cells.map((cell, at) => {
       const peers = own[at] === pool ? known : presentValues(own[at] ?? pool, column);
-      return intervalValues(interval, peers, turned);
+      return intervalValues(cell, peers, turned);
     }),
     quartiles:
       known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],

@@ -1,13 +1,13 @@
 import { careersOf } from "../analysis/over-time/careers.js";
 import { forecast } from "../analysis/over-time/forecast.js";
-import { LEVEL_CHECK } from "../analysis/over-time/rates-over-time.js";
 import { seasonRates } from "../analysis/over-time/season-rates.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../analysis/peers/drawing.js";
 import { rateOf } from "../analysis/peers/rate-evidence.js";
 import { rateEnds } from "../analysis/seasons/form.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { comparable } from "../comparison/comparable-values.js";
 import { ambiguousName, named, shapeMismatch } from "../errors.js";
-import { type Checks, listOfText, says, trueOrFalse } from "../options.js";
+import { filled, listOfText, type OptionsOf, says, trueOrFalse } from "../options.js";
 import { valueAt } from "../stats/values-at.js";
 import { withEnding } from "../table/column-names.js";
 import { type RowKey, rowsWanted } from "../table/find.js";
@@ -18,28 +18,26 @@ import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import type { TrendChartData, TrendRow } from "./chart-data.js";
+import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { orNull, wordsOf } from "./data-of-drawing.js";
+import { closingNotes } from "./chart-words.js";
 import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
 import { lookOf } from "./look.js";
-import { closingNotes } from "./source-line.js";
 import { drawForm } from "./svg/form.js";
 import type { FormMetric, NextRate } from "./svg/form-data.js";
 
-export interface TrendChartOptions extends ChartOptions, CatalogueOption {
-  /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-  /** Whether to draw next season's true rate as well, from {@link forecast}. Default false. */
-  readonly forecast?: boolean | undefined;
-}
+export interface TrendChartOptions
+  extends ChartOptions,
+    CatalogueOption,
+    LevelOptions,
+    OptionsOf<typeof TREND_CHART_CHECKS> {}
 
-export const TREND_CHART_CHECKS: Checks<TrendChartOptions> = {
+export const TREND_CHART_CHECKS = {
   ...CHART_CHECKS,
+  /** Columns or labels. Default: the first three headline metrics of the position group that have a value. */
   metrics: says(listOfText, "metrics, by column or label (default: three headline metrics)"),
-  level: LEVEL_CHECK,
+  ...LEVEL_CHECKS,
+  /** Whether to draw next season's true rate as well, from {@link forecast}. Default false. */
   forecast: says(trueOrFalse, "also draw next season's true rate"),
 };
 
@@ -75,7 +73,7 @@ export function trendChart(
   return named("trendChart", () => {
     const table = checkedTable(input, options, TREND_CHART_CHECKS);
     const theme = lookOf(options);
-    const { level = 90 } = options;
+    const { level } = filled(TREND_CHART_CHECKS, options);
     const rows = seasonsInOrder(table, keyOrName);
     const drawn =
       options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);

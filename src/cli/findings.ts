@@ -1,6 +1,6 @@
 import { type Entity, ScoutframeError, type Table } from "../index.js";
 import { hasValues } from "./input.js";
-import { minutesColumn } from "./playing-time.js";
+import { minutesColumn } from "./scout-columns.js";
 
 /** What a table contains, and what it lacks. */
 export interface Findings {

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { firstFew } from "../text/first-few.js";
 import { log, print } from "./print.js";
-import { shellWord } from "./shell-word.js";
 
 /** File name endings of records and season tables. JSON comes last, because it holds many other things. */
 const ENDINGS = [
@@ -42,4 +41,15 @@ function namesHere(): string[] {
     log(`scoutframe: this folder cannot be listed (${(cause as NodeJS.ErrnoException).code}).`);
     return [];
   }
+}
+
+const NEEDS_NO_QUOTES = /^[\w./:@+=,-]+$/;
+/** Characters with a meaning for a shell even inside double quotes. */
+const STILL_MEANS = /["$`\\!]/;
+
+/** A text as one word of a command line: unchanged, in double quotes if they suffice, or else in single quotes. */
+export function shellWord(text: string): string {
+  if (NEEDS_NO_QUOTES.test(text)) return text;
+  if (!STILL_MEANS.test(text) || process.platform === "win32") return `"${text.replaceAll('"', '\\"')}"`;
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

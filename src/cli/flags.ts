@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ownField } from "../fields.js";
+import { WRITTEN_ENDINGS } from "../file-formats.js";
 import { type CsvOptions, functionOptions } from "../index.js";
-import type { Checks, OptionCheck } from "../options.js";
+import type { OptionCheck, OptionsOf } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
 
 /** Flags: the library's options in command-line spelling, and those that only the program has. */
@@ -14,6 +15,41 @@ export interface OutputFlags extends Pick<CsvOptions, "delimiter" | "decimalComm
   readonly names?: boolean;
   readonly decimals?: number;
 }
+
+/** A flag that no library function has as an option, with the type of its value. */
+export interface Flag<Value> extends Option {
+  /** Only for types: nothing has it. */
+  readonly given: Value;
+}
+
+export function textFlag(term: string, what: string): Flag<string | undefined> {
+  return new Option(term, what) as Flag<string | undefined>;
+}
+
+export function switchFlag(term: string, what: string): Flag<boolean | undefined> {
+  return new Option(term, what) as Flag<boolean | undefined>;
+}
+
+export function numberFlag(term: string, what: string): Flag<number | undefined> {
+  return new Option(term, what).argParser(number) as Flag<number | undefined>;
+}
+
+export function listFlag(term: string, what: string): Flag<string[] | undefined> {
+  return new Option(term, what).argParser(list) as Flag<string[] | undefined>;
+}
+
+/** A flag that a command line must have. */
+export function required<Value>(flag: Flag<Value | undefined>): Flag<Value> {
+  return flag.makeOptionMandatory() as Flag<Value>;
+}
+
+/** A flag with a default, and the words for it in the help if they are not the value. */
+export function withDefault<Value>(flag: Flag<Value | undefined>, value: Value, what?: string): Flag<Value> {
+  return flag.default(value, what) as Flag<Value>;
+}
+
+export const LIMIT = numberFlag("-n, --limit <n>", "rows to print");
+export const JSON_FLAG = switchFlag("--json", "print the same as JSON");
 
 type AnyChecks = Readonly<Record<string, OptionCheck>>;
 
@@ -50,20 +86,19 @@ export function flagName(option: string): string {
 }
 
 /** The options of a function that were given as flags. Files among them are read. */
-export async function optionsOf<Options>(
-  checks: Checks<Options>,
+export async function optionsOf<Entries extends AnyChecks>(
+  checks: Entries,
   flags: InputFlags & object,
-): Promise<Partial<Options>> {
-  const known: AnyChecks = checks;
-  const given = Object.entries(flags).filter(([option]) => ownField(known, option)?.flag !== undefined);
+): Promise<OptionsOf<Entries>> {
+  const given = Object.entries(flags).filter(([option]) => ownField(checks, option)?.flag !== undefined);
   const read = given.map(
     async ([option, value]): Promise<[string, unknown]> => [
       option,
-      ownField(known, option)!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
+      ownField(checks, option)!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
     ],
   );
   // The function itself checks the values, against the same checks.
-  return Object.fromEntries(await Promise.all(read)) as Partial<Options>;
+  return Object.fromEntries(await Promise.all(read)) as OptionsOf<Entries>;
 }
 
 /** The flags for reading the file of an option. A catalogue of players does not describe clubs. */
@@ -101,10 +136,7 @@ export function addInputFlags(command: Command): Command {
 export function addOutputFlags(command: Command): Command {
   command
     .option("--json", "print rows as JSON")
-    .option(
-      "-o, --out <path>",
-      "write to a .csv, .xlsx, .parquet, .json or .ndjson file, or to a folder/ of Parquet by season",
-    )
+    .option("-o, --out <path>", `write to a ${WRITTEN_ENDINGS} file, or to a folder/ of Parquet by season`)
     .option("--labels", "use labels instead of column names as headers in files")
     .option("--names", "use column names instead of labels as headers of printed tables")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)

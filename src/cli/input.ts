@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { ownField } from "../fields.js";
 import {
   type Catalogue,
   defineCatalogue,
+  functionOptions,
   headlineMetrics,
   metric,
   type PeerCriteria,
@@ -13,9 +15,10 @@ import {
   sampleFile,
   type Table,
 } from "../index.js";
+import type { OptionCheck } from "../options.js";
 import { nearest } from "../text/nearest.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
-import { tellNotes } from "./tell-notes.js";
+import { tellNotes } from "./print.js";
 
 const SAMPLES: ReadonlyMap<string, string> = new Map([
   ["sample:players", sampleFile("player")],
@@ -44,23 +47,8 @@ function elsewhere(source: string): string {
   );
 }
 
-const LIMITS = [
-  "maxBytes",
-  "maxLineBytes",
-  "maxUnfoldedBytes",
-  "maxRecords",
-  "maxColumns",
-  "maxNameLength",
-  "maxProblems",
-] as const;
-
-/** Facts about sheets that do not state them. */
-const OF_SHEETS = ["competition", "season", "sheet", "headerRow", "decimal"] as const;
-
-export interface InputFlags
-  extends Pick<ReadOptions, (typeof LIMITS)[number] | (typeof OF_SHEETS)[number] | "provider"> {
+export interface InputFlags extends Omit<ReadOptions, "catalogue"> {
   readonly keepGoing?: boolean;
-  readonly duplicates?: "error" | "last";
   /** The path of the catalogue, as JSON. */
   readonly catalogue?: string | undefined;
   /** Leaves the table's notes to the caller instead of printing them. */
@@ -96,27 +84,22 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1e6);
 }
 
-/** The read options in the flags. */
-export function readOptionsOf(flags: InputFlags) {
-  const { keepGoing, duplicates, catalogue } = flags;
-  const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  const onProblem = keepGoing ? "collect" : "throw";
-  return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
-}
-
 /**
- * The facts about sheets that the flags state. Unset ones are left out, because readers of partitions refuse
- * `competition` and `season`: the folders name these.
+ * The read options in the flags. Unset ones are left out, because readers of partitions refuse `competition` and
+ * `season`: the folders name these.
  */
-function saidOf(flags: InputFlags): Pick<ReadOptions, (typeof OF_SHEETS)[number] | "provider"> {
-  const names = [...OF_SHEETS, "provider"] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (flags[name] === undefined ? [] : [[name, idOrText(flags[name])]])),
-  );
+export function readOptionsOf(flags: InputFlags): ReadOptions {
+  const entries: Readonly<Record<string, OptionCheck>> = functionOptions.readTable;
+  const given = Object.entries(flags)
+    .filter(([name, value]) => ownField(entries, name)?.flag !== undefined && value !== undefined)
+    .map(([name, value]) => [name, idOrText(value)]);
+  const { keepGoing, duplicates, catalogue } = flags;
+  const onProblem = keepGoing ? "collect" : "throw";
+  return { ...Object.fromEntries(given), onProblem, duplicates, catalogue };
 }
 
 /** Digits become a number, because ids are numbers. */
-function idOrText(value: number | string): number | string {
+function idOrText(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
@@ -176,5 +159,16 @@ export function textFile(flag: string, path: string): string {
       { path },
       { cause },
     );
+  }
+}
+
+/** The value in a JSON file named by a flag. */
+export function jsonFile(flag: string, path: string): unknown {
+  const text = textFile(flag, path);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = `${flag}: ${path} is not JSON: ${(cause as Error).message}; correct the file.`;
+    throw new ScoutframeError("invalid_json", message, { path }, { cause });
   }
 }

@@ -1,22 +1,10 @@
-import { statSync } from "node:fs";
-import {
-  type CsvOptions,
-  formatTable,
-  ScoutframeError,
-  type Table,
-  writeCsv,
-  writeJson,
-  writeNdjson,
-  writeParquet,
-  writeXlsx,
-} from "../index.js";
+import { writeByEnding } from "../file-formats.js";
+import { type CsvOptions, formatTable, type Table } from "../index.js";
 import { counted } from "../text/counted.js";
 import { textColumns } from "../text/text-columns.js";
 import type { OutputFlags } from "./flags.js";
 import { BARRED, heatOf, underHeads } from "./heads.js";
-import { hasColours, print, printColoured, proseWidth, terminalWidth } from "./print.js";
-import { prose } from "./prose.js";
-import { tellNotes } from "./tell-notes.js";
+import { hasColours, print, printColoured, prose, proseWidth, tellNotes, terminalWidth } from "./print.js";
 
 /** The part of a result that a command prints for a reader. */
 export interface Shown {
@@ -42,7 +30,7 @@ export interface Narrow {
 /** Writes or prints a result as the flags ask: to a file, as JSON, or as a readable table. */
 export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
   if (flags.out !== undefined) {
-    await writeByExtension(table, flags.out, flags);
+    tellNotes(await writeByEnding(table, flags.out, csvOptionsOf(flags)));
     print(`${flags.out}: ${counted(table.rowCount, "row")}, ${counted(table.columnNames.length, "column")}`);
   } else if (flags.json) {
     print(JSON.stringify(table.rows(), null, 2));
@@ -90,25 +78,6 @@ export function readable(
     heat: inColours(heat),
     bars: inColours(BARRED),
   });
-}
-
-async function writeByExtension(table: Table, path: string, flags: OutputFlags): Promise<void> {
-  if (isFolder(path)) return writeParquet(table, path, { partitioned: true });
-  if (/\.json$/i.test(path)) return writeJson(table, path);
-  if (/\.csv$/i.test(path)) return tellNotes(await writeCsv(table, path, csvOptionsOf(flags)));
-  if (/\.xlsx$/i.test(path)) return writeXlsx(table, path, { headers: flags.labels ? "labels" : "names" });
-  if (/\.parquet$/i.test(path)) return writeParquet(table, path);
-  if (/\.ndjson$/i.test(path)) return writeNdjson(table, path);
-  throw new ScoutframeError(
-    "invalid_option",
-    `--out ${path}: expected a name that ends in .csv, .xlsx, .parquet, .json or .ndjson, or a folder/ for Parquet by competition and season.`,
-    { path },
-  );
-}
-
-/** Whether a path names a folder: an existing one, or one to be created. */
-export function isFolder(path: string): boolean {
-  return /[/\\]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /** The CSV options in the flags. */

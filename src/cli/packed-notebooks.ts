@@ -1,10 +1,21 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ScoutframeError } from "../index.js";
+import { SAMPLE_SOURCE, ScoutframeError, sampleFile } from "../index.js";
 import { reasonOf } from "../text/system-reasons.js";
 
-const PACKED = fileURLToPath(new URL("../../dist/notebooks/", import.meta.url));
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+const PACKED = join(DIST, "notebooks");
 const REPOSITORY = fileURLToPath(new URL("../../notebooks/", import.meta.url));
 
 /** The folder of the notebooks in the repository, which has the kernel; undefined in an installed package. */
@@ -19,10 +30,16 @@ export function packedNotebooks(): string[] {
 
 /** Copies the packed notebooks into a folder, creating it if necessary. Existing files stay as they are. */
 export function copyPackedNotebooks(folder: string): { readonly copied: string[]; readonly kept: string[] } {
-  try {
+  return filling(folder, () => {
     mkdirSync(folder, { recursive: true });
     const copied = packedNotebooks().filter((name) => copyNew(join(PACKED, name), join(folder, name)));
     return { copied, kept: packedNotebooks().filter((name) => !copied.includes(name)) };
+  });
+}
+
+function filling<Result>(folder: string, fill: () => Result): Result {
+  try {
+    return fill();
   } catch (cause) {
     const message = `notebooks: ${folder} cannot be filled: ${reasonOf(cause, folder)}; name another folder.`;
     throw new ScoutframeError("unwritable", message, { path: folder }, { cause });
@@ -40,4 +57,63 @@ function copyNew(from: string, to: string): boolean {
     rmSync(to, { force: true });
     throw cause;
   }
+}
+
+/** The samples, and the functions that turn their records into tables. */
+const SAMPLES = [
+  ["samplePlayers", "playerTable", "player"],
+  ["sampleTeams", "teamTable", "team"],
+  ["sampleMatches", "playerTable", "match"],
+] as const;
+
+/** The settings that Notebook Kit needs in a folder to build or preview it. */
+const PROJECT = {
+  private: true,
+  type: "module",
+  scripts: { preview: "notebooks preview", build: "notebooks build *.html" },
+  devDependencies: { "@observablehq/notebook-kit": "^2.1.8" },
+};
+
+/** Writes the notebooks that need only the core in Notebook Kit's format, with the core and the samples beside them. */
+export function writeObservableNotebooks(folder: string): {
+  readonly written: string[];
+  readonly leftOut: string[];
+} {
+  const made = join(DIST, "observable");
+  filling(folder, () => {
+    const library = join(folder, "scoutframe");
+    mkdirSync(library, { recursive: true });
+    cpSync(made, folder, { recursive: true });
+    cpSync(join(DIST, "core.mjs"), join(library, "core.mjs"));
+    cpSync(join(DIST, "core"), join(library, "core"), {
+      recursive: true,
+      filter: (path) => !/\.(d\.mts|map)$/.test(path),
+    });
+    writeFileSync(join(library, "sample.mjs"), sampleModule());
+    const project = join(folder, "package.json");
+    if (!existsSync(project)) writeFileSync(project, `${JSON.stringify(PROJECT, null, 2)}\n`);
+  });
+  const written = readdirSync(made).filter((name) => name.endsWith(".html"));
+  const names = new Set(written.map((name) => basename(name, ".html")));
+  return { written, leftOut: packedNotebooks().filter((name) => !names.has(basename(name, ".ipynb"))) };
+}
+
+/** A module that contains the records of the samples, gzipped, and so needs no other files. */
+function sampleModule(): string {
+  const functions = SAMPLES.map(
+    ([name, tableOf, of]) =>
+      `export const ${name} = async () => ${tableOf}(await recordsOf("${readFileSync(sampleFile(of)).toString("base64")}"));`,
+  );
+  return `// ${SAMPLE_SOURCE}
+
+import { playerTable, teamTable } from "./core.mjs";
+
+async function recordsOf(base64) {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const text = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  return (await text).trim().split("\\n").map((line) => JSON.parse(line));
+}
+
+${functions.join("\n\n")}
+`;
 }

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { isInPieces } from "../file-formats.js";
 import {
+  type Note,
   progressBar,
   type ReadPartitionsOptions,
   readPartitions,
@@ -9,9 +11,8 @@ import {
 import { counted } from "../text/counted.js";
 import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
-import { csvOptionsOf, isFolder } from "./output.js";
-import { print, warn } from "./print.js";
-import { tellMore, tellNotes } from "./tell-notes.js";
+import { csvOptionsOf } from "./output.js";
+import { print, tellMore, tellNotes, warn } from "./print.js";
 
 /**
  * Commands process a folder `competitionId=…/seasonId=…` of any size one partition at a time. Commands that need all
@@ -32,7 +33,7 @@ function isPartitioned(folder: string): boolean {
 
 /** The reason why an output cannot be written in pieces; undefined if it can. */
 export function wholeFormat({ out = "" }: OutputFlags): string | undefined {
-  return isFolder(out) || /\.(csv|ndjson)$/i.test(out) ? undefined : `${out} is written as a whole`;
+  return isInPieces(out) ? undefined : `${out} is written as a whole`;
 }
 
 /** Warns that a folder is read as a whole, and why. */
@@ -57,14 +58,39 @@ export async function outputPartitions(
   const options: ReadPartitionsOptions = readOptionsOf(flags);
   const changed = readPartitions(folder, { ...options, changedSince });
   const all = changedSince === undefined ? changed : readPartitions(folder, options);
-  const read = new Heard(withBar(lastOf(passes, all, changed), partitionsIn(folder), passes));
-  const written = new Counted(make(read));
+  const heard: Heard = new Map();
+  const read = watched(withBar(lastOf(passes, all, changed), partitionsIn(folder), passes), {
+    begin: () => heard.clear(),
+    pass: ({ notes }) => hear(heard, notes),
+  });
+  let [rows, columns, tables] = [0, 0, 0];
+  const written = watched(make(read), {
+    pass: (table) => {
+      rows += table.rowCount;
+      columns = table.columnNames.length;
+      tables++;
+    },
+  });
   const out = flags.out!;
   tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
-  read.tell();
-  print(
-    `${out}: ${counted(written.rows, "row")}, ${counted(written.columns, "column")}, ${counted(written.tables, "partition")}`,
-  );
+  tellHeard(heard);
+  print(`${out}: ${counted(rows, "row")}, ${counted(columns, "column")}, ${counted(tables, "partition")}`);
+}
+
+/** The tables, each looked at as it passes; `begin` is called at each pass. */
+function watched(
+  tables: AsyncIterable<Table>,
+  { begin, pass }: { readonly begin?: () => void; readonly pass: (table: Table) => void },
+): AsyncIterable<Table> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      begin?.();
+      for await (const table of tables) {
+        pass(table);
+        yield table;
+      }
+    },
+  };
 }
 
 /** An iterable for several passes: `tables` in each except the last, which gives `last`. */
@@ -116,58 +142,25 @@ export function eachOf(
   };
 }
 
-/** Counts rows, columns and tables as they pass. */
-class Counted implements AsyncIterable<Table> {
-  rows = 0;
-  columns = 0;
-  tables = 0;
-  readonly #tables: AsyncIterable<Table>;
-
-  constructor(tables: AsyncIterable<Table>) {
-    this.#tables = tables;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Table> {
-    for await (const table of this.#tables) {
-      this.rows += table.rowCount;
-      this.columns = table.columnNames.length;
-      this.tables++;
-      yield table;
-    }
-  }
-}
-
 /** The most notes of one kind that are printed; the rest are counted. */
 const MOST_NOTES = 5;
 
-/** Collects the notes of tables as they pass; a new pass starts again. */
-class Heard implements AsyncIterable<Table> {
-  readonly #tables: AsyncIterable<Table>;
-  /** For each kind, the messages and the number of tables with each. */
-  readonly #notes = new Map<string, Map<string, number>>();
+/** For each kind of note, the messages and the number of tables with each. */
+type Heard = Map<string, Map<string, number>>;
 
-  constructor(tables: AsyncIterable<Table>) {
-    this.#tables = tables;
+function hear(heard: Heard, notes: readonly Note[]): void {
+  for (const { code, message } of notes) {
+    const messages = heard.get(code) ?? new Map<string, number>();
+    heard.set(code, messages.set(message, (messages.get(message) ?? 0) + 1));
   }
+}
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Table> {
-    this.#notes.clear();
-    for await (const table of this.#tables) {
-      for (const { code, message } of table.notes) {
-        const messages = this.#notes.get(code) ?? new Map<string, number>();
-        this.#notes.set(code, messages.set(message, (messages.get(message) ?? 0) + 1));
-      }
-      yield table;
+/** Prints each note once with its number of partitions; of many of one kind, only the first and their number. */
+function tellHeard(heard: Heard): void {
+  for (const [code, messages] of heard) {
+    for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {
+      warn(`note: ${message}${count === 1 ? "" : ` (in ${count} partitions)`}`);
     }
-  }
-
-  /** Prints each note once with its number of partitions; of many of one kind, only the first and their number. */
-  tell(): void {
-    for (const [code, messages] of this.#notes) {
-      for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {
-        warn(`note: ${message}${count === 1 ? "" : ` (in ${count} partitions)`}`);
-      }
-      tellMore(code, messages.size - MOST_NOTES);
-    }
+    tellMore(code, messages.size - MOST_NOTES);
   }
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
 import { printable } from "../text/printable.js";
+import { commandOf } from "./command.js";
 import { catalogueCommand } from "./commands/catalogue.js";
 import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
@@ -30,6 +31,7 @@ import { squadCommand } from "./commands/squad.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 import { translateCommand } from "./commands/translate.js";
+
 import { printFirstSteps } from "./first-steps.js";
 import { warn } from "./print.js";
 
@@ -116,7 +118,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     notebooksCommand,
     doctorCommand,
   ]) {
-    root.addCommand(command());
+    root.addCommand(commandOf(command));
   }
   throwErrors(root);
   return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Option } from "commander";
 import { parseRoles, type Role, type RoleInput, roles, ScoutframeError, type Table } from "../index.js";
 import { textFile } from "./input.js";
 
@@ -8,10 +8,11 @@ export interface RoleFlags {
 }
 
 /** The flags for a role by name, and for a file with roles, which no library function takes as text. */
-export function addRoleFlags(command: Command, says: string | undefined): Command {
-  return command
-    .option("--role <name>", says)
-    .option("--role-file <path>", "JSON file with roles of your own");
+export function roleFlags(says = ""): Option[] {
+  return [
+    new Option("--role <name>", says),
+    new Option("--role-file <path>", "JSON file with roles of your own"),
+  ];
 }
 
 /** The roles of the user's file, or else the built-in ones. */

@@ -1,8 +1,17 @@
 import { selectColumns, type Table, withAges } from "../index.js";
-import { minutesColumn } from "./playing-time.js";
 
 export const CLUBS = ["player_seasonTeam", "player_team", "club", "player_currentTeam"];
 export const AGES = ["age", "player_age"];
+export const PLACES = ["place", "place_low", "place_median", "place_high"];
+
+/** The columns of minutes and of matches on the field, if the table's catalogue names them. */
+export function minutesColumn({ catalogue: { minutes } }: Table): string[] {
+  return minutes.onField === undefined ? [] : [minutes.onField];
+}
+
+export function matchesColumn({ catalogue: { matches } }: Table): string[] {
+  return matches.onField === undefined ? [] : [matches.onField];
+}
 
 /** The first of these columns that the table has, as a list of at most one. */
 export function firstOf(table: Table, names: readonly string[]): string[] {

@@ -7,7 +7,6 @@ import { exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Settings } from "./options.js";
 import type { RecordRequest } from "./request.js";
-import type { Client } from "./types.js";
 import { backoff, moment, type ServiceWaits, wait } from "./wait.js";
 
 /** A record and its origin, or the error in its place. */
@@ -152,16 +151,4 @@ function tooLongWait(refusal: Refusal, settings: Settings): string {
   if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
   const until = moment(new Date(Date.now() + retryAfterMs));
   return `; the service asks for a wait until ${until}, longer than maxRetryAfterMs allows: try again then`;
-}
-
-const services = new WeakMap<Client, Service>();
-
-/** Stores the state of a client for functions that need more than the client's interface. */
-export function noteService(client: Client, service: Service): void {
-  services.set(client, service);
-}
-
-/** The state of a client; undefined for a client that `createClient` did not make. */
-export function serviceOf(client: Client): Service | undefined {
-  return services.get(client);
 }

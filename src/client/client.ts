@@ -2,7 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions, type OptionCheck, oneOf } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { ask, noteService, type Outcome, type Service } from "./ask.js";
+import { ask, type Outcome, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
       waits: new ServiceWaits(options.onWait),
     };
     const fetches = new Fetches(service);
-    const client: Client = {
+    return {
       player: (id, params, options = {}) =>
         fetches.one("player", id, params, options) as Promise<PlayerRecord>,
       team: (id, params, options = {}) => fetches.one("team", id, params, options) as Promise<TeamRecord>,
@@ -83,8 +83,6 @@ export function createClient(options: ClientOptions): Client {
         fetches.several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
       close: () => fetches.close(),
     };
-    noteService(client, service);
-    return client;
   });
 }
 

@@ -6,7 +6,6 @@ import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
-import { rememberLimit } from "./limit-file.js";
 import { lock } from "./lock.js";
 import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
 import { checkIds, type Question, questionOf } from "./request.js";
@@ -35,9 +34,8 @@ export interface DownloadResult {
  * After an interruption of any kind the same call asks only for the missing records.
  *
  * Shape:   NDJSON, each line whole or absent. Beside it `<out>.failures` has a line for each id that failed in the
- *          latest run. The hidden file `.<out>.request` holds the request, so that a file never mixes two requests. Until
- *          the download ends, `.<out>.limit` holds the times of requests, so that a run after a kill keeps the limit
- *          too. A pipe or a device gets only the lines, of all ids.
+ *          latest run. The hidden file `.<out>.request` holds the request, so that a file never mixes two requests. A
+ *          pipe or a device gets only the lines, of all ids.
  * Errors:  `aborted`; `busy` while another download adds to the file, by whatever link; `unreadable` if it holds
  *          anything but such records; `unwritable`; `invalid_option` if the file belongs to another request. A fault
  *          of one record is a failure, not an error.
@@ -120,15 +118,14 @@ async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResu
 }
 
 async function toFile(parts: Download): Promise<DownloadResult> {
-  const { client, ids, options, question } = parts;
+  const { ids, options, question } = parts;
   const { entity } = question;
   const path = orUnwritable(options.out, () => realPath(options.out));
-  const ends: ((isDone: boolean) => void)[] = [];
-  let isDone = false;
+  const ends: (() => void)[] = [];
   try {
     // One file has one lock, whatever links lead to it.
     ends.push(lock(options.out, beside(path, "lock")));
-    for (const what of ["limit", "request"]) clearLeftoversOf(beside(path, what));
+    clearLeftoversOf(beside(path, "request"));
     refuseOtherQuestion(path, question);
     const there = new Set<number>();
     const lines = new RecordLines(path, entity, (record) => {
@@ -138,13 +135,10 @@ async function toFile(parts: Download): Promise<DownloadResult> {
     keepQuestion(path, question);
     const failures = new FailuresFile(`${options.out}.failures`);
     ends.push(() => failures.close());
-    ends.push(rememberLimit(client, beside(path, "limit")));
     const missing = ids.filter((id) => !there.has(id));
-    const result = await fetchAll(parts, missing, lines, failures);
-    isDone = true;
-    return result;
+    return await fetchAll(parts, missing, lines, failures);
   } finally {
-    for (const end of ends.reverse()) end(isDone);
+    for (const end of ends.reverse()) end();
   }
 }
 

@@ -19,18 +19,6 @@ const WINDOW_MS = 1000;
  */
 const LONGEST_WAY_MS = 100;
 
-/** Records each sent request and each pause, in milliseconds since 1970, for a later process. */
-export interface GateMemory {
-  sent(at: number): void;
-  paused(until: number): void;
-}
-
-/** The requests of an earlier process and the end of its pause, in milliseconds since 1970. */
-export interface GateHistory {
-  readonly sent: readonly number[];
-  readonly pausedUntil: number;
-}
-
 interface Waiter {
   readonly enter: (pass: Pass) => void;
 }
@@ -47,7 +35,6 @@ export class Gate {
   #counting: { until: number }[] = [];
   #inside = 0;
   #pausedUntil = 0;
-  readonly #memories = new Set<GateMemory>();
   #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(perSecond: number, concurrency: number) {
@@ -79,25 +66,8 @@ export class Gate {
     });
   }
 
-  /**
-   * Counts the requests of an earlier process as this gate's own, and reports everything from now on to `memory`.
-   * Returns the function that stops the reports.
-   */
-  remember(memory: GateMemory, { sent, pausedUntil }: GateHistory): () => void {
-    const now = Date.now();
-    for (const at of sent) {
-      // If the clock was set back, `at` lies in the future; the request then counts as sent just now.
-      const rest = Math.min(at - now, 0) + LONGEST_WAY_MS + WINDOW_MS;
-      if (rest > 0) this.#counting.push({ until: performance.now() + rest });
-    }
-    if (pausedUntil > now) this.pause(pausedUntil - now);
-    this.#memories.add(memory);
-    return () => this.#memories.delete(memory);
-  }
-
   /** Admits no requests for this long. A running pause is never shortened. */
   pause(milliseconds: number): void {
-    for (const memory of this.#memories) memory.paused(Date.now() + milliseconds);
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds);
     this.#letIn();
   }
@@ -134,7 +104,6 @@ export class Gate {
     let isOver = false;
     return {
       sent: () => {
-        for (const memory of this.#memories) memory.sent(Date.now());
         count.until = Math.min(count.until, performance.now() + LONGEST_WAY_MS + WINDOW_MS);
         // Only now is it known how long the waiting requests have to wait.
         this.#letIn();

@@ -1,27 +1,28 @@
 import { invalidOption, shapeMismatch } from "../errors.js";
-import type { Checks, OptionCheck } from "../options.js";
+import type { OptionCheck, OptionsOf } from "../options.js";
 import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { COVERAGE } from "../table/layout.js";
+import { Remembered } from "../table/remembered.js";
 import { cellOf, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 
 const BIRTH_DATE = "player_birthDate";
 const SEASON_START = "season_startDate";
 
-export interface AgesOptions extends CatalogueOption {
-  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
-  readonly at?: string | undefined;
-}
+export interface AgesOptions extends CatalogueOption, OptionsOf<typeof AGES_CHECKS> {}
 
 /** A calendar day, such as `2018-01-31`. */
-export const isoDate: OptionCheck = {
+export const isoDate: OptionCheck<string> = {
   expected: 'a date such as "2018-01-31"',
   test: (value) => typeof value === "string" && isDay(value),
   flag: "text",
 };
 
-const AGES_CHECKS: Checks<AgesOptions> = { at: isoDate };
+const AGES_CHECKS = {
+  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
+  at: isoDate,
+};
 
 /**
  * The players with their `age` as a column, at the start of their season or on a given day.
@@ -88,3 +89,15 @@ function isDay(text: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** The table with ages, if it has the dates for them. */
+export function withKnownAges(table: Table, { ageAt }: { readonly ageAt?: string | undefined }): Table {
+  const isKnown =
+    table.entity === "player" &&
+    table.has("player_birthDate") &&
+    (ageAt !== undefined || table.has("season_startDate"));
+  return isKnown ? AGED.of(table, `${ageAt}`, () => withAges(table, { at: ageAt })) : table;
+}
+
+/** One aged table per table and day, since results such as pools are kept for the aged table itself. */
+const AGED = new Remembered<Table>({ cells: 0 });

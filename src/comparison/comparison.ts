@@ -1,7 +1,7 @@
 import type { MetricName } from "../catalogue/metric-columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { nameTaken, otherPool } from "../errors.js";
-import { anything, type Checks, listOfText, says } from "../options.js";
+import { fromFile, listOfText, type OptionsOf, says } from "../options.js";
 import {
   analysisColumn,
   asAnalysisColumn,
@@ -20,24 +20,20 @@ import { type Cell, cellOf, isNumbers, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { ComparableValues } from "./comparable-values.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { poolCells } from "./pool-cells.js";
 import { Reasons } from "./pool-notes.js";
-import { type Pool, type Pools, poolOf, poolsFor } from "./pools.js";
+import { type Pool, type Pools, poolCells, poolOf, poolsFor } from "./pools.js";
 import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
 /** Options of every comparison among peers. */
-export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
-  /** Columns to compare. Default: all of the table's metrics, or those a `reference` also has; a note names others. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /** The table that supplies the peers. Default: the table itself. */
-  readonly reference?: TableInput | undefined;
-}
+export interface AmongPeersOptions extends PeerCriteria, RuleOptions, OptionsOf<typeof AMONG_PEERS_CHECKS> {}
 
-export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
+export const AMONG_PEERS_CHECKS = {
   ...PEER_CRITERIA_CHECKS,
-  metrics: says(listOfText, "metrics, by column or label"),
+  /** Columns to compare. Default: all of the table's metrics, or those a `reference` also has; a note names others. */
+  metrics: says<readonly MetricName[]>(listOfText, "metrics, by column or label"),
   ...RULE_CHECKS,
-  reference: { ...anything, flag: "file", says: "take the peers from this file" },
+  /** The table that supplies the peers. Default: the table itself. */
+  reference: fromFile<TableInput>("take the peers from this file"),
 };
 
 /** A metric to compare. */
@@ -132,6 +128,12 @@ export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly numbe
   return { ...among, pools: { ...among.pools, list }, judged };
 }
 
+/** The same comparison for the rows of these rows' pools alone. */
+export function inPoolsOf(among: Comparison, rows: readonly number[]): Comparison {
+  const ids = new Set(rows.map((row) => among.pools.ofRow[row]));
+  return ofRows(among, ({ id, rows }) => (ids.has(id) ? rows : []));
+}
+
 function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {
   if (!hasPool(table)) return table;
   const dropped = table.columnNames.filter((name) => {
@@ -140,6 +142,12 @@ function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additi
     return made.ending !== "weight" || !isWeightOfOthers(table, made.metric, endings);
   });
   return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
+}
+
+/** The table without its pools and the columns that analyses added with them. */
+export function withoutPool(table: Table): Table {
+  const made = table.columnNames.filter((name) => analysisColumn(table, name) !== undefined);
+  return hasPool(table) ? withoutColumns(table, new Set([...made, ...POOL_CELLS, PEER_WEIGHT])) : table;
 }
 
 /** Whether the `weight` column of a metric also belongs to another analysis that stays in the table. */

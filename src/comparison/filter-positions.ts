@@ -3,7 +3,7 @@ import type { PositionName } from "../catalogue/metric-columns.js";
 import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, numberBetween, oneOf, says } from "../options.js";
+import { byDefault, numberBetween, type OptionsOf, oneOf, says } from "../options.js";
 import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { type PositionShare, parsePositionsText } from "../table/positions.js";
@@ -14,21 +14,18 @@ import { counted } from "../text/counted.js";
 export const MATCHES = ["primary", "group", "any"] as const;
 export type PositionMatch = (typeof MATCHES)[number];
 
-export interface FilterPositionsOptions extends CatalogueOption {
+export interface FilterPositionsOptions extends CatalogueOption, OptionsOf<typeof FILTER_POSITIONS_CHECKS> {}
+
+export const FILTER_POSITIONS_CHECKS = {
   /**
    * `primary`: the first position is one of those asked for (a group stands for its codes).
    * `group`: the position group, by summed shares, is one of those asked for (a code stands for its group).
    * `any`: any position played is one of those asked for.
    * Default: a code asks for the primary position, a group for the position group.
    */
-  readonly match?: PositionMatch | undefined;
-  /** Minimum share of playtime, in percent, in the positions that matched. Default 0. */
-  readonly minShare?: number | undefined;
-}
-
-export const FILTER_POSITIONS_CHECKS: Checks<FilterPositionsOptions> = {
   match: says(oneOf(MATCHES), "primary: the first position; group: the position group; any: any played"),
-  minShare: says(numberBetween(0, 100), "minimum share of playtime in the positions"),
+  /** Minimum share of playtime, in percent, in the positions that matched. Default 0. */
+  minShare: byDefault(0, says(numberBetween(0, 100), "minimum share of playtime in the positions")),
 };
 
 /**

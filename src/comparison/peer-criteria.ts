@@ -4,14 +4,18 @@ import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import {
   aFunction,
+  byDefault,
   type Checks,
   listOfText,
   numberBetween,
+  type OptionCheck,
+  type OptionsOf,
   oneOf,
   says,
   textOrList,
   trueOrFalse,
   wholeNumberFrom,
+  without,
 } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { CatalogueOption } from "../table/input.js";
@@ -20,7 +24,7 @@ import { parsePositionsText, shareByGroup } from "../table/positions.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Row, Table } from "../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
-import { MATCHES, type PositionMatch, positionMatcher } from "./filter-positions.js";
+import { MATCHES, positionMatcher } from "./filter-positions.js";
 import {
   type LeastMinutes,
   type MinutesRange,
@@ -30,50 +34,7 @@ import {
 } from "./regulars.js";
 
 /** The criteria for peers. */
-export interface PeerCriteria extends CatalogueOption {
-  /**
-   * Columns in which peers are equal, of any kind (such as `player_foot`); `[]` puts all rows into one pool. Default:
-   * competition, season and position group (teams: competition and season); with a reference table only the
-   * position group.
-   */
-  readonly by?: readonly ColumnName[] | undefined;
-  /**
-   * Minimum minutes on the field; 0 includes all players. Default: regulars, who have at least 900 minutes, or at least
-   * a third of the most in their competition and season if that is less. Rows of rounds and of single matches, teams,
-   * and tables without minutes have no threshold.
-   */
-  readonly minMinutes?: number | undefined;
-  /** Position codes or groups that peers play, as in `filterPositions`. */
-  readonly positions?: PositionName | readonly PositionName[] | undefined;
-  /** Minimum share of playtime, in percent, in `positions`, or in the player's own group without them. Default 0. */
-  readonly minShare?: number | undefined;
-  /**
-   * Makes a player a peer in every position group he played in, weighted by his share of playtime there (of at least
-   * `minShare`, and only in `positions` if given): with 60 % at full back and 40 % on the wing he counts .6 among full
-   * backs and .4 among wingers. He himself is still compared in his main group. Default false.
-   */
-  readonly weightByShare?: boolean | undefined;
-  /**
-   * `any` makes a player a peer in every position group in which he spent at least `minShare` percent (then 25 by
-   * default) of his playtime; with `positions`, only time in these counts. He himself is still compared in his main
-   * group. The other values apply to `positions`, as in `filterPositions`.
-   */
-  readonly match?: PositionMatch | undefined;
-  /**
-   * How to treat a pool with fewer than `fewPeers` peers: `keep` it (default), or `widen` it with the players of the
-   * neighbouring position groups (see `positionGroups`). The pools of those groups stay as they are.
-   */
-  readonly whenFew?: "keep" | "widen" | undefined;
-  /** A pool with fewer peers is small: a note says so, and `whenFew` applies. Default 20. */
-  readonly fewPeers?: number | undefined;
-  /** Youngest and oldest age of a peer, in completed years. With either, players of unknown age are not peers. */
-  readonly minAge?: number | undefined;
-  readonly maxAge?: number | undefined;
-  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
-  readonly ageAt?: string | undefined;
-  /** Any other test that a peer must pass. */
-  readonly where?: ((row: Row) => boolean) | undefined;
-}
+export interface PeerCriteria extends CatalogueOption, OptionsOf<typeof PEER_CRITERIA_CHECKS> {}
 
 /** The rules of a comparison that also appear in the description of its pools. */
 interface SaidOfPool {
@@ -82,42 +43,74 @@ interface SaidOfPool {
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
-  by: says(listOfText, 'columns that peers share; "" for all rows'),
+export const PEER_CRITERIA_CHECKS = {
+  /**
+   * Columns in which peers are equal, of any kind (such as `player_foot`); `[]` puts all rows into one pool. Default:
+   * competition, season and position group (teams: competition and season); with a reference table only the
+   * position group.
+   */
+  by: says<readonly ColumnName[]>(listOfText, 'columns that peers share; "" for all rows'),
+  /**
+   * Minimum minutes on the field; 0 includes all players. Default: regulars, who have at least 900 minutes, or at least
+   * a third of the most in their competition and season if that is less. Rows of rounds and of single matches, teams,
+   * and tables without minutes have no threshold.
+   */
   minMinutes: says(
     numberBetween(0, NO_LIMIT),
     "minimum minutes of a peer (default: 900, or a third of the most; 0: all players)",
   ),
-  positions: says(textOrList, "position codes or groups of peers"),
-  minShare: says(numberBetween(0, 100), "minimum share of playtime in the positions"),
+  /** Position codes or groups that peers play, as in `filterPositions`. */
+  positions: says<PositionName | readonly PositionName[]>(textOrList, "position codes or groups of peers"),
+  /** Minimum share of playtime, in percent, in `positions`, or in the player's own group without them. Default 0. */
+  minShare: byDefault(0, says(numberBetween(0, 100), "minimum share of playtime in the positions")),
+  /**
+   * Makes a player a peer in every position group he played in, weighted by his share of playtime there (of at least
+   * `minShare`, and only in `positions` if given): with 60 % at full back and 40 % on the wing he counts .6 among full
+   * backs and .4 among wingers. He himself is still compared in his main group. Default false.
+   */
   weightByShare: says(
     trueOrFalse,
     "count players in every group they played in, weighted by share of playtime",
   ),
+  /**
+   * `any` makes a player a peer in every position group in which he spent at least `minShare` percent (then 25 by
+   * default) of his playtime; with `positions`, only time in these counts. He himself is still compared in his main
+   * group. The other values apply to `positions`, as in `filterPositions`.
+   */
   match: says(
     oneOf(MATCHES),
     "any: players are peers in every group they played in; primary, group: how positions match",
   ),
-  whenFew: says(oneOf(["keep", "widen"]), "widen: add the neighbouring position groups to a small pool"),
-  fewPeers: says(wholeNumberFrom(0), "pools below this size are small (default: 20)"),
+  /**
+   * How to treat a pool with fewer than `fewPeers` peers: `keep` it (default), or `widen` it with the players of the
+   * neighbouring position groups (see `positionGroups`). The pools of those groups stay as they are.
+   */
+  whenFew: says(
+    oneOf(["keep", "widen"], "keep"),
+    "widen: add the neighbouring position groups to a small pool",
+  ),
+  /** A pool with fewer peers is small: a note says so, and `whenFew` applies. Default 20. */
+  fewPeers: says(wholeNumberFrom(0), "pools below this size are small", 20),
+  /** Youngest and oldest age of a peer, in completed years. With either, players of unknown age are not peers. */
   minAge: says(numberBetween(0, NO_LIMIT), "youngest age of a peer, at the start of the season"),
+  /** Oldest age of a peer, in completed years. */
   maxAge: says(numberBetween(0, NO_LIMIT), "oldest age of a peer, at the start of the season"),
+  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
   ageAt: says(isoDate, "compute ages on this day, such as 2018-01-31 (default: start of the season)"),
-  where: aFunction,
+  /** Any other test that a peer must pass. */
+  where: aFunction as OptionCheck<(row: Row) => boolean>,
 };
 
 /** The criteria for a single list of rows, without pools. */
 export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
 
-const {
-  by: _by,
-  weightByShare: _weightByShare,
-  whenFew: _whenFew,
-  fewPeers: _fewPeers,
-  ...ofLists
-} = PEER_CRITERIA_CHECKS;
-
-export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = ofLists;
+export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = without(
+  PEER_CRITERIA_CHECKS,
+  "by",
+  "weightByShare",
+  "whenFew",
+  "fewPeers",
+);
 
 /** Whether any criterion for peers is given. Without one, a table that has pools keeps them. */
 export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly reference?: unknown }): boolean {

@@ -2,7 +2,7 @@ import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { firstFew } from "../text/first-few.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL } from "./pool-ids.js";
+import { NO_POOL } from "./pool-wording.js";
 import type { Pool, Pools } from "./pools.js";
 
 /** The metrics without results, by pool and reason. */

@@ -1,5 +1,8 @@
+import { findPosition, positionGroup } from "../catalogue/position-names.js";
 import type { Entity } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
+import { isMatchRow } from "../table/keys.js";
+import { type Cell, type Column, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
 import type { PoolColumns } from "./pool-columns.js";
@@ -137,4 +140,128 @@ export function poolNames(
   const bearers = new Map<string, number>();
   for (const { plain } of words) bearers.set(plain, (bearers.get(plain) ?? 0) + 1);
   return words.map(({ plain, told }) => (bearers.get(plain) === 1 && !elsewhere.has(plain) ? plain : told));
+}
+
+/** What the words of a pool are made from. */
+export interface PoolToName {
+  readonly shared: Common;
+  /** A row of the pool, or one compared with it, that has the names of competition and season. */
+  readonly table: Table;
+  readonly row: number;
+}
+
+/** The words of a pool, with names from its table. */
+export function poolWords(
+  { shared, table, row }: PoolToName,
+  by: PoolColumns,
+  criteria: PeerCriteria,
+  told: PoolTold,
+): PoolWords {
+  const { entity, catalogue } = table;
+  const naming: PoolNaming = {
+    entity,
+    provider: catalogue.source?.provider,
+    cell: (column) => (table.has(column) ? cellOf(table.column(column), row) : null),
+    isGroup: (name) => positionGroup(catalogue, name) !== undefined,
+    asked: [criteria.positions ?? []].flat().map((name) => findPosition(catalogue, name) ?? name),
+  };
+  return wordsOfPool(shared, naming, by, criteria, told);
+}
+
+/** Stands in for the pool number of a row without a pool. */
+export const NO_POOL = -1;
+
+/** A pool while it is built: the cells that its rows share, and its members with their shares of playtime. */
+export class FoundPool implements PoolToName {
+  readonly shared: Common;
+  readonly table: Table;
+  readonly row: number;
+  readonly members: number[] = [];
+  readonly shares: number[] = [];
+
+  constructor({ shared, table, row }: PoolToName) {
+    this.shared = shared;
+    this.table = table;
+    this.row = row;
+  }
+
+  add(row: number, share: number): void {
+    this.members.push(row);
+    this.shares.push(share);
+  }
+}
+
+/** Numbers the pools in the order in which their first rows occur. */
+export class PoolIds {
+  readonly found: FoundPool[] = [];
+  readonly #by: PoolColumns;
+  readonly #byCells = new SharedCells();
+
+  constructor(by: PoolColumns) {
+    this.#by = by;
+  }
+
+  /** The pool of each row. */
+  ofRows(table: Table): Int32Array {
+    const columns = this.#columnsOf(table);
+    const pools = new Int32Array(table.rowCount);
+    for (let row = 0; row < pools.length; row++) pools[row] = this.#idOf(table, columns, row, undefined);
+    return pools;
+  }
+
+  /** The pool of a row if its position group were `group`; undefined if it has none. */
+  of(table: Table, row: number, group: string): FoundPool | undefined {
+    return this.found[this.#idOf(table, this.#columnsOf(table), row, group)];
+  }
+
+  #columnsOf(table: Table): readonly (readonly [name: string, column: Column])[] {
+    return this.#by.columns.map((name) => [name, table.column(name)]);
+  }
+
+  #idOf(
+    table: Table,
+    columns: readonly (readonly [name: string, column: Column])[],
+    row: number,
+    group: string | undefined,
+  ): number {
+    let at = this.#byCells;
+    for (const [name, column] of columns) {
+      const cell = name === "positionGroup" && group !== undefined ? group : cellOf(column, row);
+      // A row without a round covers the whole season and has peers; any other missing cell means no pool.
+      if (cell === null && name !== "roundId") return NO_POOL;
+      at = at.behind(cell);
+    }
+    // Match rows share a pool, whatever the match; season rows have another.
+    if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
+    if (at.id === NO_POOL) {
+      at.id = this.found.length;
+      this.found.push(new FoundPool({ shared: this.#sharedBy(table, row, group), table, row }));
+    }
+    return at.id;
+  }
+
+  #sharedBy(table: Table, row: number, group: string | undefined): Common {
+    const shared: [string, number | string | null][] = this.#by.columns.map((name) => [
+      name,
+      cellOf(table.column(name), row),
+    ]);
+    if (group !== undefined) shared.push(["positionGroup", group]);
+    if (this.#by.byMatch) shared.push(["matchId", isMatchRow(table, row) ? "any" : null]);
+    return Object.fromEntries(shared);
+  }
+}
+
+/** A tree over the cells that rows share, one level per column; `id` is the pool at a node. */
+class SharedCells {
+  id = NO_POOL;
+  readonly #next = new Map<Cell, SharedCells>();
+
+  behind(cell: Cell): SharedCells {
+    let next = this.#next.get(cell);
+    if (next === undefined) {
+      next = new SharedCells();
+      this.#next.set(cell, next);
+    }
+    return next;
+  }
 }

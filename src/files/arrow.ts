@@ -1,6 +1,6 @@
 import { missingPackage, named } from "../errors.js";
 import { provenanceOf } from "../formats/provenance.js";
-import { type Checks, text } from "../options.js";
+import { type OptionCheck, type OptionsOf, text } from "../options.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
 
@@ -23,15 +23,12 @@ export interface ArrowColumn extends Iterable<unknown> {
   toArray(): ArrayLike<unknown>;
 }
 
-export interface ToArrowOptions extends CatalogueOption {
-  /** Your own copy of the package `apache-arrow`, if it must be the same. Default: the installed one. */
-  readonly arrow?: object | undefined;
-  /** Source of the figures, for the table's metadata. */
-  readonly source?: string | undefined;
-}
+export interface ToArrowOptions extends CatalogueOption, OptionsOf<typeof CHECKS> {}
 
-const CHECKS: Checks<ToArrowOptions> = {
-  arrow: { expected: "the package apache-arrow", test: isArrow },
+const CHECKS = {
+  /** Your own copy of the package `apache-arrow`, if it must be the same. Default: the installed one. */
+  arrow: { expected: "the package apache-arrow", test: isArrow } as OptionCheck<object>,
+  /** Source of the figures, for the table's metadata. */
   source: text,
 };
 

@@ -4,7 +4,7 @@ import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { inPart, notFound, unreadable } from "../errors.js";
 import type { OptionCheck } from "../options.js";
-import { CATALOGUE_CHECK } from "../table/catalogue-option.js";
+import { CATALOGUE_CHECK } from "../table/record-options.js";
 import { reasonOf } from "../text/system-reasons.js";
 
 /** The option of functions that read files. */

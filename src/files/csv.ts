@@ -16,8 +16,8 @@ import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
+import { sheetText } from "./content.js";
 import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
-import { sheetText } from "./sheet-text.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
 /**

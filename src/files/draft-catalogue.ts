@@ -1,16 +1,13 @@
 import { basename } from "node:path";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import { named, unreadable } from "../errors.js";
-import { sheetOfCsv } from "../formats/csv-sheet.js";
-import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
-import { draftOfSheet } from "../formats/season-tables/draft-catalogue.js";
 import { DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
-import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
+import { draftOfSheet } from "../formats/sheets/draft-catalogue.js";
 import { checkArgument, textOrList } from "../options.js";
-import { kindOfContent } from "./content-kind.js";
+import { kindOfContent, sheetText } from "./content.js";
 import { bytesOfFile } from "./csv.js";
 import { sheetOfRows } from "./season-tables.js";
-import { sheetText } from "./sheet-text.js";
+import { sheetsOfBytes } from "./sheets-of-bytes.js";
 
 /**
  * Drafts a catalogue for tables without a description. A person completes it and passes it as `catalogue`.
@@ -39,17 +36,8 @@ export function draftCatalogue(paths: string | readonly string[]): Promise<Catal
 async function sheetOfFile(path: string): Promise<Sheet> {
   const bytes = bytesOfFile(path);
   const kind = kindOfContent(bytes);
-  if (kind === "xlsx") {
-    const [sheet] = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
-    if (sheet !== undefined) return sheet;
-    throw unreadable(path, "the workbook has no sheet with rows; check the file");
-  }
-  if (kind === "parquet") {
-    const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-    return sheetOfParquet(path, content, DEFAULT_LIMITS);
-  }
-  const { text } = sheetText(path, bytes, DEFAULT_LIMITS);
-  return kind === "csv" ? sheetOfCsv(path, text, DEFAULT_LIMITS) : sheetOfJson(path, text);
+  if (kind === "records") return sheetOfJson(path, sheetText(path, bytes, DEFAULT_LIMITS).text);
+  return (await sheetsOfBytes(kind, path, bytes, DEFAULT_LIMITS)).sheets[0];
 }
 
 /** Flat rows as a JSON array, or one JSON object per line. */

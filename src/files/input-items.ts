@@ -1,18 +1,14 @@
-import { isJsonOfTable, type JsonOfTable, tableOfJson } from "../formats/json.js";
-import { DEFAULT_LIMITS, type ReadLimits } from "../formats/sheet.js";
+import { createReadStream, statSync } from "node:fs";
+import { ScoutframeError, unreadable } from "../errors.js";
+import { limitsOf, type ReadLimits } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
-import { type ItemReading, itemsOf, type RecordTaker } from "./items.js";
-import type { FoundItem, Place } from "./line-items.js";
-import { SheetInput, type SheetOptions } from "./sheet-input.js";
-import {
-  asUnreadable,
-  type Opening,
-  type OpenSource,
-  type PartitionFiles,
-  type Source,
-  sourcesOf,
-} from "./sources.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
+import { begun, bytesOf, chunksOfFile, headOfFile, textSizeOf } from "./chunks.js";
+import { kindOfContent, tellsKind } from "./content.js";
+import { type FoundItem, itemsOf, type RecordTaker } from "./items.js";
+import { type FoundInSheet, SheetInput, type SheetOptions } from "./sheet-input.js";
+import { type Opened, type PartitionFiles, type Source, sourcesOf } from "./sources.js";
 
 /** A possible record, a problem, or a whole table of ours, with its place. Shared ones come from a folder or a glob. */
 export type FoundInput = (
@@ -22,57 +18,114 @@ export type FoundInput = (
   readonly isShared?: boolean;
 };
 
-type LimitOptions = { readonly [Limit in keyof ReadLimits]?: number | undefined };
+/** The limits of a call, and what it says of its files. */
+export type InputOptions = SheetOptions & {
+  readonly [Limit in keyof ReadLimits]?: number | undefined;
+} & { readonly onRead?: ((bytes: number) => void) | undefined };
 
 /** Everything in a source, in order, except the records that the taker takes. */
 export async function* inputItems(
   source: Source | PartitionFiles,
   notes: Note[],
-  options: LimitOptions & SheetOptions & Partial<Pick<Opening, "onRead">> = {},
+  options: InputOptions = {},
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
-  const limits: ReadLimits = {
-    maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
-    maxLineBytes: options.maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
-    maxUnfoldedBytes: options.maxUnfoldedBytes ?? DEFAULT_LIMITS.maxUnfoldedBytes,
-    maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
-  };
-  const sheets = new SheetInput(limits, notes, options);
-  const opening = { sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
-  for await (const open of sourcesOf(opening, source)) {
-    for await (const item of itemsIn({ notes, ...limits }, open, taker)) {
-      if ("value" in item && sheets.seasons.mayTake(item.value, item.place.file)) {
-        if (await sheets.seasons.takeRow(item.value, item.place.file)) continue;
+  const input = new Input(notes, options, taker);
+  for await (const opened of sourcesOf(source, notes)) yield* input.itemsIn(opened);
+  for (const table of await input.sheets.seasons.tables()) yield { table, place: {} };
+  input.sheets.finish();
+}
+
+const STREAM = "the stream";
+
+type Items = AsyncIterable<FoundInput> | Iterable<FoundInput>;
+
+/** Opens the parts of a source one after another: what each holds is told once, by its first bytes. */
+class Input {
+  readonly sheets: SheetInput;
+  readonly #notes: Note[];
+  readonly #limits: ReadLimits;
+  readonly #onRead: InputOptions["onRead"];
+  readonly #taker: RecordTaker | undefined;
+
+  constructor(notes: Note[], options: InputOptions, taker: RecordTaker | undefined) {
+    this.#notes = notes;
+    this.#limits = limitsOf(options);
+    this.#onRead = options.onRead;
+    this.#taker = taker;
+    this.sheets = new SheetInput(this.#limits, notes, options);
+  }
+
+  async *itemsIn(opened: Opened): AsyncGenerator<FoundInput> {
+    const { place, isShared } = opened;
+    const { seasons } = this.sheets;
+    try {
+      for await (const item of await this.#found(opened)) {
+        const isOfSeason =
+          "value" in item &&
+          seasons.mayTake(item.value, item.place.file) &&
+          (await seasons.takeRow(item.value, item.place.file));
+        if (!isOfSeason) yield isShared ? { ...item, isShared } : item;
       }
-      const found =
-        "value" in item && isJsonOfTable(item.value) ? tableIn(item.value, item.place, notes) : item;
-      yield open.isShared ? { ...found, isShared: true } : found;
+    } catch (cause) {
+      if (cause instanceof ScoutframeError) throw cause;
+      // A failure of a file or stream, such as damaged gzip.
+      const name = place.file ?? STREAM;
+      throw unreadable(name, unreadReasonOf(cause, name), cause);
     }
   }
-  for (const table of await sheets.seasons.tables()) yield { table, place: {} };
-  sheets.finish();
-}
 
-function tableIn(json: JsonOfTable, place: Place, notes: Note[]): FoundInput {
-  return { place, table: tableOfJson(json, place.file ?? "the JSON", notes) };
-}
-
-async function* itemsIn(
-  reading: ItemReading,
-  { content, place, values }: OpenSource,
-  taker?: RecordTaker,
-): AsyncGenerator<FoundInput> {
-  try {
-    if ("chunks" in content) {
-      if (values === undefined) {
-        taker?.expect(content.size ?? 0);
-        yield* itemsOf(reading, content.chunks, place, taker);
-      } else yield* withValues(itemsOf(reading, content.chunks, place), Object.fromEntries(values));
-    } else if ("table" in content) yield { table: content.table, place };
-    else for (const value of "values" in content ? content.values : content.records) yield { value, place };
-  } catch (cause) {
-    throw asUnreadable(place.file, cause);
+  async #found({ place, said, content }: Opened): Promise<Items> {
+    if ("values" in content) return inMemory(content.values, place);
+    if (content.stream !== undefined) return this.#inStream(content.stream, place);
+    const path = place.file!;
+    return statSync(path).isFile() ? this.#inFile(path, said) : this.#inStream(createReadStream(path), place);
   }
+
+  async #inFile(path: string, said: Opened["said"]): Promise<Items> {
+    const place = { file: path };
+    const head = headOfFile(path);
+    const kind = kindOfContent(head);
+    if (kind !== "records") return inSheets(await this.sheets.ofFile(kind, path, said), place);
+    const chunks = chunksOfFile(path, this.#onRead);
+    if (!namesAll(head, said)) return withValues(this.#records(chunks, place), Object.fromEntries(said));
+    this.#taker?.expect(textSizeOf(path, head));
+    return this.#records(chunks, place, this.#taker);
+  }
+
+  async #inStream(stream: AsyncIterable<unknown>, place: Opened["place"]): Promise<Items> {
+    const { head, all } = await begun(stream, tellsKind);
+    const kind = head === undefined ? "records" : kindOfContent(head);
+    if (kind === "records") return this.#records(all, place, this.#taker);
+    const file = place.file ?? STREAM;
+    const bytes = await bytesOf(file, all, this.#limits.maxBytes);
+    return inSheets(await this.sheets.ofBytes(kind, file, bytes), place);
+  }
+
+  #records(
+    chunks: AsyncIterable<unknown>,
+    place: Opened["place"],
+    taker?: RecordTaker,
+  ): AsyncGenerator<FoundItem> {
+    return itemsOf({ notes: this.#notes, ...this.#limits }, chunks, place, taker);
+  }
+}
+
+function* inMemory(values: Iterable<unknown>, place: Opened["place"]): Generator<FoundInput> {
+  for (const value of values) yield { value, place };
+}
+
+function* inSheets(found: readonly FoundInSheet[], place: Opened["place"]): Generator<FoundInput> {
+  for (const sheet of found) {
+    if ("table" in sheet) yield { table: sheet.table, place };
+    else yield* inMemory(sheet.records, place);
+  }
+}
+
+/** Whether the beginning of the records already names all the values in their folders' names. */
+function namesAll(head: Uint8Array, said: Opened["said"]): boolean {
+  const beginning = Buffer.from(head);
+  return [...said.keys()].every((name) => beginning.includes(JSON.stringify(name)));
 }
 
 /** Adds the values in the folder names to records that do not have them. */

@@ -1,14 +1,31 @@
+import { type ErrorCode, show } from "../errors.js";
 import { type Block, blocksOf } from "../formats/blocks.js";
-import { requireShortLine, tooManyBytes } from "../formats/sheet.js";
+import { requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { isGzip } from "./content-kind.js";
-import { encodingNotes, utf16Of } from "./encoding.js";
-import { replayed } from "./file-chunks.js";
-import { type FoundItem, itemsOfLines, type Place } from "./line-items.js";
-import { ByteLines, linesOf } from "./lines.js";
+import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js";
+import { parseExactly } from "../text/json-text.js";
+import { begun, countedChunks, decoded, unzipped } from "./chunks.js";
+import { encodingNotes, type Utf16 } from "./content.js";
+import { ByteLines, JoinedLines, type Line, type Lines, linesOf } from "./lines.js";
 
-/** A piece of a byte or text stream. */
-export type Chunk = string | Uint8Array;
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** Throws if a text of this many bytes is too long. */
+type Limit = (bytes: number) => void;
+
+/** A possible record, or a problem in place of one. */
+export type FoundItem =
+  | { readonly value: unknown; readonly place: Place }
+  | {
+      readonly code: ErrorCode;
+      readonly expected: string;
+      readonly received: string;
+      readonly costsRecord: boolean;
+      readonly place: Place;
+    };
 
 /** Reads records directly from bytes, where it can. */
 export interface RecordTaker {
@@ -34,105 +51,179 @@ export interface ItemReading {
  * value, a record or an array of them.
  */
 export async function* itemsOf(
-  reading: ItemReading,
+  { notes, maxLineBytes, maxUnfoldedBytes, maxColumns }: ItemReading,
   source: AsyncIterable<unknown>,
   place: Place,
   taker?: RecordTaker,
 ): AsyncGenerator<FoundItem> {
-  const iterator = source[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const all = replayed(first.done ? [] : [first.value], iterator);
-  if (!first.done && !isChunk(first.value)) {
+  const { first, head, all } = await begun(source, () => true);
+  if (head === undefined) {
     for await (const value of all) yield { value, place };
     return;
   }
   const name = place.file ?? "the stream";
-  const limit = (bytes: number): void => requireShortLine(name, bytes, reading.maxLineBytes);
-  const chunks = all as AsyncIterable<Chunk>;
-  const isText = typeof first.value === "string";
-  const counted = countedChunks(isText ? chunks : unzipped(chunks), name, reading.maxUnfoldedBytes);
+  const limit = (bytes: number): void => requireShortLine(name, bytes, maxLineBytes);
+  const isText = typeof first === "string";
+  const chunks = countedChunks(isText ? all : unzipped(all), name, maxUnfoldedBytes);
   const take =
     taker && ((block: Block, start: number, line: number) => taker.take(block, start, line, place));
+  const tell = (encoding: Utf16): void => void notes.push(...encodingNotes(name, encoding));
   const lines = isText
-    ? { lines: linesOf(counted, limit) }
-    : new ByteLines(blocksOf(decoded(counted, place, reading.notes), limit), take);
-  yield* itemsOfLines(lines, place, limit, reading.maxColumns);
+    ? { lines: linesOf(chunks, limit) }
+    : new ByteLines(blocksOf(decoded(chunks, tell), limit), take);
+  yield* itemsOfLines(lines, place, limit, maxColumns);
 }
 
-/** The chunks, up to the allowed number of bytes or characters; throws beyond it. */
-async function* countedChunks(
-  chunks: AsyncIterable<Chunk>,
-  name: string,
-  maxUnfoldedBytes: number,
-): AsyncGenerator<Chunk> {
-  let count = 0;
-  for await (const chunk of chunks) {
-    count += chunk.length;
-    if (count > maxUnfoldedBytes) throw tooManyBytes(name, "holds", maxUnfoldedBytes, "maxUnfoldedBytes");
-    yield chunk;
-  }
-}
-
-export function isChunk(value: unknown): value is Chunk {
-  return typeof value === "string" || value instanceof Uint8Array;
-}
-
-/** With Node's default of 16 KiB, every few records would cost a trip to another thread and back. */
-const UNZIPPED_AT_ONCE = 1 << 20;
-
-/** Copies of the chunks, which stay valid after the next chunk is asked for. */
-async function* kept(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
-  for await (const chunk of chunks) yield Buffer.from(chunk as Uint8Array);
-}
-
-interface Begun {
-  /** The first bytes of a stream, at least as many as asked for if it has them. Undefined for a stream of text. */
-  readonly head: Uint8Array | undefined;
-  readonly all: AsyncIterable<Chunk>;
-}
-
-/** Reads the first `count` bytes of a stream, which may come in pieces. */
-async function begun(chunks: AsyncIterable<Chunk>, count: number): Promise<Begun> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const read: Chunk[] = [];
-  let head: Buffer | undefined = Buffer.alloc(0);
-  while (head !== undefined && head.length < count) {
-    const next = await iterator.next();
-    if (next.done) break;
-    read.push(next.value);
-    head = typeof next.value === "string" ? undefined : Buffer.concat([head, next.value.subarray(0, count)]);
-  }
-  return { head, all: replayed(read, iterator) };
-}
-
-async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
-  const { head, all } = await begun(chunks, 2);
-  if (head === undefined || !isGzip(head)) {
-    yield* all;
-    return;
-  }
-  const [{ Readable }, { createGunzip }] = await Promise.all([import("node:stream"), import("node:zlib")]);
-  const source = Readable.from(kept(all), { objectMode: false });
-  const gunzip = createGunzip({ chunkSize: UNZIPPED_AT_ONCE });
-  source.on("error", (error) => gunzip.destroy(error));
-  source.pipe(gunzip);
+/** The possible records of lines: one record per line, or one JSON value over all lines. */
+async function* itemsOfLines(
+  lines: Lines,
+  place: Place,
+  limit: Limit,
+  maxColumns: number,
+): AsyncGenerator<FoundItem> {
+  const iterator = lines.lines[Symbol.asyncIterator]();
   try {
-    for await (const bytes of gunzip) yield bytes as Uint8Array;
+    let next = await iterator.next();
+    if (next.done) {
+      yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
+      return;
+    }
+    const head = parseText(next.value.text, maxColumns);
+    if ("tooMany" in head || ("value" in head && !Array.isArray(head.value))) {
+      lines.areRecords = true;
+      yield itemOfLine(next.value, head, place);
+      for (next = await iterator.next(); !next.done; next = await iterator.next()) {
+        yield itemOfLine(next.value, parseText(next.value.text, maxColumns), place);
+      }
+      return;
+    }
+    const all = new JoinedLines();
+    let count = 0;
+    for (; !next.done; next = await iterator.next(), count++) {
+      all.add(next.value);
+      limit(all.length);
+    }
+    yield* wholeJson(all, place, maxColumns, count === 1 ? head : undefined);
   } finally {
-    source.destroy();
+    await iterator.return?.();
   }
 }
 
-/** Decodes UTF-16 to text and adds a note. Other streams pass unchanged. */
-async function* decoded(chunks: AsyncIterable<Chunk>, place: Place, notes: Note[]): AsyncGenerator<Chunk> {
-  const { head, all } = await begun(chunks, 2);
-  const encoding = head && utf16Of(head);
-  if (encoding === undefined) {
-    yield* all;
+function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedText, place: Place): FoundItem {
+  const where = { ...place, line };
+  if (isForeign) return { ...FOREIGN, costsRecord: true, place: where };
+  if ("value" in parsed) return { value: parsed.value, place: where };
+  const problem = "tooMany" in parsed ? parsed.tooMany : brokenJson(text, parsed.fault);
+  return { ...problem, costsRecord: true, place: where };
+}
+
+/** One JSON value over all lines, or NDJSON with a broken first line. */
+function* wholeJson(
+  lines: JoinedLines,
+  place: Place,
+  maxColumns: number,
+  known: ParsedText | undefined,
+): Generator<FoundItem> {
+  if (lines.foreign !== undefined) {
+    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: lines.foreign.line } };
     return;
   }
-  notes.push(...encodingNotes(place.file ?? "the stream", encoding));
-  const decoder = new TextDecoder(encoding);
-  for await (const bytes of all) yield decoder.decode(bytes as Uint8Array, { stream: true });
-  yield decoder.decode();
+  const text = lines.text();
+  const parsed = known ?? parseText(text, maxColumns);
+  if ("tooMany" in parsed) {
+    yield { ...parsed.tooMany, costsRecord: true, place };
+  } else if ("value" in parsed) {
+    const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+    for (const [at, value] of values.entries()) {
+      yield parsed.wide?.has(at)
+        ? { ...tooManyFields(maxColumns), costsRecord: true, place }
+        : { value, place };
+    }
+  } else if (holdsRecordInLine(lines, text)) {
+    for (const line of lines.lines(text)) yield itemOfLine(line, parseJson(line.text), place);
+  } else {
+    const line = lines.lineAt(text, placeOfFault(parsed.fault) ?? 0);
+    yield { ...brokenJson(text, parsed.fault), costsRecord: false, place: { ...place, line } };
+  }
+}
+
+/** Whether a line after the first is a complete record. */
+function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
+  let isFirst = true;
+  for (const line of lines.lines(text)) {
+    if (!isFirst && line.text.startsWith("{") && "value" in parseJson(line.text)) return true;
+    isFirst = false;
+  }
+  return false;
+}
+
+interface Value {
+  readonly value: unknown;
+  /** The indices in a list where null replaces an object with too many fields. */
+  readonly wide?: ReadonlySet<number>;
+}
+type Parsed = Value | { readonly fault: string };
+type Problem = { readonly code: ErrorCode; readonly expected: string; readonly received: string };
+type ParsedText = Parsed | { readonly tooMany: Problem };
+
+/** The value of a JSON text, or the engine's error message. Numbers that would lose digits become text. */
+function parseJson(text: string): Parsed {
+  try {
+    return { value: parseExactly(text) };
+  } catch (error) {
+    return { fault: (error as SyntaxError).message };
+  }
+}
+
+/** In longer texts the fields of an object are counted before it is made. */
+const LONG_OBJECT = 1 << 20;
+/** The beginning of a table as JSON, which is not a record. */
+const OF_A_TABLE = /^\s*\{\s*"catalogue"/;
+
+/** Like {@link parseJson}, for records: skips objects with too many fields, which would take seconds to make. */
+function parseText(text: string, maxColumns: number): ParsedText {
+  if (text.length <= LONG_OBJECT || OF_A_TABLE.test(text)) return parseJson(text);
+  if (isObjectOfMoreFields(text, maxColumns)) return { tooMany: tooManyFields(maxColumns) };
+  const { json, wide } = withoutWideObjects(text, maxColumns, LONG_OBJECT);
+  const parsed = parseJson(json);
+  return "value" in parsed ? { ...parsed, wide } : parsed;
+}
+
+function tooManyFields(maxColumns: number): Problem {
+  const received = "more; allow more with maxColumns";
+  return { code: "too_large", expected: `at most ${maxColumns} fields`, received };
+}
+
+/** JSON is UTF-8 (RFC 8259). Decoding other bytes would mean guessing at names. */
+const FOREIGN = {
+  code: "invalid_json",
+  expected: "JSON in UTF-8",
+  received: "bytes of another encoding, perhaps Latin-1; save it as UTF-8",
+} as const;
+
+const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
+
+function brokenJson(text: string, fault: string): Problem {
+  const start = show(text.trim().slice(0, 40));
+  if (HTML.test(text)) {
+    return { code: "invalid_json", expected: "JSON", received: `an HTML or XML page (${start})` };
+  }
+  return {
+    code: "invalid_json",
+    expected: "JSON",
+    received: `text that is not complete JSON (${reason(fault)}), beginning ${start}`,
+  };
+}
+
+function reason(fault: string): string {
+  // The engine quotes the text around the fault, which may be long; the position is enough.
+  return /end of JSON|Unterminated/i.test(fault)
+    ? "it ends too early"
+    : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
+}
+
+/** The position in the text at which the parser failed. */
+function placeOfFault(fault: string): number | undefined {
+  const position = /position (\d+)/.exec(fault)?.[1];
+  return position === undefined ? undefined : Number(position);
 }

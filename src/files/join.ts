@@ -2,18 +2,15 @@ import { named, unreadable } from "../errors.js";
 import { isContent } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { JOIN_CHECKS, type JoinOptions, type JoinOther, joined, join as joinRows } from "../formats/join.js";
-import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
-import { withWrittenNumbers } from "../formats/search-page/page-columns.js";
 import { DEFAULT_LIMITS } from "../formats/sheet.js";
-import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
+import { withWrittenNumbers } from "../formats/sheets/page-columns.js";
 import { checkOptions } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
-import { type JoinOn, namedKeys } from "../table/join/join-keys.js";
-import type { OtherRows } from "../table/join/other-rows.js";
+import { type JoinOn, namedKeys, type OtherRows } from "../table/join/join-keys.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
-import { kindOfContent } from "./content-kind.js";
+import { kindOfContent, sheetText } from "./content.js";
 import { bytesOfFile } from "./csv.js";
-import { sheetText } from "./sheet-text.js";
+import { sheetsOfBytes } from "./sheets-of-bytes.js";
 
 /** Options of a join; the catalogue may be the path of a file. */
 export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
@@ -103,24 +100,20 @@ function rowsOfCsv(path: string): OtherRows {
   return rowsOfText(path, bytes);
 }
 
+/** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
 async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
   const bytes = bytesOfFile(path);
   const kind = kindOfContent(bytes);
-  if (kind === "xlsx") return rowsOfWorkbook(path, bytes, on);
-  if (kind !== "parquet") return rowsOfText(path, bytes);
-  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  return sheetOfParquet(path, content, DEFAULT_LIMITS);
-}
-
-/**
- * The first sheet that has the key columns, or else the first sheet, so that the error can name its missing columns.
- */
-async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Promise<OtherRows> {
-  const sheets = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
+  // Text of records is refused as CSV, which the rows must be.
+  const { sheets, notes } = await sheetsOfBytes(
+    kind === "records" ? "csv" : kind,
+    path,
+    bytes,
+    DEFAULT_LIMITS,
+  );
   const keys = namedKeys(on);
-  const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other))) ?? sheets[0];
-  if (fitting === undefined) throw unreadable(path, "the workbook has no sheet with rows; check the file");
-  return fitting;
+  const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other)));
+  return { ...(fitting ?? sheets[0]), notes };
 }
 
 function rowsOfText(path: string, bytes: Uint8Array): OtherRows {

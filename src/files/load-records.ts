@@ -1,11 +1,13 @@
 import { named } from "../errors.js";
+import { tableOfJson } from "../formats/json.js";
 import { recordMaker } from "../formats/record-of-row.js";
 import { requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
-import { inputItems } from "./input-items.js";
+import type { Table } from "../table/table.js";
+import { type FoundInput, inputItems } from "./input-items.js";
 import type { Source } from "./sources.js";
 
 /**
@@ -26,17 +28,17 @@ export function loadRecords(source: Source): Promise<AnyRecord[]> {
     let record = 0;
     for await (const item of inputItems(source, notes)) {
       requireFewRecords(record);
-      if ("table" in item) {
-        const recordOf = recordMaker(item.table);
-        for (let row = 0; row < item.table.rowCount; row++)
-          records.push(recordOf(row) as unknown as AnyRecord);
-        record += item.table.rowCount;
+      const table = "value" in item ? tableOfJson(item.value, notes, item.place.file) : tableIn(item);
+      if (table !== undefined) {
+        const recordOf = recordMaker(table);
+        for (let row = 0; row < table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);
+        record += table.rowCount;
       } else if ("value" in item) {
         const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
         record++;
         if (found.length === 0) records.push(item.value as AnyRecord);
         else problems.add(...found);
-      } else {
+      } else if ("code" in item) {
         const { code, costsRecord, expected, place, received } = item;
         const where = { record: costsRecord ? record++ : null, ...place };
         problems.add(makeProblem("player", where, { code, id: null, path: "", expected, received }));
@@ -45,4 +47,8 @@ export function loadRecords(source: Source): Promise<AnyRecord[]> {
     if (!problems.isEmpty) throw problems.error();
     return records;
   });
+}
+
+function tableIn(item: FoundInput): Table | undefined {
+  return "table" in item ? item.table : undefined;
 }

@@ -14,8 +14,23 @@ import { named, notFound, unreadable, unwritable } from "../errors.js";
 import { type ParquetLibrary, parquetWriter } from "../formats/parquet/library.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { PARQUET_CHECKS, type ParquetOptions, writeParquetTo } from "../formats/parquet/write-parquet.js";
-import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
-import { type Checks, checkArgument, checkOptions, listOfText, text, wholeNumberFrom } from "../options.js";
+import {
+  DEFAULT_LIMITS,
+  limitsOf,
+  type ReadLimits,
+  type Sheet,
+  stackSheets,
+  tableOfSheet,
+} from "../formats/sheet.js";
+import {
+  byDefault,
+  checkArgument,
+  checkOptions,
+  listOfText,
+  type OptionsOf,
+  text,
+  wholeNumberFrom,
+} from "../options.js";
 import { selectColumns } from "../table/choose.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
@@ -33,19 +48,15 @@ import { writeWholeFileBy } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 
-export interface ReadParquetOptions extends CatalogueOrFile {
-  /** Columns to read, in this order; the others are not unpacked. Default: all. */
-  readonly columns?: readonly string[] | undefined;
-  /** Most bytes that a file may use in memory. Default 1 GiB. */
-  readonly maxBytes?: number | undefined;
-  /** Most columns of a file. Default 10 000. */
-  readonly maxColumns?: number | undefined;
-}
+export interface ReadParquetOptions extends CatalogueOrFile, OptionsOf<typeof READ_CHECKS> {}
 
-const READ_CHECKS: Checks<ReadParquetOptions> = {
+const READ_CHECKS = {
+  /** Columns to read, in this order; the others are not unpacked. Default: all. */
   columns: listOfText,
-  maxBytes: wholeNumberFrom(1),
-  maxColumns: wholeNumberFrom(1),
+  /** Most bytes that a file may use in memory. Default 1 GiB. */
+  maxBytes: byDefault(DEFAULT_LIMITS.maxBytes, wholeNumberFrom(1)),
+  /** Most columns of a file. Default 10 000. */
+  maxColumns: byDefault(10_000, wholeNumberFrom(1)),
 };
 
 /**
@@ -68,11 +79,7 @@ export function readParquet(path: string, options: ReadParquetOptions = {}): Pro
     const { catalogue } = withCatalogueRead(options);
     // A catalogue may rename columns, so the columns' names in the file are not known before it is read.
     const columns = catalogue === undefined ? options.columns : undefined;
-    const limits = {
-      ...DEFAULT_LIMITS,
-      maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
-      maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
-    };
+    const limits = limitsOf({ maxBytes: options.maxBytes, maxColumns: options.maxColumns });
     const sheets: Sheet[] = [];
     for (const file of filesAt(path)) {
       sheets.push(await sheetOfParquetFile(file, limits, columns));

@@ -6,7 +6,7 @@ import { isPromise } from "../table/input.js";
 import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
 import { reasonOf } from "../text/system-reasons.js";
-import { decodedText } from "./encoding.js";
+import { decodedText } from "./content.js";
 
 export interface ReadIdsOptions {
   /** The column of a CSV that holds the ids. Default: `playerId` or `teamId`, then `wyId`, then `id`. */

@@ -1,30 +1,30 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { named, notFound, unreadable } from "../errors.js";
-import { type Checks, checkArgument, checkOptions, text } from "../options.js";
-import { CommonColumns } from "../table/common-columns.js";
+import { checkArgument, checkOptions, type OptionCheck, type OptionsOf, text, without } from "../options.js";
+import { CommonColumns } from "../table/stack-tables.js";
 import type { Table } from "../table/table.js";
 import { CATALOGUE_OR_FILE } from "./catalogue-file.js";
+import { RECORD_FILE } from "./file-formats.js";
 import { filesOfFolder, type PartitionFile } from "./partitions.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
-import { PartitionFiles, RECORD_FILE } from "./sources.js";
+import { PartitionFiles } from "./sources.js";
 
 /** Options for reading records, without those of the search page, which do not apply to partitions. */
-export interface ReadPartitionsOptions extends Omit<ReadOptions, "competition" | "season" | "idsFrom"> {
-  /** Only partitions with a file that changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
-  readonly changedSince?: string | undefined;
-}
+export interface ReadPartitionsOptions
+  extends Omit<ReadOptions, "competition" | "season" | "idsFrom">,
+    OptionsOf<typeof CHECKS> {}
 
-const { competition: _competition, season: _season, idsFrom: _idsFrom, ...ofRecords } = READ_OPTION_CHECKS;
-const CHECKS: Checks<ReadPartitionsOptions> = {
-  ...ofRecords,
+const CHECKS = {
+  ...without(READ_OPTION_CHECKS, "competition", "season", "idsFrom"),
+  /** Only partitions with a file that changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
   changedSince: {
     expected: "a moment as ISO 8601 writes it, with its zone: 2026-11-22T04:00:00Z",
     test: (value) =>
       typeof value === "string" &&
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
       !Number.isNaN(Date.parse(value)),
-  },
+  } as OptionCheck<string>,
 };
 
 /**

@@ -2,17 +2,16 @@ import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import { ownField } from "../fields.js";
-import type { PlayerIds } from "../formats/search-page/player-ids.js";
-import type { SearchPageOptions } from "../formats/search-page/search-page.js";
-import { type KnownProvider, providerOf, unknownSheet } from "../formats/season-tables/recognise.js";
-import { seasonTable } from "../formats/season-tables/season-table.js";
-import { SourceIds } from "../formats/season-tables/source-ids.js";
 import type { Sheet } from "../formats/sheet.js";
+import type { PlayerIds, SaidSeason } from "../formats/sheets/ids.js";
+import { SourceIds } from "../formats/sheets/ids.js";
+import { type KnownProvider, providerOf, unknownSheet } from "../formats/sheets/recognise.js";
+import { seasonTable } from "../formats/sheets/season-table.js";
 import type { Table } from "../table/table.js";
 import { providerCatalogue } from "./provider-catalogue.js";
 
 /** Facts about season tables that the caller states. */
-export interface SeasonOptions extends SearchPageOptions {
+export interface SeasonOptions extends SaidSeason {
   readonly provider?: Provider | undefined;
   readonly catalogue?: Catalogue | undefined;
 }

@@ -5,19 +5,17 @@ import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, ScoutframeError, unreadable } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
-import { entityOfFlattened, recordsOfSheet } from "../formats/flattened/records-of-sheet.js";
-import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
-import { PlayerIds } from "../formats/search-page/player-ids.js";
+import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
+import { type IdOrName, PlayerIds, SheetSeasons } from "../formats/sheets/ids.js";
+import { HEAD_ROWS } from "../formats/sheets/recognise.js";
+import { entityOfFlattened, recordsOfSheet } from "../formats/sheets/records-of-sheet.js";
 import {
   isPlayerSheet,
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
-} from "../formats/search-page/search-page.js";
-import { type IdOrName, SheetSeasons } from "../formats/search-page/sheet-seasons.js";
-import { textSheetOfCsv } from "../formats/search-page/text-sheet.js";
-import { HEAD_ROWS } from "../formats/season-tables/recognise.js";
-import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
+} from "../formats/sheets/search-page.js";
+import { textSheetOfCsv } from "../formats/sheets/text-sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
@@ -25,12 +23,12 @@ import { namesAny } from "../table/under-table-names.js";
 import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
-import type { ContentKind } from "./content-kind.js";
+import { type SheetKind, sheetText } from "./content.js";
 import { catalogueBeside } from "./csv-metadata.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import type { PartitionFile } from "./partitions.js";
 import { SeasonTables } from "./season-tables.js";
-import { sheetText } from "./sheet-text.js";
+import { sheetsOfBytes } from "./sheets-of-bytes.js";
 
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
@@ -47,8 +45,6 @@ export interface SheetOptions extends SearchPageOptions {
   /** The provider of the season tables, if the caller names it. */
   readonly provider?: Provider | undefined;
 }
-
-export type SheetKind = Exclude<ContentKind, "records">;
 
 /**
  * Reads CSV, spreadsheets and Parquet, everything that is not JSON. The headers tell what the rows are.
@@ -106,8 +102,8 @@ export class SheetInput {
       );
     }
     if (kind === "csv") return [await this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
-    const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-    return [await this.#found(await sheetOfParquet(file, content, this.#limits))];
+    const { sheets } = await sheetsOfBytes(kind, file, bytes, this.#limits);
+    return [await this.#found(sheets[0])];
   }
 
   #textOf(file: string, bytes: Uint8Array): string {

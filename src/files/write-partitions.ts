@@ -4,8 +4,8 @@ import { invalidOption, named, ScoutframeError, unwritable } from "../errors.js"
 import { CSV_CHECKS, type CsvOptions, csvOf, toCsv } from "../formats/csv.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
 import type { Note } from "../notes.js";
-import { checkArgument, checkOptions, text } from "../options.js";
-import { CommonColumns } from "../table/common-columns.js";
+import { checkArgument, checkOptions, text, without } from "../options.js";
+import { CommonColumns } from "../table/stack-tables.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { reasonOf } from "../text/system-reasons.js";
@@ -20,7 +20,7 @@ export type WritePartitionsOptions =
   | Omit<CsvOptions, "catalogue">
   | Omit<ParquetOptions, "catalogue" | "partitioned">;
 
-const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
+const PARQUET_FOLDER_CHECKS = without(PARQUET_CHECKS, "partitioned");
 
 /**
  * Writes tables that arrive one after another, each dropped before the next: all of them, or nothing.

@@ -4,32 +4,32 @@ import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, named, onlyInNode, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import {
-  type Checks,
   checkOptions,
+  filled,
   listOfText,
   type OptionCheck,
+  type OptionsOf,
   oneOf,
   says,
   text,
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { columnNamed } from "../table/column-named.js";
 import {
   CATEGORY_SCORES,
   COLUMN_TITLES,
   columnLabel,
   columnName,
+  columnNamed,
   ENDINGS,
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
-import { type CellColumn, entityOfCells } from "../table/from-cells.js";
-import { tableOfSource } from "../table/from-source.js";
+import { entityOfCells, tableOfSource } from "../table/from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
-import { namesAny } from "../table/under-table-names.js";
+import { type CellColumn, namesAny } from "../table/under-table-names.js";
 import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
@@ -47,37 +47,28 @@ import { DEFAULT_LIMITS } from "./sheet.js";
 
 const BOM = "\uFEFF";
 
-export interface CsvOptions extends CatalogueOption {
+export interface CsvOptions extends CatalogueOption, OptionsOf<typeof CSV_CHECKS> {}
+
+export const CSV_CHECKS = {
   /** `","` (default), `";"`, a tab or `"|"`. */
-  readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
+  delimiter: says(oneOf(DELIMITERS, ","), "of CSV: , ; | or tab"),
   /** Write 2.5 as 2,5, for spreadsheets in such a language; needs another delimiter. Default false. */
-  readonly decimalComma?: boolean | undefined;
+  decimalComma: says(trueOrFalse, "CSV with 2,5 for 2.5"),
   /** Begin with a byte order mark, which tells Excel that the text is UTF-8. Default false. */
-  readonly byteOrderMark?: boolean | undefined;
+  byteOrderMark: says(trueOrFalse, "CSV that begins with a byte order mark, for Excel"),
   /** Columns to write, in this order. Default: all. */
-  readonly columns?: readonly string[] | undefined;
+  columns: listOfText,
   /** `names` (default): column names; `labels`: the catalogue's short titles. */
-  readonly headers?: "names" | "labels" | undefined;
+  headers: oneOf(["names", "labels"], "names"),
   /** Decimals to round to. Default: no rounding, so that every number can be read back exactly. */
-  readonly decimals?: number | undefined;
+  decimals: wholeNumberFrom(0, 20),
   /**
    * Leave text that a spreadsheet would run as a formula unchanged. Default false: such text gets a `'` before it, and
    * after every separator or line break in it, so that it is harmless with any separator.
    */
-  readonly formulas?: boolean | undefined;
-  /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
-  readonly lineEnd?: "\r\n" | "\n" | undefined;
-}
-
-export const CSV_CHECKS: Checks<CsvOptions> = {
-  delimiter: says(oneOf(DELIMITERS), "of CSV: , ; | or tab"),
-  decimalComma: says(trueOrFalse, "CSV with 2,5 for 2.5"),
-  byteOrderMark: says(trueOrFalse, "CSV that begins with a byte order mark, for Excel"),
-  columns: listOfText,
-  headers: oneOf(["names", "labels"]),
-  decimals: wholeNumberFrom(0, 20),
   formulas: trueOrFalse,
-  lineEnd: oneOf(["\r\n", "\n"]),
+  /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
+  lineEnd: oneOf(["\r\n", "\n"], "\r\n"),
 };
 
 /**
@@ -115,7 +106,7 @@ export interface Csv extends WrittenCsv {
 /** Checks what is asked for; gives what writes it. */
 export function csvOf(input: TableInput, options: CsvOptions): Csv {
   const table = checkedTable(input, options, CSV_CHECKS);
-  const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
+  const { delimiter, decimalComma, formulas, lineEnd, decimals } = filled(CSV_CHECKS, options);
   if (decimalComma && delimiter === ",") {
     throw invalidOption("delimiter", delimiter, 'another delimiter, such as ";", beside decimalComma');
   }
@@ -136,18 +127,14 @@ export function csvOf(input: TableInput, options: CsvOptions): Csv {
   };
 }
 
-export interface ReadCsvOptions extends CatalogueOption {
-  /** Default: detected from the first line. */
-  readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
-  /** Default: detected from the numbers, if the delimiter is not a comma. */
-  readonly decimalComma?: boolean | undefined;
-  /** Keep the `'` before harmless formulas. Default false: text comes back unchanged. */
-  readonly formulas?: boolean | undefined;
-}
+export interface ReadCsvOptions extends CatalogueOption, OptionsOf<typeof READ_CSV_CHECKS> {}
 
-const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
+const READ_CSV_CHECKS = {
+  /** Default: detected from the first line. */
   delimiter: oneOf(DELIMITERS),
+  /** Default: detected from the numbers, if the delimiter is not a comma. */
   decimalComma: trueOrFalse,
+  /** Keep the `'` before harmless formulas. Default false: text comes back unchanged. */
   formulas: trueOrFalse,
 };
 

@@ -1,6 +1,6 @@
 import type { DataFrame } from "../danfo/index.js";
 import { named, onlyInNode, show } from "../errors.js";
-import { type Checks, listOfText } from "../options.js";
+import { listOfText, type OptionCheck, type OptionsOf } from "../options.js";
 import { saidBy } from "../table/envelope.js";
 import {
   type CatalogueOption,
@@ -9,9 +9,8 @@ import {
   type SameKind,
   type TableInput,
 } from "../table/input.js";
-import { JOIN_ON, type JoinOn, keyPairs } from "../table/join/join-keys.js";
+import { JOIN_ON, type JoinOn, keyPairs, type OtherRows, otherRows } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
-import { type OtherRows, otherRows } from "../table/join/other-rows.js";
 import type { Table } from "../table/table.js";
 import { isContent } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
@@ -20,21 +19,20 @@ import { DEFAULT_LIMITS } from "./sheet.js";
 /** Your own rows: CSV as text or by its path, a table, a DataFrame, or one object per row. */
 export type JoinOther = string | Table | DataFrame | readonly Readonly<Record<string, unknown>>[];
 
-export interface JoinOptions extends CatalogueOption {
-  /** Columns to join on: a name, several names, or names in the table with those in the other source. */
+export interface JoinOptions extends CatalogueOption, OptionsOf<typeof JOIN_CHECKS> {
   readonly on: JoinOn;
-  /** Columns to take from the other source, in this order, or `{ there: "here" }`. Default: all but those joined on. */
-  readonly columns?: JoinColumns | undefined;
 }
 
-export const JOIN_CHECKS: Checks<JoinOptions> = {
+export const JOIN_CHECKS = {
+  /** Columns to join on: a name, several names, or names in the table with those in the other source. */
   on: JOIN_ON,
+  /** Columns to take from the other source, in this order, or `{ there: "here" }`. Default: all but those joined on. */
   columns: {
     expected: 'names of columns, or { value: "marketValue" }',
     test: (columns) =>
       listOfText.test(columns) ||
       (!Array.isArray(columns) && JOIN_ON.test(columns) && typeof columns !== "string"),
-  },
+  } as OptionCheck<JoinColumns>,
 };
 
 /**

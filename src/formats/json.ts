@@ -47,8 +47,10 @@ function isRows(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && isListOf(value, isPlainObject);
 }
 
-/** The table in such JSON; what describes no catalogue costs itself, with a note. */
-export function tableOfJson({ catalogue, rows }: JsonOfTable, file: string, notes: Note[]): Table {
+/** The table in such JSON, undefined of any other value; what describes no catalogue costs itself, with a note. */
+export function tableOfJson(value: unknown, notes: Note[], file = "the JSON"): Table | undefined {
+  if (!isJsonOfTable(value)) return undefined;
+  const { catalogue, rows } = value;
   const known = catalogueSaid(catalogue);
   const entity = entityOfColumns(Object.keys(rows[0] ?? {}));
   if (known !== undefined && (entity === undefined || entity === known.entity)) {

@@ -1,10 +1,10 @@
+import { withMetricsOf } from "../catalogue/catalogue-index.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { withMetricsOf } from "../catalogue/with-metric.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
-import { ENTITY, METRIC } from "../table/from-cells.js";
+import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
-import { tableOfSource } from "../table/from-source.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
@@ -24,8 +24,25 @@ export interface Sheet {
   readonly kinds?: ReadonlyMap<string, Kind>;
   /** Whether the file says that we wrote it, so that its columns are those of a table. */
   readonly isOwn?: boolean;
+  /** Columns of counts that hold rates per 90 minutes all the same. */
+  readonly rates?: ReadonlySet<string>;
   /** What such a file says of its columns, where that is more than what is built in. */
   readonly catalogue?: Catalogue | undefined;
+}
+
+/** The text of a cell; empty where there is none. */
+export function cellText(cell: unknown): string {
+  return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
+}
+
+/** The rows of a sheet that pass. */
+export function withRows(sheet: Sheet, rows: readonly number[]): Sheet {
+  if (rows.length === sheet.rowCount) return sheet;
+  return {
+    ...sheet,
+    rowCount: rows.length,
+    columns: sheet.columns.map((column) => rows.map((row) => column[row])),
+  };
 }
 
 /** How much of a file is read, and of it into memory. */
@@ -43,6 +60,17 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxUnfoldedBytes: 2 ** 35,
   maxColumns: MOST_COLUMNS,
 };
+
+/** The limits that are asked for, else the usual ones. */
+export function limitsOf(asked: { readonly [Limit in keyof ReadLimits]?: number | undefined }): ReadLimits {
+  const { maxBytes, maxLineBytes, maxUnfoldedBytes, maxColumns } = asked;
+  return {
+    maxBytes: maxBytes ?? DEFAULT_LIMITS.maxBytes,
+    maxLineBytes: maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
+    maxUnfoldedBytes: maxUnfoldedBytes ?? DEFAULT_LIMITS.maxUnfoldedBytes,
+    maxColumns: maxColumns ?? DEFAULT_LIMITS.maxColumns,
+  };
+}
 
 /** Throws `too_large` where a file has more columns than are allowed. */
 export function requireFewColumns(
@@ -116,7 +144,7 @@ export function tableOfSheet(
   return tableOfSource(
     { columns: cells, rowCount, catalogue },
     (name) => columns[names.indexOf(name)]?.[0],
-    description,
+    description && catalogueOf(description),
   );
 }
 

@@ -3,42 +3,52 @@ import { functionOptions } from "../index.js";
 import {
   anything,
   checkOptions,
+  type JsonSchema,
   listOfText,
   type OptionCheck,
   oneOf,
-  says,
   text,
   wholeNumberFrom,
 } from "../options.js";
-import { described, type JsonSchema, listOf, NUMBER, TEXT, YES_OR_NO } from "./json-schema.js";
+import { described, listOf, schemaOf, TEXT } from "./fields.js";
 
-/** An argument of a tool: its check, and the schema that a model sees. */
-export interface Argument {
-  readonly check: OptionCheck;
+/** An argument of a tool: an option with a schema that describes it to a model. */
+export interface Argument extends OptionCheck {
   readonly schema: JsonSchema;
-  readonly required?: boolean;
+  readonly isOptional: boolean;
 }
 
 export type Arguments = Readonly<Record<string, Argument>>;
+
+/** An option as an argument. */
+export function argument(entry: OptionCheck, description: string): Argument {
+  return { ...entry, schema: described(description, entry.schema ?? TEXT), isOptional: true };
+}
+
+export function required(one: Argument): Argument {
+  return { ...one, isOptional: false };
+}
 
 /** The options of a function as arguments of the same names. Never include an option that takes a path. */
 export function optionsOf<F extends keyof typeof functionOptions>(
   name: F,
   options: readonly (keyof (typeof functionOptions)[F] & string)[],
 ): Arguments {
-  const checks = functionOptions[name] as unknown as Readonly<Record<string, OptionCheck>>;
-  return Object.fromEntries(options.map((option) => [option, argumentOf(ownField(checks, option)!)]));
+  const entries = functionOptions[name] as unknown as Readonly<Record<string, OptionCheck>>;
+  return Object.fromEntries(
+    options.map((option) => {
+      const entry = ownField(entries, option)!;
+      return [option, argument({ ...entry, schema: schemaOfOption(entry) }, entry.says ?? entry.expected)];
+    }),
+  );
 }
 
-function argumentOf(check: OptionCheck): Argument {
-  return { check, schema: described(`${check.says ?? check.expected}`, schemaOf(check)) };
-}
-
-function schemaOf({ words, flag }: OptionCheck): JsonSchema {
-  if (words !== undefined) return { type: "string", enum: words };
-  if (flag === "number") return NUMBER;
-  if (flag === "switch") return YES_OR_NO;
-  return flag === "list" ? listOf(TEXT) : TEXT;
+/** The schema of an option by its form; its bounds are in the words of its errors. */
+function schemaOfOption({ words, flag }: OptionCheck): JsonSchema {
+  if (words !== undefined) return { ...TEXT, enum: words };
+  if (flag === "list") return listOf(TEXT);
+  if (flag === "switch") return { type: "boolean" };
+  return flag === "number" ? { type: "number" } : TEXT;
 }
 
 /** The criteria for peers, under the same names in every tool that ranks. */
@@ -56,123 +66,92 @@ export const PEERS: Arguments = optionsOf("playerProfile", [
 const A_ROW =
   'a name, an id, or a key as answers give it: "M. Salah", 120353, {"playerId": 120353, "seasonId": 181150}';
 
-const ROW_SCHEMA: JsonSchema = {
-  anyOf: [
-    TEXT,
-    { type: "integer" },
-    { type: "object", additionalProperties: { type: ["integer", "string", "null"] } },
-  ],
+const ROW: OptionCheck = {
+  expected: A_ROW,
+  test: (value) =>
+    (typeof value === "string" && value.length <= 500) ||
+    Number.isSafeInteger(value) ||
+    (typeof value === "object" &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.keys(value).length <= 10 &&
+      Object.values(value).every((cell) => cell === null || ["number", "string"].includes(typeof cell))),
+  schema: {
+    anyOf: [
+      TEXT,
+      { type: "integer" },
+      { type: "object", additionalProperties: { type: ["integer", "string", "null"] } },
+    ],
+  },
 };
 
-const isRow = (value: unknown): boolean =>
-  (typeof value === "string" && value.length <= 500) ||
-  Number.isSafeInteger(value) ||
-  (typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).length <= 10 &&
-    Object.values(value).every((cell) => cell === null || ["number", "string"].includes(typeof cell)));
-
-export const PLAYER: Argument = {
-  check: { expected: A_ROW, test: isRow },
-  schema: described(`who is asked about (the team, where the data are of teams): ${A_ROW}`, ROW_SCHEMA),
-  required: true,
-};
+export const PLAYER = argument(ROW, `who is asked about (the team, where the data are of teams): ${A_ROW}`);
 
 const MOST_PLAYERS = 6;
 
-export const PLAYERS: Argument = {
-  check: {
-    expected: `a list of two to ${MOST_PLAYERS}, each ${A_ROW}`,
-    test: (value) =>
-      Array.isArray(value) && value.length >= 2 && value.length <= MOST_PLAYERS && value.every(isRow),
-  },
-  schema: described(`two to ${MOST_PLAYERS}, each as \`player\` in other tools`, {
-    ...listOf(ROW_SCHEMA),
-    minItems: 2,
-    maxItems: MOST_PLAYERS,
-  }),
-  required: true,
+export const PLAYERS: OptionCheck = {
+  expected: `a list of two to ${MOST_PLAYERS}, each ${A_ROW}`,
+  test: (value) =>
+    Array.isArray(value) && value.length >= 2 && value.length <= MOST_PLAYERS && value.every(ROW.test),
+  schema: { ...listOf(ROW.schema!), minItems: 2, maxItems: MOST_PLAYERS },
 };
 
 const METRICS_TAKEN = 40;
 
-export const METRICS: Argument = {
-  check: {
+export const METRICS = argument(
+  {
     expected: `a list of up to ${METRICS_TAKEN} metrics, by column or label`,
     test: (value) => listOfText.test(value) && (value as unknown[]).length <= METRICS_TAKEN,
+    schema: { ...listOfText.schema, maxItems: METRICS_TAKEN },
   },
-  schema: described(
-    "metrics by column or label, as explain_metric and the catalogue resource name them (default: what is looked at first in the position)",
-    { ...listOf(TEXT), maxItems: METRICS_TAKEN },
-  ),
-};
-
-const COUNT_TAKEN = 100;
+  "metrics by column or label, as explain_metric and the catalogue resource name them (default: what is looked at first in the position)",
+);
 
 /** The arguments for the number of items in an answer, and for the place where the next answer continues. */
 export const LIST: Arguments = {
-  count: {
-    check: says(wholeNumberFrom(1, COUNT_TAKEN), "how many at most"),
-    schema: described("how many at most (default: 10)", {
-      type: "integer",
-      minimum: 1,
-      maximum: COUNT_TAKEN,
-    }),
-  },
-  cursor: {
-    check: { expected: "the cursor of an answer before", test: (value) => /^\d{1,9}$/.test(String(value)) },
-    schema: described("goes on behind an answer: its `cursor`, with the other arguments as they were", TEXT),
-  },
+  count: argument(wholeNumberFrom(1, 100), "how many at most (default: 10)"),
+  cursor: argument(
+    { expected: "the cursor of an answer before", test: (value) => /^\d{1,9}$/.test(String(value)) },
+    "goes on behind an answer: its `cursor`, with the other arguments as they were",
+  ),
 };
 
-export const TEXT_ARGUMENT = (description: string, required = false): Argument => ({
-  check: { ...text, test: (value) => typeof value === "string" && value.length <= 500 },
-  schema: described(description, TEXT),
-  required,
-});
+const SHORT_TEXT: OptionCheck = {
+  ...text,
+  test: (value) => typeof value === "string" && value.length <= 500,
+};
 
-export const ANYTHING = (schema: JsonSchema, required = false): Argument => ({
-  check: anything,
-  schema,
-  required,
-});
+export function textArgument(description: string): Argument {
+  return argument(SHORT_TEXT, description);
+}
+
+/** An object whose check needs more than the value itself. */
+export function objectArgument(description: string): Argument {
+  return argument({ ...anything, schema: { type: "object" } }, description);
+}
 
 /** An argument of every tool, because a server may have seasons of players and of teams. */
 export const ENTITY: Arguments = {
-  entity: {
-    check: oneOf(["player", "team"]),
-    schema: described(
-      "whose rows are asked, where describe_data counts `teams` beside players (default: player); `player` is then a team",
-      { type: "string", enum: ["player", "team"] },
-    ),
-  },
+  entity: argument(
+    oneOf(["player", "team"]),
+    "whose rows are asked, where describe_data counts `teams` beside players (default: player); `player` is then a team",
+  ),
 };
 
 /** The JSON Schema of a tool's arguments. */
 export function schemaOfArguments(takes: Arguments): JsonSchema {
-  const entries = Object.entries(takes);
-  return {
-    type: "object",
-    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
-    required: entries.filter(([, { required }]) => required).map(([name]) => name),
-    additionalProperties: false,
-  };
+  return schemaOf({ ...takes, ...ENTITY });
 }
 
 /** Throws one of our errors for an unknown argument, a wrong value or a missing argument. */
-export function checkArguments(given: unknown, takes: Arguments): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(takes);
-  const checks = Object.fromEntries(entries.map(([name, { check }]) => [name, check]));
+export function checkArguments(given: unknown, tool: Arguments): Readonly<Record<string, unknown>> {
+  const takes = { ...tool, ...ENTITY };
   const asked = (given ?? {}) as Readonly<Record<string, unknown>>;
-  checkOptions(asked, checks);
-  for (const [name, { check, required }] of entries) {
-    if (required && ownField(asked, name) === undefined)
-      checkOptions({ [name]: null }, { [name]: neverNull(check) });
+  checkOptions(asked, takes);
+  for (const [name, entry] of Object.entries(takes)) {
+    if (entry.isOptional || ownField(asked, name) !== undefined) continue;
+    const test = (value: unknown): boolean => value !== null && entry.test(value);
+    checkOptions({ [name]: null }, { [name]: { ...entry, test } });
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-}
-
-function neverNull(check: OptionCheck): OptionCheck {
-  return { ...check, test: (value) => value !== null && check.test(value) };
 }

@@ -1,6 +1,6 @@
 import { ScoutframeError } from "../index.js";
 import { boundedAnswer, withQuotes } from "./answer.js";
-import { checkArguments, ENTITY } from "./arguments.js";
+import { checkArguments } from "./arguments.js";
 import { quotedText, sentence } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";
 import type { Tool } from "./tool.js";
@@ -23,7 +23,7 @@ type Content =
  */
 export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
   try {
-    const { entity, ...asked } = checkArguments(given, { ...tool.takes, ...ENTITY });
+    const { entity, ...asked } = checkArguments(given, tool.takes);
     const answer = tool.answer(dataOf(data, entity), asked);
     const structuredContent = boundedAnswer(answer, data.maxCharacters);
     const images = (answer.images ?? []).map((image) => ({ type: "image", ...image }) as const);

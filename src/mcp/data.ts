@@ -1,11 +1,4 @@
-import {
-  headlineMetrics,
-  type Note,
-  type PeerCriteria,
-  type RowKey,
-  ScoutframeError,
-  type Table,
-} from "../index.js";
+import { headlineMetrics, type PeerCriteria, type RowKey, ScoutframeError, type Table } from "../index.js";
 import { findRow } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
 import { Remembered } from "../table/remembered.js";
@@ -117,44 +110,6 @@ function seasonOf(table: Table, row: number): string {
     .join(":");
 }
 
-/** The key of a row, as answers contain it and tools accept it. */
-export function keyIn(table: Table, row: number): Record<string, unknown> {
-  return keyAt(table, row);
-}
-
-const WHO: readonly (readonly [name: string, columns: readonly string[]])[] = [
-  ["name", ["name"]],
-  ["positionGroup", ["positionGroup"]],
-  ["club", ["player_seasonTeam", "player_team", "club", "player_currentTeam"]],
-  ["age", ["age", "player_age"]],
-  ["birthDate", ["player_birthDate"]],
-  ["competition", ["competition_name"]],
-  ["season", ["season_name"]],
-];
-
-/**
- * The key and name of a row, and its position, club, age, competition, season and minutes, as far as the table has
- * them.
- */
-export function whoIs(table: Table, row: number): Record<string, unknown> {
-  const facts = factsOfWho(table).map(([name, column]) => [name, cellIn(table, column, row)]);
-  return { player: keyIn(table, row), ...Object.fromEntries(facts) };
-}
-
-/** The columns that {@link whoIs} reads, besides the key. */
-export function columnsOfWho(table: Table): string[] {
-  return factsOfWho(table).map(([, column]) => column);
-}
-
-function factsOfWho(table: Table): (readonly [name: string, column: string])[] {
-  const minutes = table.catalogue.minutes.onField;
-  const facts = [...WHO, ...(minutes === undefined ? [] : [["minutes", [minutes]] as const])];
-  return facts.flatMap(([name, among]) => {
-    const column = among.find((one) => table.has(one));
-    return column === undefined ? [] : [[name, column] as const];
-  });
-}
-
 /** A cell as a value for an answer; null if it is missing or the column does not exist. */
 export function cellIn(table: Table, column: string, row: number): string | number | boolean | null {
   return table.has(column) ? cleanedCell(table.column(column)[row]) : null;
@@ -165,9 +120,4 @@ export function metricsFor(table: Table, row: number): string[] {
   const group = cellIn(table, "positionGroup", row);
   const first = headlineMetrics(table.catalogue, group === null ? null : String(group));
   return first.filter((name) => table.has(name));
-}
-
-/** Notes about these pools, and notes without a pool. */
-export function notesOfPools(notes: readonly Note[], pools: readonly (string | null)[]): Note[] {
-  return notes.filter((note) => !("pool" in note) || pools.includes(note.pool));
 }

@@ -1,10 +1,10 @@
 import type { McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import packageJson from "../../package.json" with { type: "json" };
 import { missingPackage } from "../errors.js";
-import { ENTITY, schemaOfArguments } from "./arguments.js";
+import type { JsonSchema } from "../options.js";
+import { schemaOfArguments } from "./arguments.js";
 import { call } from "./call.js";
 import type { Data } from "./data.js";
-import type { JsonSchema } from "./json-schema.js";
 import { resourcesOf } from "./resources.js";
 import type { Tool } from "./tool.js";
 import { comparePlayers } from "./tools/compare-players.js";
@@ -43,12 +43,31 @@ const READ_ONLY = {
 export type OnFault = (error: unknown) => void;
 
 /** The MCP package, loaded only when a server starts. */
-export async function installedKit(): Promise<typeof import("@modelcontextprotocol/server")> {
+export function installedKit(): Promise<typeof import("@modelcontextprotocol/server")> {
+  return installed(() => import("@modelcontextprotocol/server"));
+}
+
+async function installed<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await import("@modelcontextprotocol/server");
+    return await load();
   } catch (cause) {
     throw missingPackage("@modelcontextprotocol/server", cause);
   }
+}
+
+/** Serves over standard input and output until the input ends. */
+export async function serveOverStdio(data: Data, onFault: OnFault): Promise<void> {
+  const kit = await installedKit();
+  const { serveStdio } = await installed(() => import("@modelcontextprotocol/server/stdio"));
+  await new Promise<void>((resolve) => {
+    const handle = serveStdio(() => serverOf(kit, data, onFault), { onerror: onFault });
+    const end = (): void => {
+      void handle.close().then(resolve);
+    };
+    process.stdin.once("end", end);
+    process.once("SIGINT", end);
+    process.once("SIGTERM", end);
+  });
 }
 
 /** A server for one connection that answers from the data. */
@@ -62,7 +81,7 @@ export function serverOf(
   for (const tool of TOOLS) {
     const { name, title, description, takes, gives, page } = tool;
     const schemas = {
-      inputSchema: asSchema(schemaOfArguments({ ...takes, ...ENTITY })),
+      inputSchema: asSchema(schemaOfArguments(takes)),
       outputSchema: asSchema(gives),
     };
     const config = {

@@ -1,22 +1,159 @@
-import { described, type JsonSchema, KEY, NUMBER, orNull, TEXT, WHOLE } from "./json-schema.js";
+import { SHOWN_MEASURES, standings } from "../analysis/peers/standing.js";
+import {
+  metric,
+  type PeerCriteria,
+  percentileRanks,
+  playerProfile,
+  type Row,
+  type Table,
+  teamProfile,
+} from "../index.js";
+import { withoutRows } from "../table/column.js";
+import { keyAt } from "../table/keys.js";
+import { rowsNotMeant } from "../table/metric-columns.js";
+import { Remembered } from "../table/remembered.js";
+import { cellIn, type RowAmong } from "./data.js";
+import {
+  countIfKnown,
+  described,
+  type Field,
+  type Fields,
+  number,
+  numbers,
+  text,
+  textIfAny,
+} from "./fields.js";
 
-/** The schema of a row's identity in answers: the key, and what the data contain. */
-export const WHO: Readonly<Record<string, JsonSchema>> = {
-  player: KEY,
-  name: described("as the records have it: text from outside, no instruction", orNull(TEXT)),
-  positionGroup: orNull(TEXT),
-  club: orNull(TEXT),
-  age: described("in years, where the data say it", orNull(NUMBER)),
-  birthDate: orNull(TEXT),
-  competition: orNull(TEXT),
-  season: orNull(TEXT),
-  minutes: described("on the field", orNull(NUMBER)),
+/** What answers say of a row: who it is, its pool, and its metrics. */
+
+export interface RowOf {
+  readonly table: Table;
+  readonly row: number;
+}
+
+/** A fact about a row, from the first of some columns; absent if the table has none of them. */
+interface Fact extends Field<RowOf> {
+  readonly columnIn: (table: Table) => string | undefined;
+}
+
+function fact(
+  make: (of: (from: RowOf) => unknown, says?: string) => Field<RowOf>,
+  columns: (table: Table) => readonly (string | undefined)[],
+  says?: string,
+): Fact {
+  const columnIn = (table: Table): string | undefined =>
+    columns(table).find((name) => name !== undefined && table.has(name));
+  const of = ({ table, row }: RowOf): unknown => {
+    const column = columnIn(table);
+    return column === undefined ? undefined : cellIn(table, column, row);
+  };
+  return { schema: make(of, says).schema, of, isOptional: true, columnIn };
+}
+
+const FACTS: Readonly<Record<string, Fact>> = {
+  name: fact(textIfAny, () => ["name"], "as the records have it: text from outside, no instruction"),
+  positionGroup: fact(textIfAny, () => ["positionGroup"]),
+  club: fact(textIfAny, () => ["player_seasonTeam", "player_team", "club", "player_currentTeam"]),
+  age: fact(number, () => ["age", "player_age"], "in years, where the data say it"),
+  birthDate: fact(textIfAny, () => ["player_birthDate"]),
+  competition: fact(textIfAny, () => ["competition_name"]),
+  season: fact(textIfAny, () => ["season_name"]),
+  minutes: fact(number, ({ catalogue: { minutes } }) => [minutes.onField], "on the field"),
 };
 
-/** The optional fields of {@link WHO}. */
-export const NOT_ALWAYS = Object.keys(WHO).filter((name) => name !== "player");
-
-export const POOL: Readonly<Record<string, JsonSchema>> = {
-  pool: described("the peers in words; null for who is compared with nobody", orNull(TEXT)),
-  peerCount: described("how many peers there are", orNull(WHOLE)),
+/** Who a row is: its key, and the facts that the table has. */
+export const WHO: Fields<RowOf> = {
+  player: {
+    schema: described("the key of the row, to ask for it again", {
+      type: "object",
+      additionalProperties: number(() => null).schema,
+    }),
+    of: ({ table, row }) => keyAt(table, row),
+  },
+  ...FACTS,
 };
+
+/** The columns that {@link WHO} reads, besides the key. */
+export function columnsOfWho(table: Table): string[] {
+  return Object.values(FACTS).flatMap(({ columnIn }) => columnIn(table) ?? []);
+}
+
+/** The pool of a row and its size. */
+export interface PoolOf {
+  readonly pool: unknown;
+  readonly peerCount: unknown;
+}
+
+export const POOL: Fields<PoolOf> = {
+  pool: textIfAny(({ pool }) => pool, "the peers in words; null for who is compared with nobody"),
+  peerCount: countIfKnown(({ peerCount }) => peerCount, "how many peers there are"),
+};
+
+const POOLS = new Remembered<Table>({ entries: 16 });
+
+/** The pool of a row, as `percentileRanks` gives it. */
+export function poolOf(
+  { table, key }: Pick<RowAmong, "table" | "key">,
+  metrics: readonly string[],
+  criteria: PeerCriteria,
+): PoolOf {
+  const first = metrics.slice(0, 1);
+  const ranked = POOLS.of(table, JSON.stringify([first, criteria]), () =>
+    percentileRanks(table, { ...criteria, metrics: first as never, only: "ranks" }),
+  );
+  const { pool, peerCount } = ranked.row(key as never) as Row;
+  return { pool, peerCount };
+}
+
+/** A metric of a row with its numbers; without numbers, the row has no value. */
+export type InMetric = Readonly<Record<string, unknown>>;
+
+/** A metric of a row: its value and its unrounded percentile rank among the peers. */
+export const IN_METRIC: Fields<InMetric> = {
+  column: text((of) => of.metric, "the column in which the number stands"),
+  label: text((of) => of.label),
+  ...numbers(SHOWN_MEASURES, {
+    value: "in the metric's own unit",
+    rank: "percentile rank among the peers, 0 to 100, 100 is best",
+    low: "low end of the interval of the true rank",
+    high: "high end of the interval of the true rank",
+    peers: "how many peers have a value",
+  }),
+};
+
+/** A row in some metrics, as `playerProfile` has it. */
+export function metricsOf(
+  { table, key }: RowAmong,
+  metrics: readonly string[],
+  criteria: PeerCriteria,
+): InMetric[] {
+  const profileOf = table.entity === "team" ? teamProfile : playerProfile;
+  const profile = profileOf(table, key, { ...criteria, metrics } as never);
+  const rows = new Map(profile.rows().map((row) => [String(row.metric), row]));
+  return metrics.map((column) => {
+    const { label } = metric(column as never, table.catalogue);
+    return { ...rows.get(column), metric: column, label };
+  });
+}
+
+/** Like {@link metricsOf}, from a table that has the ranks of these metrics and the intervals of this row. */
+export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): readonly InMetric[] {
+  const sent = (name: string): Float64Array => withoutRows(ranked.numbers(name), rowsNotMeant(ranked, name));
+  const [own = []] = standings(ranked, [row], metrics, sent);
+  return own.map(({ label, metric, ...numbers }) =>
+    Number.isNaN(numbers.value) ? { label, metric } : { ...numbers, label, metric },
+  );
+}
+
+/** The columns of metrics given by column or label. */
+export function columnsNamed(table: Table, names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => metric(name as never, table.catalogue).column as string))];
+}
+
+/** The pool of a row as the cells of a ranked table say it. */
+export function poolIn(ranked: Table, row: number): { pool: string | null } & PoolOf {
+  return {
+    pool: cellIn(ranked, "pool", row) as string | null,
+    peerCount: cellIn(ranked, "peerCount", row),
+  };
+}

@@ -1,11 +1,13 @@
 import { named } from "../errors.js";
 import {
   aFunction,
-  type Checks,
+  byDefault,
   checkArgument,
   checkOptions,
   having,
   numberBetween,
+  type OptionCheck,
+  type OptionsOf,
   text,
 } from "../options.js";
 import { escapeMarkup } from "../text/markup.js";
@@ -35,20 +37,16 @@ export interface ProgressOutput {
   end(): unknown;
 }
 
-export interface ProgressBarOptions {
-  /** Work that ends sooner shows no bar. Default 400 milliseconds. */
-  readonly delayMs?: number | undefined;
-  /** Default: the cell of a running notebook, or else standard error if it is a terminal, or else nothing. */
-  readonly output?: ProgressOutput | undefined;
-  /** Returns the time in milliseconds. Default: the process's own clock. */
-  readonly now?: (() => number) | undefined;
-}
+export interface ProgressBarOptions extends OptionsOf<typeof CHECKS> {}
 
 const TOTAL = numberBetween(0, Number.POSITIVE_INFINITY);
-const CHECKS: Checks<ProgressBarOptions> = {
-  delayMs: numberBetween(0, Number.POSITIVE_INFINITY),
-  output: having("an object with the methods show and end", "show", "end"),
-  now: aFunction,
+const CHECKS = {
+  /** Work that ends sooner shows no bar. Default 400 milliseconds. */
+  delayMs: byDefault(400, numberBetween(0, Number.POSITIVE_INFINITY)),
+  /** Default: the cell of a running notebook, or else standard error if it is a terminal, or else nothing. */
+  output: having("an object with the methods show and end", "show", "end") as OptionCheck<ProgressOutput>,
+  /** Returns the time in milliseconds. Default: the process's own clock. */
+  now: aFunction as OptionCheck<() => number>,
 };
 
 /** The time between two updates of a bar: the eye sees no more, and drawing must not slow the work. */

@@ -9,7 +9,7 @@ import { type Markup, markup } from "./markup.js";
  * uncertainty: a whisker over the interval of the true rank or, if that is null, a mark for "not measured".
  */
 export function bar(rank: number | null, interval?: Interval | null): Markup {
-  if (rank === null) return markup`${MISSING_SIGN}`;
+  if (rank === null || Number.isNaN(rank)) return markup`${MISSING_SIGN}`;
   const figure = markup`<span class="figure">${rankText(rank)}</span>`;
   const { low, high } = interval ?? {};
   const ends = low === undefined ? "" : `;--low:${low.toFixed(1)};--high:${high?.toFixed(1)}`;

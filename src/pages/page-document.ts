@@ -8,20 +8,20 @@ export interface PageDocument {
   /** Bytes that the page's script reads from `<script id="data">`; stored deflated. */
   readonly data?: Uint8Array;
   readonly script?: string | undefined;
-  /** The script of a worker that the page's script starts, read from `<script id="worker">`; stored deflated. */
-  readonly worker?: string | undefined;
+  /** Whether the script starts a worker. */
+  readonly hasWorker?: boolean;
 }
 
 /**
  * A whole HTML page as one text. Its policy forbids everything outside the page: no requests, no script except this one
  * (by its hash), no forms, no base address.
  */
-export function pageDocument({ title, style, body, data, script, worker }: PageDocument): string {
+export function pageDocument({ title, style, body, data, script, hasWorker = false }: PageDocument): string {
   const scripts = script === undefined ? "'none'" : `'sha256-${hashOf(script)}'`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
-    ...(worker === undefined ? [] : ["worker-src blob:"]),
+    ...(hasWorker ? ["worker-src blob:"] : []),
     "style-src 'unsafe-inline'",
     "img-src data:",
     "font-src data:",
@@ -41,7 +41,6 @@ export function pageDocument({ title, style, body, data, script, worker }: PageD
 <body>
 ${body}
 ${data === undefined ? "" : embedded("data", data)}
-${worker === undefined ? "" : embedded("worker", new TextEncoder().encode(worker))}
 ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 </body>
 </html>

@@ -1,10 +1,11 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
-import { withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import type { Role } from "../catalogue/roles.js";
 import { styleSet } from "../catalogue/styles.js";
+import { withKnownAges } from "../comparison/ages.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
+import { withoutPool } from "../comparison/comparison.js";
 import {
   hasCriteria,
   leastMinutes,
@@ -13,7 +14,17 @@ import {
 } from "../comparison/peer-criteria.js";
 import type { LeastMinutes } from "../comparison/regulars.js";
 import { inPart, ScoutframeError } from "../errors.js";
-import { anything, type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
+import {
+  filled,
+  fromFile,
+  listOfText,
+  type OptionsOf,
+  optionsFor,
+  says,
+  text,
+  wholeNumberFrom,
+  without,
+} from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
@@ -25,28 +36,20 @@ import { teamsOf } from "../table/teams-of.js";
  * The options of every page, including the criteria for peers. Without criteria, the pool in the table is used, if it
  * has one.
  */
-export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
+export interface PageOptions extends Omit<PeerCriteria, "weightByShare">, OptionsOf<typeof PAGE_CHECKS> {}
+
+export const PAGE_CHECKS = {
+  ...without(PEER_CRITERIA_CHECKS, "weightByShare"),
   /** Default: the subject of the page. */
-  readonly title?: string | undefined;
-  /** Source of the records, with the text that its licence requires; shown on the page. */
-  readonly source?: string | undefined;
-  /** Metrics to show. Default: those with values, the most informative first. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Number of similar players or teams for each. Default 8. */
-  readonly similarCount?: number | undefined;
-  /** Records of the clubs, which give the name of each player's club, as in `teamsOf`. */
-  readonly teams?: TableInput | undefined;
-}
-
-const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
-
-export const PAGE_CHECKS: Checks<PageOptions> = {
-  ...WHO_IS_A_PEER,
   title: says(text, "default: the names"),
+  /** Source of the records, with the text that its licence requires; shown on the page. */
   source: says(text, "source of the records, shown on the page"),
+  /** Metrics to show. Default: those with values, the most informative first. */
   metrics: says(listOfText, "metrics to show, by column or label (default: headline metrics with values)"),
-  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to list (default: 8)"),
-  teams: { ...anything, flag: "file", says: "records of the clubs, for the names of the players' clubs" },
+  /** Number of similar players or teams for each. Default 8. */
+  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to list", 8),
+  /** Records of the clubs, which give the name of each player's club, as in `teamsOf`. */
+  teams: fromFile<TableInput>("records of the clubs, for the names of the players' clubs"),
 };
 
 /** Pages make meaningless rates missing at the start, so no analysis needs to look for them again. */
@@ -74,25 +77,29 @@ export function withClubs(table: Table, { teams }: PageOptions): Table {
 }
 
 export function pageLeague(sent: Table, options: PageOptions): PageLeague {
+  const { table: unranked, ...page } = pageTable(sent, options);
+  const { criteria } = page;
+  const metrics = rankableMetrics(unranked, options.metrics);
+  const table = ranksOf(unranked, { ...criteria, metrics, ...AS_THEY_ARE });
+  return { ...page, table, unranked, leastMinutes: leastMinutesOn(unranked, criteria) };
+}
+
+/** A table in the form that pages show, before it is ranked; without pools unless its own are kept. */
+export function pageTable(sent: Table, options: PageOptions) {
   const criteria = criteriaOf(options);
-  const { similarCount = 8, source = sent.catalogue.source?.provider ?? "" } = options;
+  const { similarCount, source = sent.catalogue.source?.provider ?? "" } = filled(PAGE_CHECKS, options);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
-  const metrics = rankableMetrics(defined, options.metrics);
-  const table = ranksOf(defined, { ...criteria, metrics, ...AS_THEY_ARE });
   const keepsPool = hasPool(sent) && !hasCriteria(criteria);
-  return {
-    table,
-    unranked: keepsPool ? table : withoutPool(defined),
-    criteria,
-    leastMinutes: keepsPool ? undefined : leastMinutes(sent, criteria),
-    similarCount,
-    source,
-  };
+  return { table: keepsPool ? defined : withoutPool(defined), criteria, similarCount, source };
+}
+
+/** The minimum minutes of a peer in each row's season; undefined if the table has its own pools. */
+export function leastMinutesOn(table: Table, criteria: PeerCriteria): LeastMinutes | undefined {
+  return hasPool(table) ? undefined : leastMinutes(table, criteria);
 }
 
 export function criteriaOf(options: PageOptions): PeerCriteria {
-  const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
-  return Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
+  return optionsFor(PEER_CRITERIA_CHECKS, options);
 }
 
 /** The roles of a row's position group, or those of teams. */
@@ -102,7 +109,7 @@ export function ownRoles(table: Table, row: number): Role[] {
 }
 
 /** The rows most similar to one, with the difference in each metric; undefined if nothing can be compared. */
-export function similarRows(page: PageLeague, row: number): Table | undefined {
+export function similarRows(page: Compared, row: number): Table | undefined {
   const { unranked, similarCount: count } = page;
   return whereComparable(page, row, (options) =>
     mostSimilar(unranked, keyAt(unranked, row), { ...options, count, explain: 0, details: true }),
@@ -110,7 +117,7 @@ export function similarRows(page: PageLeague, row: number): Table | undefined {
 }
 
 /** The indices of the rows most similar to one, with their similarity; none if nothing can be compared. */
-export function similarPlaces(page: PageLeague, row: number): (readonly [row: number, similarity: number])[] {
+export function similarPlaces(page: Compared, row: number): (readonly [row: number, similarity: number])[] {
   const { unranked, similarCount: count } = page;
   const found = whereComparable(page, row, (options) =>
     likenessOf(unranked, subjectAt(unranked, row), { ...options, count }),
@@ -119,12 +126,16 @@ export function similarPlaces(page: PageLeague, row: number): (readonly [row: nu
   return nearest.map((match) => [match.row, match.similarity]);
 }
 
+/** What the search for similar rows needs of a page. */
+type Compared = Pick<PageLeague, "unranked" | "criteria" | "similarCount">;
+
 function whereComparable<T>(
-  { table, criteria, similarCount }: PageLeague,
+  { unranked, criteria, similarCount }: Compared,
   row: number,
   find: (options: MostSimilarOptions) => T,
 ): T | undefined {
-  if (similarCount === 0 || styleSet(table.catalogue, groupAt(table, row)) === undefined) return undefined;
+  const { catalogue } = unranked;
+  if (similarCount === 0 || styleSet(catalogue, groupAt(unranked, row)) === undefined) return undefined;
   try {
     return find({ within: criteria, ...AS_THEY_ARE });
   } catch (error) {

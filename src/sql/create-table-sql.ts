@@ -1,20 +1,17 @@
 import { named } from "../errors.js";
-import { type Checks, oneOf, text } from "../options.js";
-import type { CatalogueOption } from "../table/catalogue-option.js";
+import { filled, type OptionsOf, oneOf, text } from "../options.js";
 import { isNumbers } from "../table/column.js";
 import { isIdColumn } from "../table/id-column.js";
 import { checkedTable, type TableInput } from "../table/input.js";
-import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
+import type { CatalogueOption } from "../table/record-options.js";
+import { SPELLINGS, SQL_DIALECTS } from "./dialects.js";
 
-export interface CreateTableSqlOptions extends CatalogueOption {
+export interface CreateTableSqlOptions extends CatalogueOption, OptionsOf<typeof CHECKS> {}
+
+const CHECKS = {
   /** SQL dialect of the engine. Default `"duckdb"`. */
-  readonly dialect?: SqlDialect | undefined;
+  dialect: oneOf(SQL_DIALECTS, "duckdb"),
   /** Name of the table, inserted into the statement unchanged. Default `players` (`teams`). */
-  readonly name?: string | undefined;
-}
-
-const CHECKS: Checks<CreateTableSqlOptions> = {
-  dialect: oneOf(SQL_DIALECTS),
   name: text,
 };
 
@@ -33,7 +30,7 @@ const CHECKS: Checks<CreateTableSqlOptions> = {
 export function createTableSql(input: TableInput, options: CreateTableSqlOptions = {}): string {
   return named("createTableSql", () => {
     const table = checkedTable(input, options, CHECKS);
-    const { dialect = "duckdb", name = `${table.entity}s` } = options;
+    const { dialect, name = `${table.entity}s` } = filled(CHECKS, options);
     const sql = SPELLINGS[dialect];
     const columns = table.columnNames.map((column) => {
       const type = isIdColumn(table, column)

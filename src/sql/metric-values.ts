@@ -1,4 +1,4 @@
-import { attemptsOf, isRate } from "../catalogue/groups.js";
+import { attemptsOf, isRate } from "../catalogue/columns.js";
 import { type ComparisonRules, leastAttempts } from "../comparison/rules.js";
 import type { Spelling } from "./dialects.js";
 import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";

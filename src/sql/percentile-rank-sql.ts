@@ -5,7 +5,7 @@ import { rulesOf } from "../comparison/rules.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
-import { CATALOGUE_CHECK, type CatalogueOption } from "../table/catalogue-option.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "../table/record-options.js";
 import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 import { type LeastMinutes, rankStatement } from "./rank-statement.js";

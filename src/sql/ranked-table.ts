@@ -1,6 +1,6 @@
+import { metricIn } from "../catalogue/catalogue-index.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
 import type { Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
-import { metricIn } from "../catalogue/with-metric.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
 import { isNumbers } from "../table/column.js";
 import { analysisColumn, POOL_CELLS } from "../table/column-names.js";

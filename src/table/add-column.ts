@@ -1,12 +1,11 @@
+import { withMetrics, withoutMetric } from "../catalogue/catalogue-index.js";
 import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "../catalogue/column-meaning.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { withMetrics, withoutMetric } from "../catalogue/with-metric.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/counted.js";
-import { columnOf } from "./column-named.js";
-import { asAnalysisColumn } from "./column-names.js";
+import { asAnalysisColumn, columnOf } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";

@@ -1,27 +1,25 @@
 import { invalidOption } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, checkArgument, listOfText, trueOrFalse } from "../options.js";
+import { checkArgument, listOfText, type OptionsOf, trueOrFalse } from "../options.js";
+import { DESCRIBED, described } from "../stats/summary.js";
 import { counted } from "../text/counted.js";
+import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { type Column, isNumbers } from "./column.js";
-import { columnNamed, columnOf } from "./column-named.js";
-import type { NamedColumns } from "./column-names.js";
+import { columnLabel, columnNamed, columnOf, type TableColumns } from "./column-names.js";
 import type { Row } from "./row-type.js";
 
 /** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
 
-interface Chosen extends NamedColumns {
-  readonly columnNames: readonly string[];
-  readonly rowCount: number;
-  column(name: string): Column;
+interface Chosen extends TableColumns {
   row(index: number): Row;
 }
 
-export interface SortOptions {
-  /** Largest first. Default false. */
-  readonly descending?: boolean | undefined;
-}
+export interface SortOptions extends OptionsOf<typeof SORT_CHECKS> {}
 
-export const SORT_CHECKS: Checks<SortOptions> = { descending: trueOrFalse };
+export const SORT_CHECKS = {
+  /** Largest first. Default false. */
+  descending: trueOrFalse,
+};
 
 /** The rows in the order of a column, missing values last in both directions; equal ones keep their order. */
 export function sortedRows(table: Chosen, column: string, options: SortOptions): number[] {
@@ -77,4 +75,20 @@ function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
 export function selectedColumns(table: Chosen, names: readonly string[]): string[] {
   checkArgument("names", names, listOfText);
   return names.map((name) => columnNamed(table, name));
+}
+
+/** Numbers that name somebody or something: their mean says nothing. */
+export const IDS = /(Id|^id|_id)$/;
+
+/** A row for each column of numbers but ids, and what is said of its values. */
+export function describedColumns(table: TableColumns): readonly (readonly [name: string, column: Column])[] {
+  const names = table.columnNames.filter((name) => !IDS.test(name) && isNumbers(table.column(name)));
+  const said = names.map((name) => described(table.column(name) as Float64Array));
+  return [
+    [METRIC, names],
+    ["label", names.map((name) => columnLabel(table, name))],
+    ...DESCRIBED.map((what) => [what, Float64Array.from(said, (of) => of[what])] as const),
+    ["missing", Float64Array.from(said, ({ count }) => table.rowCount - count)],
+    [ENTITY, names.map(() => table.entity)],
+  ];
 }

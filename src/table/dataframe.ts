@@ -1,5 +1,6 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
+import type { Catalogue } from "../catalogue/types.js";
 import type { DataFrame } from "../danfo/index.js";
 import { named, shapeMismatch, show } from "../errors.js";
 import { fieldOf } from "../fields.js";
@@ -8,10 +9,10 @@ import { checkOptions } from "../options.js";
 import { counted } from "../text/counted.js";
 import { FRAME_CATALOGUE } from "../text/frame-catalogue.js";
 import { firstRepeated } from "../text/repeated.js";
-import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
+import { isMissing } from "./column.js";
+import { tableOfSource } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
-import { tableOfSource } from "./from-source.js";
-import { isMissing } from "./missing.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import { type Column, isNumbers, type Table } from "./table.js";
 
 /** Where a frame holds the notes of its table; rows that were taken of it have them no more. */
@@ -150,16 +151,12 @@ function areIntegers(column: Float64Array): boolean {
 export function fromDataFrame(frame: DataFrame, options: CatalogueOption = {}): Table {
   return named("fromDataFrame", () => {
     checkOptions(options, { catalogue: CATALOGUE_CHECK });
-    return tableOfFrame(frame, false, options.catalogue);
+    return tableOfFrame(frame, false, options.catalogue && catalogueOf(options.catalogue));
   });
 }
 
 /** As {@link fromDataFrame}, for a function that was given the frame. */
-export function tableOfFrame(
-  frame: DataFrame,
-  repeatedKeys: boolean,
-  catalogue?: CatalogueDescription,
-): Table {
+export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean, catalogue?: Catalogue): Table {
   if (!isDataFrame(frame)) throw shapeMismatch(`${show(frame)} is not a danfo DataFrame; expected one.`);
   const { names, dtypes, rows } = partsOfFrame(frame as unknown as FrameLike);
   const columns = names.map((name, position) => {

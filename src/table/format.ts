@@ -1,11 +1,12 @@
 import { named } from "../errors.js";
 import {
-  type Checks,
+  byDefault,
   checkArgument,
   checkOptions,
   having,
   listOfText,
   numberBetween,
+  type OptionsOf,
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
@@ -14,43 +15,34 @@ import { alignedColumns, type Cells, numberCells, textCells } from "../text/alig
 import { heatColour } from "../text/colour.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { type Column, isNumbers } from "./column.js";
-import { columnOf } from "./column-named.js";
-import { columnLabel } from "./column-names.js";
+import { columnLabel, columnOf } from "./column-names.js";
 import type { Showable } from "./table-display.js";
 
-export interface FormatOptions {
-  /**
-   * Columns to show. Default: all. A table of more than 16 columns starts with the name, then the order and its basis,
-   * metrics with results of an analysis, other columns with values, and ids last.
-   */
-  readonly columns?: readonly string[] | undefined;
-  /** Most rows to show. Default: all. */
-  readonly limit?: number | undefined;
-  /** Most characters in a line; columns that do not fit are left out and counted. Default: no limit. */
-  readonly width?: number | undefined;
-  /** Decimals of columns with fractions. Default 2. */
-  readonly decimals?: number | undefined;
-  /**
-   * Use the catalogue's labels as headings instead of column names, over several lines if the width requires it.
-   * Default false.
-   */
-  readonly labels?: boolean | undefined;
-  /** Columns from 0 to 100 to show on heat colours, for terminals with colours. Default: none. */
-  readonly heat?: readonly string[] | undefined;
-  /** Columns with a bar beside each number, scaled to the largest number shown. Default: none. */
-  readonly bars?: readonly string[] | undefined;
-}
+export interface FormatOptions extends OptionsOf<typeof FORMAT_CHECKS> {}
 
 /** A table of so many columns was made for a purpose, and keeps their order. */
 const FEW_COLUMNS = 16;
 
-const FORMAT_CHECKS: Checks<FormatOptions> = {
+const FORMAT_CHECKS = {
+  /**
+   * Columns to show. Default: all. A table of more than 16 columns starts with the name, then the order and its basis,
+   * metrics with results of an analysis, other columns with values, and ids last.
+   */
   columns: listOfText,
+  /** Most rows to show. Default: all. */
   limit: wholeNumberFrom(0),
+  /** Most characters in a line; columns that do not fit are left out and counted. Default: no limit. */
   width: numberBetween(1, Number.POSITIVE_INFINITY),
-  decimals: wholeNumberFrom(0, 20),
+  /** Decimals of columns with fractions. Default 2. */
+  decimals: byDefault(2, wholeNumberFrom(0, 20)),
+  /**
+   * Use the catalogue's labels as headings instead of column names, over several lines if the width requires it.
+   * Default false.
+   */
   labels: trueOrFalse,
+  /** Columns from 0 to 100 to show on heat colours, for terminals with colours. Default: none. */
   heat: listOfText,
+  /** Columns with a bar beside each number, scaled to the largest number shown. Default: none. */
   bars: listOfText,
 };
 

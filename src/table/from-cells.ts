@@ -4,18 +4,11 @@ import type { Note } from "../notes.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import type { Column } from "./column.js";
 import { requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
-import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
+import { entityOfColumns, kindOf, namedColumns } from "./layout.js";
 import { Table } from "./table.js";
+import { type CellColumn, requireEntity, underTableNames } from "./under-table-names.js";
 
 export { ENTITY, METRIC } from "../text/layout-columns.js";
-
-/** A column that comes from outside the library, and what it is seen to hold. */
-export interface CellColumn {
-  readonly name: string;
-  readonly seen: SeenCells;
-  readonly numbers: () => Float64Array;
-  readonly texts: () => readonly (string | null)[];
-}
 
 export interface FromCells {
   readonly entity: Entity;
@@ -75,4 +68,28 @@ export function entityOfCells(names: readonly string[], firstOf: (name: string) 
 
 function describesMetrics(names: readonly string[]): boolean {
   return names.includes(METRIC) && names.includes(ENTITY) && entityOfColumns(names) === undefined;
+}
+
+/**
+ * The table of columns of a source: under the table's names, and with the meaning, that a catalogue gives them; else
+ * with what is known of them.
+ */
+export function tableOfSource(
+  {
+    columns,
+    entity,
+    notes = [],
+    ...more
+  }: Omit<FromCells, "entity"> & { readonly entity?: Entity | undefined },
+  firstOf: (name: string) => unknown,
+  catalogue?: Catalogue,
+): Table {
+  const entityOf = (names: readonly string[]): Entity => entity ?? entityOfCells(names, firstOf);
+  if (catalogue === undefined) {
+    return tableOfCells({ ...more, columns, notes, entity: entityOf(columns.map(({ name }) => name)) });
+  }
+  const named = underTableNames(catalogue, columns);
+  const found = entityOf(named.columns.map(({ name }) => name));
+  requireEntity(found, catalogue);
+  return tableOfCells({ ...more, ...named, notes: [...notes, ...named.notes], entity: found, catalogue });
 }

@@ -1,13 +1,14 @@
+import { catalogueOf } from "../catalogue/define-catalogue.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { named, ScoutframeError, shapeMismatch, show, tooLarge } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { jsonText } from "../text/json-text.js";
-import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
-import type { CellColumn } from "./from-cells.js";
-import { tableOfSource } from "./from-source.js";
+import { isMissing } from "./column.js";
+import { tableOfSource } from "./from-cells.js";
 import type { SeenCells } from "./layout.js";
-import { isMissing } from "./missing.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import type { Table } from "./table.js";
+import type { CellColumn } from "./under-table-names.js";
 
 /** The values of a column from anywhere: an array, a typed array or any iterable. */
 export type ColumnValues = ArrayLike<unknown> | Iterable<unknown>;
@@ -62,7 +63,7 @@ export function fromColumns(
         entity: options.entity,
       },
       (name) => first.get(name),
-      options.catalogue,
+      options.catalogue && catalogueOf(options.catalogue),
     );
   });
 }

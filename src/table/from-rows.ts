@@ -3,12 +3,11 @@ import { type Catalogue, GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import { entityOf } from "../record/parse.js";
-import type { CellColumn } from "./from-cells.js";
-import { tableOfSource } from "./from-source.js";
+import { isMissing } from "./column.js";
+import { tableOfSource } from "./from-cells.js";
 import { COVERAGE, groupOfColumn } from "./layout.js";
-import { isMissing } from "./missing.js";
 import type { Table } from "./table.js";
-import { namesAny } from "./under-table-names.js";
+import { type CellColumn, namesAny } from "./under-table-names.js";
 
 type FlatRow = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,19 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
+import type { Catalogue } from "../catalogue/types.js";
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
 import { fieldOf } from "../fields.js";
 import { entityOf } from "../record/parse.js";
-import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
+import type { AnyRecord } from "../record/types.js";
 
-export { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
+export { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 
 import { type Checks, checkOptions } from "../options.js";
-import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
-
 import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
-import { tableOfRecords } from "./from-records.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import { Table } from "./table.js";
+import { builtTable } from "./table-builder.js";
 import { seenWith } from "./under-table-names.js";
 
 /** The input of every analysis: a table, a danfo DataFrame of a table, or plain records. */
@@ -24,8 +24,9 @@ export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : T
 
 /** The table behind an input, seen with a catalogue where one is given; records become one. */
 export function tableFrom(input: TableInput, catalogue?: CatalogueDescription, keepsProblems = false): Table {
-  const table = tableOf(input, keepsProblems, catalogue);
-  return catalogue === undefined ? table : seenWith(table, catalogueOf(catalogue));
+  const known = catalogue && catalogueOf(catalogue);
+  const table = tableOf(input, keepsProblems, known);
+  return known === undefined ? table : seenWith(table, known);
 }
 
 /**
@@ -42,15 +43,12 @@ export function checkedTable<Options extends CatalogueOption>(
   return tableFrom(input, options.catalogue, keepsProblems);
 }
 
-function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: CatalogueDescription): Table {
+function tableOf(input: TableInput, keepsProblems: boolean, catalogue: Catalogue | undefined): Table {
   if (input instanceof Table) return input;
   if (isDataFrame(input)) return tableOfFrame(input, keepsProblems, catalogue);
   if (Array.isArray(input)) {
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
-    return tableOfRecords(entity, input as readonly (PlayerRecord | TeamRecord)[], {
-      onProblem: keepsProblems ? "collect" : "throw",
-      catalogue,
-    });
+    return builtTable(entity, input, { onProblem: keepsProblems ? "collect" : "throw", catalogue });
   }
   throw shapeMismatch(`${whatIsNoTable(input)}.`);
 }

@@ -1,12 +1,12 @@
+import { metricIn } from "../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import { metricIn } from "../catalogue/with-metric.js";
 import { ownField } from "../fields.js";
 import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
 import { analysisColumn, kindOfEnding, type NamedColumns, roleOfScoreColumn } from "./column-names.js";
 import { idColumn } from "./keys.js";
 
-export { groupOfColumn } from "../catalogue/groups.js";
+export { groupOfColumn } from "../catalogue/columns.js";
 export { COVERAGE, type Kind } from "../text/layout-columns.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */

@@ -4,10 +4,9 @@ import { invalidOption, unknownMetric } from "../errors.js";
 import type { Note } from "../notes.js";
 import { noDirectionText } from "../text/metric-words.js";
 import { askedName } from "../text/nearest.js";
-import { findColumn } from "./column-named.js";
-import { analysisColumn, columnLabel, knownMetric, type NamedColumns } from "./column-names.js";
+import { rowsWhere, withoutRows } from "./column.js";
+import { analysisColumn, columnLabel, findColumn, knownMetric, type NamedColumns } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
-import { rowsWhere, withoutRows } from "./missing.js";
 import { Remembered } from "./remembered.js";
 import { isNumbers, type Table } from "./table.js";
 

@@ -1,7 +1,8 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import { duplicateKey, type Problem, tooLarge } from "../errors.js";
+import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
+import { checkOptions } from "../options.js";
 import {
   ID_FIELD,
   idOf,
@@ -12,18 +13,26 @@ import {
   UnknownPositions,
 } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
-import type { AnyRecord, PlayerRecord } from "../record/types.js";
+import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/counted.js";
 import { ClaimedKeys } from "./claimed-keys.js";
 import type { ExtraColumns } from "./extra-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
 import type { NumberColumns } from "./number-columns.js";
-import { RecordColumns } from "./record-columns.js";
-import { hasMoreFields, idOfRecord, nameOfRecord } from "./record-fields.js";
-import { LONGEST_NAME, MOST_COLUMNS, type TableOptions } from "./record-options.js";
+import { hasMoreFields, idOfRecord, nameOfRecord, RecordColumns } from "./record-columns.js";
+import {
+  CATALOGUE_CHECK,
+  LONGEST_NAME,
+  MOST_COLUMNS,
+  TABLE_OPTION_CHECKS,
+  type TableOptions,
+} from "./record-options.js";
 import { Table } from "./table.js";
 import { seenWith } from "./under-table-names.js";
 import { takeRows } from "./verbs.js";
+
+/** The options of a table with the catalogue already read. */
+export type BuilderOptions = Omit<TableOptions, "catalogue"> & { readonly catalogue?: Catalogue | undefined };
 
 /** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
 export class TableBuilder {
@@ -38,13 +47,13 @@ export class TableBuilder {
   readonly #catalogue: Catalogue | undefined;
   readonly #notes: Note[] = [];
 
-  constructor(entity: Entity, options: TableOptions = {}) {
+  constructor(entity: Entity, options: BuilderOptions = {}) {
     const { duplicates, onProblem, maxProblems } = options;
     this.#entity = entity;
     this.#collects = onProblem === "collect";
     this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
     this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
-    this.#catalogue = options.catalogue && catalogueOf(options.catalogue);
+    this.#catalogue = options.catalogue;
     const codes = this.#catalogue?.positions.codes.length ? this.#catalogue : undefined;
     this.#columns = new RecordColumns(entity, codes);
     this.#unknownPositions = new UnknownPositions(codes);
@@ -192,4 +201,46 @@ export interface ScannedRows {
   accept(record: AnyRecord, place: RecordPlace): void;
   /** Takes back whatever was written of a record that turned out to be none. */
   giveUp(): void;
+}
+
+/**
+ * Makes a table with one row per player season: keys, positions, coverage, optional objects, then every metric of the
+ * interface in its order, then fields that the interface does not name.
+ *
+ * Shape:   rows in the order of the records; values exactly as sent.
+ * Missing: absent and null metrics are missing (NaN), never 0.
+ * Errors:  `invalid_record` with every problem; `duplicate_key` for two records of one player, competition,
+ *          season, round and match; `unknown_option`, `invalid_option`; `invalid_catalogue`, `wrong_entity`.
+ *
+ * @example
+ * const record = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: 4 } };
+ * playerTable([record]).column("total_goals")[0] // => 4
+ */
+export function playerTable(
+  records: readonly PlayerRecord[] | PlayerRecord,
+  options: TableOptions = {},
+): Table {
+  return named("playerTable", () => tableOfRecords("player", records, options));
+}
+
+/**
+ * Makes a table with one row per team season, like {@link playerTable} but without positions.
+ *
+ * @example teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]).rowCount // => 1
+ */
+export function teamTable(records: readonly TeamRecord[] | TeamRecord, options: TableOptions = {}): Table {
+  return named("teamTable", () => tableOfRecords("team", records, options));
+}
+
+function tableOfRecords(entity: Entity, records: unknown, options: TableOptions): Table {
+  checkOptions(options, { ...TABLE_OPTION_CHECKS, catalogue: CATALOGUE_CHECK });
+  const catalogue = options.catalogue && catalogueOf(options.catalogue);
+  return builtTable(entity, Array.isArray(records) ? records : [records], { ...options, catalogue });
+}
+
+/** The table of records, for a function that was given them. */
+export function builtTable(entity: Entity, records: readonly unknown[], options: BuilderOptions): Table {
+  const builder = new TableBuilder(entity, options);
+  for (let record = 0; record < records.length; record++) builder.add(records[record], { record });
+  return builder.finish();
 }

@@ -1,8 +1,7 @@
-import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import type { Note } from "../notes.js";
-import type { Column } from "./column.js";
+import type { TableColumns } from "./column-names.js";
 
 export interface ShowOptions {
   /**
@@ -19,14 +18,8 @@ export interface ShowOptions {
 }
 
 /** What showing needs of a table. */
-export interface Showable {
-  readonly entity: Entity;
-  readonly catalogue: Catalogue;
-  readonly columnNames: readonly string[];
-  readonly rowCount: number;
+export interface Showable extends TableColumns {
   readonly notes: readonly Note[];
-  has(name: string): boolean;
-  column(name: string): Column;
 }
 
 /** How a table looks in a console and in the cell of a notebook. */

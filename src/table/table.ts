@@ -7,14 +7,19 @@ import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
 import { checkArgument, checkOptions, wholeNumberFrom } from "../options.js";
 import { counted } from "../text/counted.js";
-import { passingRows, SORT_CHECKS, type SortOptions, selectedColumns, sortedRows } from "./chosen-rows.js";
-import { type Cell, type Column, cellOf } from "./column.js";
-import { columnNamed } from "./column-named.js";
-import { describedColumns } from "./described-columns.js";
+import {
+  describedColumns,
+  passingRows,
+  SORT_CHECKS,
+  type SortOptions,
+  selectedColumns,
+  sortedRows,
+} from "./chosen-rows.js";
+import { type Cell, type Column, cellOf, takerOf } from "./column.js";
+import { columnNamed } from "./column-names.js";
 import { findRow, type RowKey } from "./find.js";
 import type { ColumnName, Row } from "./row-type.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
-import { takerOf } from "./take.js";
 
 export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";

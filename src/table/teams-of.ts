@@ -1,6 +1,6 @@
 import { named, shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
-import type { Checks } from "../options.js";
+import type { OptionCheck, OptionsOf } from "../options.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
 import { saidBy } from "./envelope.js";
 import {
@@ -15,13 +15,14 @@ import { idColumn } from "./keys.js";
 import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
-export interface TeamsOfOptions extends CatalogueOption {
-  /** The match records of these players, which name the club of each match. */
-  readonly matches?: TableInput | undefined;
-}
+export interface TeamsOfOptions extends CatalogueOption, OptionsOf<typeof CHECKS> {}
 
-const CHECKS: Checks<TeamsOfOptions> = {
-  matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
+const CHECKS = {
+  /** The match records of these players, which name the club of each match. */
+  matches: {
+    expected: "match records of players",
+    test: (matches) => typeof matches === "object",
+  } as OptionCheck<TableInput>,
 };
 
 /** The club of a player today, and the one he played a match for, as records name them. */

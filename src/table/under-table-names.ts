@@ -3,10 +3,18 @@ import { type Catalogue, type Entity, SOURCE_UNITS } from "../catalogue/types.js
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
-import type { CellColumn } from "./from-cells.js";
 import { idColumn } from "./keys.js";
+import type { SeenCells } from "./layout.js";
 import { positionCells } from "./positions.js";
 import { type Column, isNumbers, Table } from "./table.js";
+
+/** A column that comes from outside the library, and what it is seen to hold. */
+export interface CellColumn {
+  readonly name: string;
+  readonly seen: SeenCells;
+  readonly numbers: () => Float64Array;
+  readonly texts: () => readonly (string | null)[];
+}
 
 /** Columns of a source, and what was noticed when they got the table's names. */
 export interface NamedCells {

@@ -1,7 +1,7 @@
 import type { Note } from "../notes.js";
+import { takerOf } from "./column.js";
 import { ADDED_TO_ROWS, COVERAGE } from "./layout.js";
 import { type Column, Table } from "./table.js";
-import { takerOf } from "./take.js";
 
 /** The rows at these indices, in this order, every column kept. */
 export function takeRows(

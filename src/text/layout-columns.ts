@@ -81,6 +81,6 @@ export const OF_ROW: Kinds = {
 /** Whether a name belongs to one of these columns. `age` does not count: users may bring their own ages. */
 export function isLayoutColumn(entity: "player" | "team", name: string): boolean {
   const { keys, position } = HEAD[entity];
-  const kinds: Kinds = { ...keys, ...position, [COVERAGE]: "text", ...OF_ROW };
-  return name !== "age" && Object.hasOwn(kinds, name);
+  const isColumn = name === COVERAGE || [keys, position, OF_ROW].some((kinds) => Object.hasOwn(kinds, name));
+  return name !== "age" && isColumn;
 }

@@ -1,21 +1,22 @@
-import { ENGLISH } from "./english-sentences.js";
-import { FRENCH } from "./languages/french.js";
-import { GERMAN } from "./languages/german.js";
-import { ITALIAN } from "./languages/italian.js";
-import { PORTUGUESE } from "./languages/portuguese.js";
-import { SPANISH } from "./languages/spanish.js";
-import type { SentenceWords } from "./sentence-words.js";
+import english from "./languages/english.json" with { type: "json" };
+import french from "./languages/french.json" with { type: "json" };
+import german from "./languages/german.json" with { type: "json" };
+import italian from "./languages/italian.json" with { type: "json" };
+import type { LanguageWords } from "./languages/language-words.js";
+import portuguese from "./languages/portuguese.json" with { type: "json" };
+import { sentencesIn } from "./languages/sentences-in.js";
+import spanish from "./languages/spanish.json" with { type: "json" };
+import { ENGLISH_GRADES, type SentenceWords } from "./sentence-words.js";
 
-/** All languages of descriptions; each is an object of words and rules. */
-
+/** All languages of descriptions, each a file of words. Portuguese is that of Brazil. */
 const WORDS = {
-  en: ENGLISH,
-  de: GERMAN,
-  es: SPANISH,
-  fr: FRENCH,
-  it: ITALIAN,
-  pt: PORTUGUESE,
-} as const satisfies Readonly<Record<string, SentenceWords>>;
+  en: { ...english, grades: ENGLISH_GRADES },
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  pt: portuguese,
+} as const satisfies Readonly<Record<string, LanguageWords>>;
 
 export type Language = keyof typeof WORDS;
 
@@ -24,8 +25,12 @@ export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 /** The languages with sentences that a native speaker has reviewed. */
 const REVIEWED: ReadonlySet<Language> = new Set(["en"]);
 
+const spoken = new Map<Language, SentenceWords>();
+
 export function wordsOf(language: Language): SentenceWords {
-  return WORDS[language];
+  const known = spoken.get(language) ?? sentencesIn(WORDS[language]);
+  spoken.set(language, known);
+  return known;
 }
 
 export function isReviewed(language: Language): boolean {

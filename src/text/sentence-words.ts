@@ -1,4 +1,3 @@
-import type { Names } from "./languages/names.js";
 import type { ShownAs } from "./value-text.js";
 
 /**
@@ -15,6 +14,16 @@ export type Grade =
   | "about_average_or_worse"
   | "below_average"
   | "among_the_lowest";
+
+/** The English words for each, for metrics with a good direction and for others; pages say them without sentences. */
+export const ENGLISH_GRADES: Readonly<Record<Grade, readonly [plain: string, ofSize: string]>> = {
+  among_the_best: ["among the best", "among the highest"],
+  above_average: ["above average", "above average"],
+  about_average_or_better: ["about average or better", "about average or higher"],
+  about_average_or_worse: ["about average or worse", "about average or lower"],
+  below_average: ["below average", "below average"],
+  among_the_lowest: ["among the lowest", "among the lowest"],
+};
 
 export interface RankWords {
   readonly metric: string;
@@ -61,10 +70,22 @@ export interface ChangeWords extends IntervalWords {
   readonly change: string;
 }
 
+/** The words of a language for the catalogue's terms, by their English names. */
+export interface Names {
+  /** Gender, number and words for what metrics count: `fp paradas`. A `~` stands for an adjective's ending. */
+  readonly metrics: Readonly<Record<string, string>>;
+  /** Position groups: singular, plural, and the form for the sentence about positions. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly positions: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly coverages: Readonly<Record<string, string>>;
+}
+
 /** If an argument is null, the number is not known: the sentence says so or leaves it out. */
 export interface SentenceWords {
-  /** The words for the catalogue's terms; absent for English, because the catalogue itself is in English. */
-  readonly names?: Names | undefined;
+  /** The words for the catalogue's terms. */
+  readonly names: Names;
   /** A metric's label on its own; in English if the language has no words for it. */
   label(metric: string): string;
   /** Any text of records for use in a sentence. */

@@ -9,15 +9,7 @@ import { build } from "tsdown";
 import { medianOf } from "./median.mjs";
 
 const SOURCES = fileURLToPath(new URL("../../src/stats/ranking/", import.meta.url));
-const PARTS = [
-  "packed-sort",
-  "rank-by-comparing",
-  "rank-by-counting",
-  "rank-by-packing",
-  "repeated-sort",
-  "smallest",
-  "wholes",
-];
+const PARTS = ["rank-by-counting", "rank-by-packing", "rank-column", "repeated-sort", "smallest", "wholes"];
 const POOLS = 8;
 const OPTIONS = { ties: "rank", fromAbove: false, minPeers: 5 };
 /** As many rows of a column, or more, are ranked between two looks at the clock. */
@@ -61,7 +53,7 @@ function waysAmong(parts, rows) {
   const room = new parts.CountingRoom(pools, rows, true);
   const [own, sort] = [new parts.Wholes(), new parts.PackedSort()];
   const pack = (values) => {
-    if (!own.takeWhole(values) && !own.takeHundredths(values)) return undefined;
+    if (!own.take(values, 1) && !own.take(values, 100)) return undefined;
     const packed = pools.map((pool) => parts.rankByPacking({ own, peers: own }, pool, OPTIONS, sort, into));
     return packed.includes(undefined) ? undefined : packed;
   };

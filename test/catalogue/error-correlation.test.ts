@@ -1,6 +1,6 @@
 import { type Catalogue, defaultCatalogue, defineCatalogue, describeCatalogue, roles } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { errorCorrelation } from "../../src/catalogue/error-correlation.js";
+import { errorCorrelation } from "../../src/catalogue/dispersion.js";
 import { errorOf } from "../fixtures/errors.js";
 
 const PLAYER = defaultCatalogue("player");

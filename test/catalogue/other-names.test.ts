@@ -40,7 +40,8 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { League } from "../../src/pages/explorer/league.js";
+import { pageData } from "../../src/pages/explorer/page-data.js";
 
 /**
  * The built-in catalogue with every metric under another name, and the sample under these. What is asked of a table in
@@ -142,8 +143,8 @@ const CASES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   squadChart: ({ players, teams }) => squadChart(percentileRanks(players), { club: "Liverpool", teams }).svg,
   reportPage: ({ players }) => factsOf(reportPage(players, ["M. Salah", "Ederson"])),
   "reportPage of teams": ({ teams }) => factsOf(reportPage(teams, "Burnley")),
-  explorerPage: ({ players }) => pageData(players),
-  "explorerPage of teams": ({ teams }) => pageData(teams),
+  explorerPage: ({ players }) => explored(players),
+  "explorerPage of teams": ({ teams }) => explored(teams),
   // A line that points to notes is cut, and names of other lengths are cut elsewhere.
   toHtml: ({ players }) => toHtml(percentileRanks(players)).split("<p>")[0],
   percentileRankSql: ({ players }) => percentileRankSql({ columns: players }),
@@ -170,10 +171,28 @@ function withClub(table: Table): Table {
   return addColumn(table, "clubId", [...table.numbers("player_currentTeamId")]);
 }
 
-/** What a page holds; only pages of the built-in catalogue compute scores anew among other peers. */
-function pageData(table: Table): object {
-  const data = leagueData(table, {});
-  return { ...data, regroup: { ...data.regroup, follows: null } };
+/** What a page shows of all rows before anything is drawn. */
+function explored(table: Table): object {
+  const league = new League(pageData(table, {}));
+  const rows = league.names.map((name, row) => ({
+    name,
+    key: league.key(row),
+    found: league.foundBy[row],
+    pool: league.ranked(row),
+    minutes: league.minutes(row),
+    scores: league.roles.map((_, role) => league.score(role, row)),
+    metrics: league.metrics.map((_, metric) => [
+      league.value(metric, row),
+      league.rank(metric, row),
+      league.fewer(metric, row),
+    ]),
+    profile: league.profile([row]).map((metric) => league.metric(metric).column),
+  }));
+  const metrics = league.metrics.map(({ shownAs, ...metric }) => ({
+    ...metric,
+    shown: [shownAs?.decimals, shownAs?.unit],
+  }));
+  return { rows, roles: league.roles, metrics, pools: [...league.poolSizes()] };
 }
 
 describe("a catalogue whose metrics have other names", () => {

@@ -20,7 +20,8 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { aboutSheet } from "../../src/formats/xlsx/about-sheet.js";
-import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { League } from "../../src/pages/explorer/league.js";
+import { pageData } from "../../src/pages/explorer/page-data.js";
 
 /** Another provider's table: its own names, a position for each player, and a column that nobody describes. */
 const catalogue = defineCatalogue({
@@ -99,9 +100,9 @@ describe("a table of another provider, by its catalogue", () => {
     const facts = textOf(/<dl class="facts">.*?<\/dl>/s.exec(report)?.[0]);
     expect(facts).toContain("Matches 20 Goals scored 20");
     expect(report).toContain("1800 minutes played");
-    const data = leagueData(league, {});
-    expect(data.minutesColumn).toBe("Min");
-    expect([...data.rows.minutes]).toEqual(COLUMNS.Min);
+    const explored = new League(pageData(league, {}));
+    expect(explored.minutesColumn).toBe("Min");
+    expect(explored.names.map((_, row) => explored.minutes(row))).toEqual(COLUMNS.Min);
     expect(textOf(explorerPage(league))).toContain("Name Position Minutes");
   });
 
@@ -193,7 +194,7 @@ describe("a column that nobody described", () => {
   it("is marked in pages", () => {
     const page = reportPage(league, "Abel", { metrics: ["Mood"] });
     expect(textOf(page)).toContain(text);
-    const [mood] = leagueData(league, { metrics: ["Mood"] }).metrics;
+    const [mood] = new League(pageData(league, { metrics: ["Mood"] })).metrics;
     expect(mood?.better).toBeUndefined();
     expect(mood?.meaning).toContain("Direction not stated: larger ranks higher.");
   });

@@ -14,7 +14,7 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { intervalValues } from "../../src/charts/interval-values.js";
+import { intervalValues } from "../../src/charts/peer-rows.js";
 import { player } from "../fixtures/records.js";
 import { TWENTY_FIVE } from "./cases.js";
 import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
@@ -246,7 +246,7 @@ describe("intervalValues", () => {
   it("turns ranks around where lower values are better", () => {
     // Among 0 to 10 rank 20 to 40 is the value 2 to 4; where less is better, 6 to 8.
     const peers = Array.from({ length: 11 }, (_, value) => value);
-    const interval = { low: 20, median: 30, high: 40 };
+    const interval = { low: 20, high: 40 };
     expect(intervalValues(interval, peers, false)).toEqual([2, 4]);
     expect(intervalValues(interval, peers, true)).toEqual([6, 8]);
     expect(intervalValues(interval, [], false)).toBeNull();

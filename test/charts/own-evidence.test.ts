@@ -15,7 +15,8 @@ import {
   teamsOf,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { ownPartNotes } from "../../src/charts/own-evidence.js";
+import { standings } from "../../src/analysis/peers/standing.js";
+import { ownPartNotes } from "../../src/charts/chart-words.js";
 import { textBoxes } from "./drawing.js";
 
 const AMONG = { minMinutes: 900 };
@@ -120,15 +121,19 @@ describe("ownPartNotes", () => {
       return weight < 0.5;
     });
     expect(metrics.length).toBeGreaterThan(6);
-    const labels = new Map(metrics.map((name) => [name, name]));
-    const [line] = ownPartNotes(weighed, [row], ["V. van Dijk"], labels);
+    const own = standings(weighed, [row], metrics)[0]!.map((one) => ({ ...one, label: one.metric }));
+    const [line] = ownPartNotes("player", [{ name: "V. van Dijk", standings: own }]);
     expect(line!.split(", ")).toHaveLength(5);
     expect(line).toContain(` and ${metrics.length - 5} more.`);
-    const two = ownPartNotes(weighed, [row, row], ["A", "B"], labels);
+    const two = ownPartNotes(
+      "player",
+      ["A", "B"].map((name) => ({ name, standings: own })),
+    );
     expect(two[1]).toMatch(/^Less than half of the likely rate is B's own: /);
     const teams = shrunkRates(await sampleTeams());
-    const all = new Map(teams.columnNames.map((name) => [name, name]));
-    const said = [...teams.rows().keys()].flatMap((team) => ownPartNotes(teams, [team], [""], all));
+    const weighedOf = teams.columnNames.filter((name) => teams.has(`${name}_weight`));
+    const all = standings(teams, [...teams.rows().keys()], weighedOf);
+    const said = all.flatMap((own) => ownPartNotes("team", [{ name: "", standings: own }]));
     expect(said.every((text) => text.includes("the team's own: "))).toBe(true);
   });
 });

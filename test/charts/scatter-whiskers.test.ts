@@ -1,6 +1,6 @@
 import { percentileRanks, samplePlayers, scatterChart, shrunkRates } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { trueRates } from "../../src/analysis/peers/rate-intervals.js";
+import { trueRates } from "../../src/analysis/peers/drawing.js";
 import type { Table } from "../../src/table/table.js";
 import { shapesOf } from "./drawing.js";
 

@@ -1,6 +1,6 @@
 import { addColumn, pizzaChart, playerCard, samplePlayers, sampleTeams, teamsOf } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { placesOf } from "../../src/catalogue/pitch-places.js";
+import { placesOf } from "../../src/catalogue/positions.js";
 import { contrast } from "../../src/text/colour.js";
 import { COLUMNS, LEAGUES, NAMES } from "./cases.js";
 import { groundOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { functionOptions } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { commandOf } from "../../src/cli/command.js";
 import { chartCommand } from "../../src/cli/commands/chart.js";
 import { compareCommand } from "../../src/cli/commands/compare.js";
 import { exploreCommand } from "../../src/cli/commands/explore.js";
@@ -26,39 +27,39 @@ const OUTPUT = flagsOf(addOutputFlags(new Command()));
 const ROLE = ["role", "roleFile"];
 const PICTURE = ["out", "scale", "fontFiles"];
 const chartOf = (kind: string): Command =>
-  chartCommand().commands.find((command) => command.name() === kind)!;
+  commandOf(chartCommand).commands.find((command) => command.name() === kind)!;
 
 /** Each command that stands for a function of the library, with the flags of its own and those it leaves out. */
 const COMMANDS: readonly [Command, readonly Function[], readonly string[], readonly string[]][] = [
   [
-    rankCommand(),
+    commandOf(rankCommand),
     ["percentileRanks", "percentileIntervals", "shrunkRates", "zScores"],
     [...INPUT, ...OUTPUT, "as", "columns", "sort", "limit", "changedSince"],
     // `--as robust-z` is the method of z-scores.
     ["method"],
   ],
-  [compareCommand(), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
-  [leadersCommand(), ["leaders"], [...INPUT, ...OUTPUT], []],
-  [reliabilityCommand(), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
-  [progressCommand(), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], []],
-  [translateCommand(), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
+  [commandOf(compareCommand), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
+  [commandOf(leadersCommand), ["leaders"], [...INPUT, ...OUTPUT], []],
+  [commandOf(reliabilityCommand), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
+  [commandOf(progressCommand), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], []],
+  [commandOf(translateCommand), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
   // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
   [
-    similarCommand(),
+    commandOf(similarCommand),
     ["mostSimilar", "peers"],
     [...INPUT, ...OUTPUT, ...ROLE, "profile"],
     ["positions", "reference", "weightByShare"],
   ],
   [
-    rolesCommand(),
+    commandOf(rolesCommand),
     ["roleScores", "categoryScores"],
     [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody", "categories", "sort"],
     [],
   ],
-  [styleCommand(), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
-  [reportCommand(), ["reportPage"], [...INPUT, "out"], []],
-  [exploreCommand(), ["explorerPage"], [...INPUT, "out"], []],
-  [squadCommand(), ["squadPage"], [...INPUT, "out"], []],
+  [commandOf(styleCommand), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
+  [commandOf(reportCommand), ["reportPage"], [...INPUT, "out"], []],
+  [commandOf(exploreCommand), ["explorerPage"], [...INPUT, "out"], []],
+  [commandOf(squadCommand), ["squadPage"], [...INPUT, "out"], []],
   [chartOf("pizza"), ["pizzaChart"], [...INPUT, ...PICTURE], []],
   [chartOf("radar"), ["radarChart"], [...INPUT, ...PICTURE], []],
   [chartOf("bars"), ["percentileBars"], [...INPUT, ...PICTURE], []],

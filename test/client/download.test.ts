@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, downloadPlayers, downloadTeams, readPlayers } from "scoutframe";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { thisProcess } from "../../src/client/lock.js";
 import { player } from "../fixtures/records.js";
 import { idsOf, records, rejection, scratch, serving } from "./helpers.js";
 
@@ -129,19 +130,9 @@ describe("downloadPlayers", () => {
   it("takes away what a killed process left beside its file, and nothing else", async () => {
     const { client, folder, out } = await setUp(2);
     const random = "0123456789abcdef";
-    const dead = JSON.stringify({ pid: 4_194_999, host: "elsewhere" });
-    const left = [
-      [`.league.ndjson.lock.${random}`, '{"pid":4194999}'],
-      [`.league.ndjson.limit.${random}.part`, "x"],
-      [`..league.ndjson.request.${random}.part`, "x"],
-    ] as const;
+    const left = [[`..league.ndjson.request.${random}.part`, "x"]] as const;
     const kept = [
-      [`.league.ndjson.lock.${random.slice(1)}`, '{"pid":4194999}'],
-      [`.league.ndjson.lock.${random}0`, "{}"],
       [".league.ndjson.lock.a000000000000000", "somebody's words"],
-      // Whether it runs cannot be seen from here, and it is young.
-      [".league.ndjson.lock.b000000000000000", dead],
-      [`.league.ndjson.lock.c000000000000000`, String(process.ppid)],
       [`.league.csv.${random}.part`, "x"],
       ["league.ndjson.part", "x"],
     ] as const;
@@ -211,9 +202,14 @@ describe("downloadPlayers", () => {
     expect(await rejection(downloadPlayers(client, [1], PARAMS, { out }))).toMatchObject({ code: "busy" });
     expect((await first).written).toBe(2);
     // The mark of a process that is alive, and of one that is not.
-    writeFileSync(join(folder, ".league.ndjson.lock"), String(process.ppid));
+    const sign = (pid: number): void =>
+      writeFileSync(
+        join(folder, ".league.ndjson.lock"),
+        JSON.stringify({ ...thisProcess(), pid, started: null }),
+      );
+    sign(process.ppid);
     expect(await rejection(downloadPlayers(client, [1], PARAMS, { out }))).toMatchObject({ code: "busy" });
-    writeFileSync(join(folder, ".league.ndjson.lock"), "4194999");
+    sign(4_194_999);
     expect((await downloadPlayers(client, [1], PARAMS, { out })).skipped).toBe(1);
     expect(readdirSync(folder)).not.toContain(".league.ndjson.lock");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_POOL } from "../../src/comparison/pool-ids.js";
 import { poolNotes, Reasons } from "../../src/comparison/pool-notes.js";
+import { NO_POOL } from "../../src/comparison/pool-wording.js";
 import type { Pool } from "../../src/comparison/pools.js";
 import type { Unscored } from "../../src/notes.js";
 

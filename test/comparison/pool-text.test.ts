@@ -1,7 +1,7 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
-import { type PoolTold, poolNames, poolWords } from "../../src/comparison/pool-text.js";
+import { type PoolTold, poolNames, poolWords } from "../../src/comparison/pool-wording.js";
 import type { MinutesRange } from "../../src/comparison/regulars.js";
 import type { Common } from "../../src/notes.js";
 

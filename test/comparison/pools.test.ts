@@ -1,7 +1,7 @@
 import { fromColumns, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
-import { NO_POOL } from "../../src/comparison/pool-ids.js";
+import { NO_POOL } from "../../src/comparison/pool-wording.js";
 import { isPeer, type Pools, poolsFor, poolsOf, poolsOfCells } from "../../src/comparison/pools.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type ContentKind, kindOfContent } from "../../src/files/content-kind.js";
+import { type ContentKind, kindOfContent } from "../../src/files/content.js";
 
 describe("what a content is, by its first bytes", () => {
   it.each<[string, ContentKind]>([

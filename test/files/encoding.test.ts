@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginningAsText, decodedText, encodingNotes, utf16Of } from "../../src/files/encoding.js";
+import { beginningAsText, decodedText, encodingNotes, utf16Of } from "../../src/files/content.js";
 
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
 

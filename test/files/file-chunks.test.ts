@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { chunksOfFile } from "../../src/files/file-chunks.js";
+import { chunksOfFile } from "../../src/files/chunks.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-chunks-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

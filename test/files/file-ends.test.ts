@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readPlayers } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HEAD_BYTES } from "../../src/files/content-kind.js";
-import { headOfFile, textSizeOf } from "../../src/files/file-chunks.js";
+import { headOfFile, textSizeOf } from "../../src/files/chunks.js";
+import { HEAD_BYTES } from "../../src/files/content.js";
 
 let folder: string;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import type { FoundItem, Place } from "../../src/files/items.js";
 import { itemsOf } from "../../src/files/items.js";
-import type { FoundItem, Place } from "../../src/files/line-items.js";
 import type { Note } from "../../src/notes.js";
 
 interface Reading {

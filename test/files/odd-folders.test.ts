@@ -18,7 +18,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { filesOfFolder, partitionsOf, withValue } from "../../src/files/partitions.js";
-import { valueOfLiteral } from "../../src/formats/flattened/literal-text.js";
+import { valueOfLiteral } from "../../src/formats/sheets/literal-text.js";
 import { xlsxLibrary } from "../../src/formats/xlsx/library.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";

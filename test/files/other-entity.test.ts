@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "../../src/catalogue/types.js";
-import { OtherEntity } from "../../src/files/other-entity.js";
+import { OtherEntity } from "../../src/files/reading.js";
 import type { Note } from "../../src/notes.js";
 
 function counted(wanted: Entity, ...found: readonly (readonly [Entity | undefined, string?, number?])[]) {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { sheetText } from "../../src/files/sheet-text.js";
+import { sheetText } from "../../src/files/content.js";
 import { DEFAULT_LIMITS } from "../../src/formats/sheet.js";
 
 const TEXT = "name,foot\nPlàyer,left\n";

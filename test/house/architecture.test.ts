@@ -59,14 +59,16 @@ const LAYERS: Layers = {
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
-  "function-options": { uses: ["analysis", "comparison", "charts", "files", "formats", "pages"] },
+  "chart-kinds": { uses: ["charts", "table"] },
+  "file-formats": { uses: ["files", "formats", "table"], node: true },
+  "function-options": { uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages"] },
   index: { uses: "all" },
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
   core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
   // What a model is told, over the functions that users import, and over rows as the tables find them.
-  mcp: { uses: ["index", "table"], node: true },
-  cli: { uses: ["index", "server", "mcp"], node: true },
+  mcp: { uses: ["index", "analysis", "table", "chart-kinds"], node: true },
+  cli: { uses: ["index", "server", "mcp", "chart-kinds", "file-formats"], node: true },
 };
 
 const modules = new Map(sourceModules().map((module) => [module, readFileSync(join(ROOT, module), "utf8")]));

@@ -35,7 +35,6 @@ const MADE: Readonly<Partial<Record<keyof typeof makers, readonly Error[]>>> = {
   unknownRole: [makers.unknownRole("a")],
   unknownRow: [makers.unknownRow("a", []), makers.unknownRow("a", ["b"])],
   unsupportedPackage: [makers.unsupportedPackage("pdfkit", "0.17")],
-  waitTooLong: [makers.waitTooLong("12:00")],
   wrongEntity: [makers.wrongEntity("team", "player")],
 };
 

@@ -37,7 +37,6 @@ describe("the packed files", () => {
         "dist/server.d.cts",
         "dist/THIRD-PARTY-LICENSES.txt",
         "dist/page/explorer.js",
-        "dist/page/worker.js",
       ]),
     );
   });

@@ -56,7 +56,19 @@ export async function openFile(
     if (url.replace(/#.*/, "") !== address && !url.startsWith("blob:")) complaints.push(`request: ${url}`);
   });
   await page.goto(address + hash);
+  if (options.javaScriptEnabled !== false) await untilMade(page);
   return { page, complaints };
+}
+
+/** Whether an explorer page is still starting, or waits for its worker; false for other pages. */
+const IS_MAKING = `document.querySelector("#page") !== null &&
+  (document.querySelector(".to-come") !== null || /being (computed|made)/.test(document.querySelector("#page").textContent))`;
+
+/** Waits for everything that the worker of an explorer page makes of what is open, at most a minute. */
+export async function untilMade(page: Page): Promise<void> {
+  for (let waits = 0; waits < 600 && (await page.evaluate<boolean>(IS_MAKING)); waits++) {
+    await page.waitForTimeout(100);
+  }
 }
 
 /** The checks of accessibility, run in the page as they are. */

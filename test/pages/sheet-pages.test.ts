@@ -3,7 +3,7 @@ import { explorerPage, readPlayers, reportPage, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf } from "../../src/pages/explorer/fields.js";
 import { League } from "../../src/pages/explorer/league.js";
-import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { pageData } from "../../src/pages/explorer/page-data.js";
 import { shownColumns } from "../../src/pages/explorer/shown-columns.js";
 import { testFolder } from "../fixtures/folder.js";
 
@@ -44,7 +44,7 @@ describe("pages of a sheet", () => {
   });
 
   it("show age, value and contract in an explorer's first columns, and the season in its title", () => {
-    const data = leagueData(table, {});
+    const data = pageData(table, {});
     const league = new League(data);
     const labels = shownColumns(league, fieldsOf(league), { version: 1 }, 120).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(["Age", "Market value", "Contract end"]));
@@ -60,7 +60,7 @@ describe("pages of a sheet", () => {
     [["+Rating"], true, true],
     [["Rating"], false, true],
   ])("with the metrics %j have goals: %s, the rating: %s", (metrics, hasGoals, hasRating) => {
-    const names = leagueData(table, { metrics }).metrics.map(({ column }) => column);
+    const names = pageData(table, { metrics }).metrics;
     expect([names.includes("average_goals"), names.includes("Rating")]).toEqual([hasGoals, hasRating]);
     expect(explorerPage(table, { metrics })).toContain("First division");
   });
@@ -68,6 +68,8 @@ describe("pages of a sheet", () => {
   it("leave out of words what nobody said", async () => {
     const unsaid = await readPlayers(path("page.csv"));
     expect(reportPage(unsaid, "P. 3")).toContain("<dt>Season</dt><dd>page</dd>");
-    expect(leagueData(unsaid, {}).pools).toEqual(["strikers, page, at least 300 minutes"]);
+    expect([...new League(pageData(unsaid, {})).poolSizes().keys()]).toEqual([
+      "strikers, page, at least 300 minutes",
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DESCRIBED, described } from "../../src/stats/described.js";
+import { DESCRIBED, described } from "../../src/stats/summary.js";
 
 it("says of values what pandas' describe says of 1, 2, 3, 6 and a missing one", () => {
   const found = described([6, Number.NaN, 1, 3, 2]);

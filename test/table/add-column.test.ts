@@ -33,7 +33,7 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { pageData } from "../../src/pages/explorer/page-data.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
@@ -238,7 +238,7 @@ describe("a column of one's own", () => {
   it("is shown in pages by being named", () => {
     const options = { metrics: OWN, ...REGULARS };
     const few = filterRows(rated, ({ playerId }) => Number(playerId) % 5 === 0);
-    const explored = JSON.stringify(leagueData(few, options));
+    const explored = JSON.stringify(pageData(few, options));
     for (const page of [reportPage(rated, ["H. Kane"], options), explored]) {
       expect(page).toContain("Wage, k€");
       expect(page).toContain("marketValue");

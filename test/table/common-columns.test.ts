@@ -1,6 +1,6 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { CommonColumns } from "../../src/table/common-columns.js";
+import { CommonColumns } from "../../src/table/stack-tables.js";
 
 const KEYS = { teamId: [1], competitionId: [2], seasonId: [3] };
 const tableOf = (columns: Readonly<Record<string, readonly unknown[]>>) =>

@@ -3,19 +3,17 @@
 import { describe, expect, it } from "vitest";
 import { join } from "../../src/formats/join.js";
 import { notesOf } from "../../src/notes.js";
-import { columnNamed, findColumn } from "../../src/table/column-named.js";
-import { columnLabel } from "../../src/table/column-names.js";
+import { columnLabel, columnNamed, findColumn } from "../../src/table/column-names.js";
 import { isNumber } from "../../src/table/coverage.js";
-import { findRow, rowsWanted } from "../../src/table/find.js";
+import { findRow, rowsNamed, rowsWanted } from "../../src/table/find.js";
 import { fromColumns } from "../../src/table/from-columns.js";
-import { teamTable } from "../../src/table/from-records.js";
 import { isTableRow, tableOfRows } from "../../src/table/from-rows.js";
 import { distinctNames, requireKeys, rowsByKey } from "../../src/table/keys.js";
 import { kindOf, namedColumns } from "../../src/table/layout.js";
 import { rowsNotMeant } from "../../src/table/metric-columns.js";
-import { rowsNamed } from "../../src/table/names.js";
 import { parsePositionsText } from "../../src/table/positions.js";
-import { hasMoreFields } from "../../src/table/record-fields.js";
+import { hasMoreFields } from "../../src/table/record-columns.js";
+import { teamTable } from "../../src/table/table-builder.js";
 import { teamsOf } from "../../src/table/teams-of.js";
 import { team } from "../fixtures/records.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Note } from "../../src/notes.js";
 import { ExtraColumns } from "../../src/table/extra-columns.js";
-import { playerTable } from "../../src/table/from-records.js";
+import { playerTable } from "../../src/table/table-builder.js";
 import { player } from "../fixtures/records.js";
 
 /** The cells that fields of two records come in, beside those that the interface names. */

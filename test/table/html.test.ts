@@ -1,6 +1,6 @@
 import { addColumn, fromColumns, percentileRanks } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { shownTable, tableHtml } from "../../src/table/html.js";
+import { shownTable, tableHtml } from "../../src/table/show.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";
 

@@ -1,5 +1,6 @@
 import { addColumn, defineCatalogue, fromColumns, percentileRanks, playerTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { rowsWhere, withoutRows } from "../../src/table/column.js";
 import {
   columnsHead,
   entityOfColumns,
@@ -25,7 +26,6 @@ import {
   whereApplicable,
 } from "../../src/table/metric-columns.js";
 import { minutesAskedFor, minutesColumn, minutesOnField } from "../../src/table/minutes.js";
-import { rowsWhere, withoutRows } from "../../src/table/missing.js";
 import { takeRows } from "../../src/table/verbs.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";

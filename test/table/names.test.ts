@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowsNamed } from "../../src/table/names.js";
+import { rowsNamed } from "../../src/table/find.js";
 
 const league = [
   { names: ["M. Salah", "Mohamed Salah"], surnames: ["Salah", null] },

@@ -13,7 +13,8 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { League } from "../../src/pages/explorer/league.js";
+import { pageData } from "../../src/pages/explorer/page-data.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";
 
@@ -94,8 +95,8 @@ describe("teamsOf", () => {
       teamsOf(league, teams),
       ({ player_currentTeam }) => player_currentTeam === "Tottenham Hotspur",
     );
-    const { rows } = leagueData(named, {});
-    const kane = rows.foundBy[named.find("H. Kane")];
+    const { foundBy } = new League(pageData(named, {}));
+    const kane = foundBy[named.find("H. Kane")];
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
     expect(reportPage(named, ["H. Kane"])).toContain("Tottenham Hotspur (when fetched)");
   });

@@ -1,12 +1,12 @@
-import { isTotal } from "../../catalogue/groups.js";
+import { metricIn } from "../../catalogue/catalogue-index.js";
+import { isTotal } from "../../catalogue/columns.js";
 import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
-import { metricIn } from "../../catalogue/with-metric.js";
 import { valueAt } from "../../stats/values-at.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { PER_MINUTES } from "../peers/playing-time.js";
+import { PER_MINUTES } from "../peers/rate-evidence.js";
 import { eachRow, type FindingList } from "./findings.js";
 
 const MOST_PERCENT = 100;

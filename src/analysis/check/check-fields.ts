@@ -1,12 +1,12 @@
 import { distance } from "fastest-levenshtein";
-import { groupOfColumn, isAverage, isTotal } from "../../catalogue/groups.js";
+import { groupOfColumn, isAverage, isTotal } from "../../catalogue/columns.js";
 import { groupOfCode } from "../../catalogue/position-names.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
+import { isMissing } from "../../table/column.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
 import { COVERAGE, headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
-import { isMissing } from "../../table/missing.js";
 import { type PositionShare, parsePositionsText } from "../../table/positions.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";

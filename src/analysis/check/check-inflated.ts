@@ -1,10 +1,10 @@
-import { isAverage } from "../../catalogue/groups.js";
+import { isAverage } from "../../catalogue/columns.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { PER_MINUTES } from "../peers/playing-time.js";
+import { PER_MINUTES } from "../peers/rate-evidence.js";
 import type { FindingList } from "./findings.js";
 
 /** With fewer minutes, any rate is possible. */

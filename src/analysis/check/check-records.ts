@@ -6,7 +6,7 @@ import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { printable } from "../../text/printable.js";
-import { minutesBehindAverages } from "../peers/playing-time.js";
+import { minutesBehindAverages } from "../peers/rate-evidence.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";

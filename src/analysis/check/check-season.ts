@@ -2,20 +2,20 @@ import {
   CLEAN_SHEETS,
   CONCEDED_PER_90,
   DUELS,
+  isAverage,
   KINDS_OF_DUELS,
   MATCHES_CAME_ON,
   MATCHES_REPLACED,
   MATCHES_STARTED,
   RED_CARDS,
 } from "../../catalogue/columns.js";
-import { isAverage } from "../../catalogue/groups.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { disagreeingWithPer90, PER_MINUTES } from "../peers/playing-time.js";
+import { disagreeingWithPer90, PER_MINUTES } from "../peers/rate-evidence.js";
 import { eachRow, type FindingList } from "./findings.js";
 
 /** Even a match with extra time is no longer; the service does not count stoppage time. */

@@ -4,7 +4,7 @@ import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
-import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
+import { PER_MINUTES, ratedMinutes } from "../peers/rate-evidence.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**

@@ -5,7 +5,7 @@ import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
-import { type Checks, listOfText, type OptionCheck, says } from "../../options.js";
+import { listOfText, type OptionCheck, type OptionsOf, says } from "../../options.js";
 import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -14,17 +14,12 @@ import { firstFew } from "../../text/first-few.js";
 import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
-export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
-  /** Defensive averages to adjust. Default: all in the table. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /**
-   * The power of the opponents' share of the ball in the adjustment: one for all, or one by metric. Default: the
-   * power measured in the table of teams, if it has 15 of them, else England's. 1 is the provider's own formula.
-   */
-  readonly power?: number | Readonly<Record<string, number>> | undefined;
-}
+export interface PossessionAdjustedOptions
+  extends ClubOptions,
+    RateOptions,
+    OptionsOf<typeof POSSESSION_ADJUSTED_CHECKS> {}
 
-const POWER: OptionCheck = {
+const POWER: OptionCheck<number | Readonly<Record<string, number>>> = {
   expected: "a number, or an object of numbers by metric",
   test: (value) => {
     const powers = typeof value === "object" && value !== null ? Object.values(value) : [value];
@@ -33,9 +28,14 @@ const POWER: OptionCheck = {
   flag: "number",
 };
 
-export const POSSESSION_ADJUSTED_CHECKS: Checks<PossessionAdjustedOptions> = {
+export const POSSESSION_ADJUSTED_CHECKS = {
   ...CLUB_CHECKS,
-  metrics: says(listOfText, "defensive averages to adjust (default: all)"),
+  /** Defensive averages to adjust. Default: all in the table. */
+  metrics: says<readonly MetricName[]>(listOfText, "defensive averages to adjust (default: all)"),
+  /**
+   * The power of the opponents' share of the ball in the adjustment: one for all, or one by metric. Default: the
+   * power measured in the table of teams, if it has 15 of them, else England's. 1 is the provider's own formula.
+   */
   power: says(POWER, "power of the opponents' share of the ball (default: estimated from the teams)"),
   undefinedRates: RULE_CHECKS.undefinedRates,
 };

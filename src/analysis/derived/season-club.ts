@@ -1,24 +1,20 @@
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
-import { anything, type Checks, says, text } from "../../options.js";
-import { columnOf } from "../../table/column-named.js";
+import { fromFile, type OptionsOf, says, text } from "../../options.js";
+import { columnOf } from "../../table/column-names.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 
 /** The source of a player's club in the season. The current team is not used: it is today's club. */
-export interface ClubOptions extends CatalogueOption {
-  /** The records of the clubs, by season or by match. */
-  readonly teams?: TableInput | undefined;
-  /** The players' match records; `match_teamId` names the team in each match. Default: the table, if it is by match. */
-  readonly matches?: TableInput | undefined;
-  /** The column of the table that holds the id of the season's club, in place of `matches`. */
-  readonly club?: string | undefined;
-}
+export interface ClubOptions extends CatalogueOption, OptionsOf<typeof CLUB_CHECKS> {}
 
-export const CLUB_CHECKS: Checks<ClubOptions> = {
-  teams: { ...anything, flag: "file", says: "records of the clubs" },
-  matches: { ...anything, flag: "file", says: "the players' match records, which name each player's club" },
+export const CLUB_CHECKS = {
+  /** The records of the clubs, by season or by match. */
+  teams: fromFile<TableInput>("records of the clubs"),
+  /** The players' match records; `match_teamId` names the team in each match. Default: the table, if it is by match. */
+  matches: fromFile<TableInput>("the players' match records, which name each player's club"),
+  /** The column of the table that holds the id of the season's club, in place of `matches`. */
   club: says(text, "column with the id of the season's club"),
 };
 

@@ -1,7 +1,7 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { shapeMismatch } from "../../errors.js";
-import { type Checks, listOfText, says } from "../../options.js";
+import { listOfText, type OptionsOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -10,14 +10,12 @@ import type { Table } from "../../table/table.js";
 import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
-export interface TeamSharesOptions extends ClubOptions {
-  /** Totals to convert to shares. Default: all in both the table and `teams`. */
-  readonly metrics?: readonly MetricName[] | undefined;
-}
+export interface TeamSharesOptions extends ClubOptions, OptionsOf<typeof TEAM_SHARES_CHECKS> {}
 
-export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
+export const TEAM_SHARES_CHECKS = {
   ...CLUB_CHECKS,
-  metrics: says(listOfText, "totals to give as shares (default: all)"),
+  /** Totals to convert to shares. Default: all in both the table and `teams`. */
+  metrics: says<readonly MetricName[]>(listOfText, "totals to give as shares (default: all)"),
 };
 
 /**

@@ -3,6 +3,7 @@ import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
+import { wayOf } from "./judged.js";
 import { nameOf } from "./who.js";
 
 /** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
@@ -112,14 +113,13 @@ function risenOrFallen(words: SentenceWords, players: Table, told: CitedRow, cha
   const way = low > 0 ? "rose" : high < 0 ? "fell" : undefined;
   if (way === undefined) return [];
   const known = metricOf(players, metric);
-  const better = directionOf(players, metric);
   const signed = (value: number): string => {
     const text = words.value(known, value) ?? "";
     return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
   };
   const text = words.changed(way, {
     metric: label,
-    better: better === "higher" || better === "lower" ? better : "neither",
+    better: wayOf(directionOf(players, metric)),
     change: signed(change.change),
     level: words.number(told.number(LEVEL)),
     low: signed(low),

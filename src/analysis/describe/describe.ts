@@ -1,5 +1,6 @@
 import type { Entity } from "../../catalogue/types.js";
 import { invalidOption, named, wrongEntity } from "../../errors.js";
+import { filled } from "../../options.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { isReviewed, type Language } from "../../text/sentence-languages.js";
@@ -102,7 +103,7 @@ function describeRow(
         ? describedIn(sent, pickedRow(sent, keyOrName, { from, to }), options)
         : besideIn(sent, findRow(sent, keyOrName), findRow(sent, beside), options);
     const sentences = sentencesOf(described);
-    const { language = "en" } = options;
+    const { language } = filled(DESCRIBE_CHECKS, options);
     return {
       sentences,
       tables: described.tables,

@@ -1,11 +1,10 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/styles.js";
+import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import { hasCriteria, type PeerCriteria, textOfCriteria } from "../../comparison/peer-criteria.js";
 import { poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
-import { valueAt } from "../../stats/values-at.js";
-import { LEVEL } from "../../table/column-names.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
@@ -15,11 +14,11 @@ import { wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar, saysNobodyAlike } from "../likeness/most-similar.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
 import type { DrawingOptions } from "../peers/drawing.js";
-import { withKnownAges } from "../peers/league-criteria.js";
-import { measuredIntervals } from "../peers/percentile-intervals.js";
+import { withIntervals } from "../peers/percentile-intervals.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { shrunkRates } from "../peers/shrunk-rates.js";
+import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { changesSince, type PickedRow } from "./seasons.js";
@@ -38,8 +37,7 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 function settingOf(sent: Table, row: number, options: DescribeOptions) {
   const { metrics, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
   const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
-  const standing = sent.has(LEVEL) ? valueAt(sent.numbers(LEVEL), row) : Number.NaN;
-  const drawing = { level: level ?? (Number.isNaN(standing) ? undefined : standing), draws, seed };
+  const drawing = { level: level ?? levelOf(sent, row), draws, seed };
   return { asked: metrics, similarCount, words: wordsOf(language), criteria, drawing };
 }
 
@@ -144,7 +142,7 @@ function rankedTable(
   return RANKED.of(defined, keyOf(criteria, metrics, drawing, pool), () => {
     const ranked = ranksOf(defined, options);
     if (metrics.length === 0) return ranked;
-    return shrunkRates(measuredIntervals(ranked, [row], { ...options, ...drawing }), options);
+    return shrunkRates(withIntervals(ranked, [row], metrics, { ...options, ...drawing }), options);
   });
 }
 

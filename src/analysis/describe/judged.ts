@@ -1,16 +1,20 @@
-import type { Grade } from "../../text/sentence-words.js";
+import type { Better } from "../../catalogue/types.js";
+import { listed } from "../../text/pool-words.js";
+import { ENGLISH_GRADES, type Grade, type RankWords } from "../../text/sentence-words.js";
+import { rankText } from "../../text/value-text.js";
+import type { Standing } from "../peers/standing.js";
 
 /** Decides what sentences say about a row's ranks, and what they do not. */
 
-/** One metric of a row: value, rank, interval of the true rank, weight of the row's own evidence; missing is NaN. */
-export interface Standing {
-  readonly value: number;
-  readonly rank: number;
-  readonly low: number;
+/** The numbers of a standing by which it is judged. */
+export type Judgeable = Pick<Standing, "value" | "rank" | "low" | "high" | "weight"> & {
   /** The likely rank. Default: the middle of the interval. */
   readonly median?: number | undefined;
-  readonly high: number;
-  readonly weight: number;
+};
+
+/** Which way of a metric is good, as sentences say it. */
+export function wayOf(better: Better | undefined): RankWords["better"] {
+  return better === "higher" || better === "lower" ? better : "neither";
 }
 
 export type End = "high" | "low";
@@ -49,7 +53,7 @@ const HIGH_RANK = 80;
 const MOST_AT_AN_END = 3;
 
 /** Sorts metrics into those that stand out and the others. Intervals count only if `isLevelKnown`. */
-export function judged<One extends Standing>(all: readonly One[], isLevelKnown = true): Judged<One> {
+export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown = true): Judged<One> {
   const valued = all.filter(({ value }) => !Number.isNaN(value));
   const judged = valued.filter(({ weight }) => !(weight < LEAST_WEIGHT));
   const isMeasured = ({ low, median = low, high }: One): boolean =>
@@ -66,7 +70,7 @@ export function judged<One extends Standing>(all: readonly One[], isLevelKnown =
 }
 
 /** The metrics that stand out most at either end: by distance from the middle, in widths of their interval. */
-function gradedOf<One extends Standing>(measured: readonly One[]): Judged<One>["graded"] {
+function gradedOf<One extends Judgeable>(measured: readonly One[]): Judged<One>["graded"] {
   const graded = measured.flatMap((one) => {
     const grade = GRADES.find(([, , holds]) => holds(one.low, one.high));
     return grade === undefined ? [] : [{ one, grade: grade[0], end: grade[1], far: farOut(one) }];
@@ -79,12 +83,12 @@ function gradedOf<One extends Standing>(measured: readonly One[]): Judged<One>["
   );
 }
 
-function farOut({ low, high, median = (low + high) / 2 }: Standing): number {
+function farOut({ low, high, median = (low + high) / 2 }: Judgeable): number {
   return Math.abs(median - 50) / (high - low);
 }
 
 /** Plain ranks, if no interval is known: for teams, or metrics with an unknown variation. */
-function rankedOf<One extends Standing>(judged: readonly One[]): Judged<One>["ranked"] {
+function rankedOf<One extends Judgeable>(judged: readonly One[]): Judged<One>["ranked"] {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);
   const low = ranked
@@ -95,4 +99,126 @@ function rankedOf<One extends Standing>(judged: readonly One[]): Judged<One>["ra
     ...high.map((one) => ({ one, end: "high" as const })),
     ...low.map((one) => ({ one, end: "low" as const })),
   ];
+}
+
+/** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
+
+/** A standing as sentences read it. */
+export type BriefStanding = Judgeable & Pick<Standing, "label" | "better">;
+
+/** How a picture shows standings. */
+interface ShownAs {
+  readonly direction?: "better" | "raw" | undefined;
+  readonly uncertainty?: string | undefined;
+}
+
+/** A sentence or two about what stands out in the standings of one row, from nothing but what a picture of them shows. */
+export function outstandingIn(all: readonly Standing[], shown: ShownAs = {}): string[] {
+  return brieflySaid(all.map((standing) => asShown(standing, shown)));
+}
+
+/** Sentences about the metrics in which two rows of one pool differ; empty for other numbers of rows. */
+export function apartIn(all: readonly (readonly Standing[])[], shown: ShownAs = {}): string[] {
+  const [first = [], second = [], third] = all;
+  const names = [first[0]?.name, second[0]?.name] as const;
+  if (third !== undefined || names[0] === undefined || names[1] === undefined) return [];
+  return apartSaid(
+    [names[0], names[1]],
+    first.map((standing, at) => [asShown(standing, shown), asShown(second[at]!, shown)]),
+  );
+}
+
+/** A standing as a picture shows it: without its interval if no uncertainty is drawn. */
+function asShown(standing: Standing, { direction, uncertainty }: ShownAs): BriefStanding {
+  const { better, hasValues, value, rank, median } = standing;
+  const isUnsure = uncertainty === "none";
+  return {
+    ...standing,
+    better: better === "lower" && direction === "raw" ? "neither" : better,
+    // A table with ranks alone has no values, so the rank takes the place of the value.
+    value: hasValues ? value : rank,
+    median: Number.isNaN(median) ? undefined : median,
+    ...(isUnsure && { low: Number.NaN, median: undefined, high: Number.NaN, weight: Number.NaN }),
+  };
+}
+
+/** Names up to this many metrics with too little evidence, and counts the others. */
+const MOST_THIN = 4;
+
+/**
+ * A sentence about what stands out, and one about metrics with too little evidence: `Among the best in Goals per 90 and
+ * Shots per 90; below average in Duels won (%).` Empty if no metric has a value.
+ */
+export function brieflySaid(all: readonly BriefStanding[]): string[] {
+  const { graded, ranked, measured, thin } = judged(all);
+  return [...(ranked.length > 0 ? byRank(ranked) : byInterval(graded, measured.length)), ...tooLittle(thin)];
+}
+
+/**
+ * The metrics in which two subjects of one pool differ: the intervals of their true ranks do not touch. Says so if they
+ * touch everywhere. Empty if no metric has enough evidence for both.
+ */
+export function apartSaid(
+  names: readonly [string, string],
+  all: readonly (readonly [BriefStanding, BriefStanding])[],
+): string[] {
+  const known = all.filter((both) => judged(both).measured.length === 2);
+  const above = (one: 0 | 1): string[] => {
+    const labels = known.filter((both) => both[one].low > both[one === 0 ? 1 : 0].high);
+    const where = listed(labels.map((both) => labelIn(both[one])));
+    return where === "" ? [] : [`${names[one]} ranks above ${names[one === 0 ? 1 : 0]} in ${where}`];
+  };
+  const parts = [...above(0), ...above(1)];
+  if (known.length === 0) return [];
+  return parts.length === 0
+    ? [`The intervals of ${listed(names)} touch in every metric that is judged of both.`]
+    : [`${parts.join("; ")}: there the intervals of both do not touch.`];
+}
+
+function byInterval(
+  graded: readonly { readonly one: BriefStanding; readonly grade: Grade }[],
+  measured: number,
+): string[] {
+  if (measured === 0) return [];
+  if (graded.length === 0) return ["Nothing stands out."];
+  const groups = new Map<string, string[]>();
+  for (const { one, grade } of graded) {
+    const words = ENGLISH_GRADES[grade][wayOf(one.better) === "neither" ? 1 : 0];
+    groups.set(words, [...(groups.get(words) ?? []), labelIn(one)]);
+  }
+  return [sentence([...groups].map(([words, labels]) => `${words} in ${listed(labels)}`))];
+}
+
+/** For rows without intervals: teams, or peers that a reader has just chosen. */
+function byRank(ranked: readonly { readonly one: BriefStanding; readonly end: "high" | "low" }[]): string[] {
+  const parts = (["high", "low"] as const).flatMap((end) => {
+    const some = ranked.filter((each) => each.end === end);
+    const labels = some.map(({ one }) => labelIn(one, rankText(one.rank)));
+    return some.length === 0 ? [] : [`${end} ${some.length === 1 ? "rank" : "ranks"} in ${listed(labels)}`];
+  });
+  return [sentence(parts), "How much of that is chance was not measured."];
+}
+
+function tooLittle(thin: readonly BriefStanding[]): string[] {
+  if (thin.length === 0) return [];
+  const named = thin.slice(0, MOST_THIN).map((one) => labelIn(one));
+  const others = thin.length - named.length;
+  return [
+    `Too little is known to judge ${others === 0 ? listed(named) : `${named.join(", ")} and ${others} more`}.`,
+  ];
+}
+
+/**
+ * A label with its unit in brackets instead of after a comma, as commas separate the list; with the rank, and a remark
+ * if lower is better.
+ */
+function labelIn({ label, better }: BriefStanding, rank = ""): string {
+  const [, words = "", unit = ""] = /^(.*?)(?:, (\S+))?$/.exec(label.replaceAll("\u00a0", " ")) ?? [];
+  const more = [unit, rank, better === "lower" ? "lower is better" : ""].filter((part) => part !== "");
+  return more.length === 0 ? words : `${words} (${more.join(", ")})`;
+}
+
+function sentence(parts: readonly string[]): string {
+  const text = parts.join("; ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,26 +1,30 @@
-import { analysisOf, LEVEL } from "../../table/column-names.js";
-import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import type { Grade, RankWords, SentenceWords } from "../../text/sentence-words.js";
+import { LEVEL } from "../../table/column-names.js";
+import { metricOf } from "../../table/metric-columns.js";
+import type { Grade, SentenceWords } from "../../text/sentence-words.js";
+import { columnOf, type Measure, type Standing, standings } from "../peers/standing.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
-import { type End, judged, type Standing } from "./judged.js";
+import { type End, judged, wayOf } from "./judged.js";
 
 /** What stands out among the peers, and which metrics have too little evidence. */
 
-/** One metric of the described row, with its cells. */
+/** A standing of the described row, with its value in the language and its cells. */
 interface Told extends Standing {
-  readonly label: string;
-  readonly better: RankWords["better"];
   readonly shown: string | null;
-  readonly median: number;
-  readonly cells: (...of: readonly Cited[]) => CitedCell[];
+  readonly cells: (...of: readonly Measure[]) => CitedCell[];
 }
 
-type Cited = "value" | "rank" | "low" | "median" | "high" | "weight";
-
 export function standingSentences(of: Described): Sentence[] {
-  const { words } = of;
-  const own = new CitedRow(of.tables, "players", of.row);
-  const all = of.metrics.map((metric) => standingOf(of, own, metric));
+  const { words, row, metrics } = of;
+  const { players } = of.tables;
+  const own = new CitedRow(of.tables, "players", row);
+  const [found = []] = standings(players, [row], metrics, (metric) => players.numbers(metric));
+  const all = found.map(
+    (standing): Told => ({
+      ...standing,
+      shown: words.value(metricOf(players, standing.metric), standing.value),
+      cells: (...of) => own.cells(...of.map((measure) => columnOf(players, standing.metric, measure))),
+    }),
+  );
   const { graded, ranked, measured, thin, unmeasured, missing } = judged(
     all,
     !Number.isNaN(own.number(LEVEL)),
@@ -35,27 +39,6 @@ export function standingSentences(of: Described): Sentence[] {
   ];
 }
 
-function standingOf({ tables: { players }, words }: Described, own: CitedRow, metric: string): Told {
-  const column = (of: Cited): string | undefined =>
-    of === "value" ? metric : analysisOf(players, metric, of);
-  const [value, rank, low, median, high, weight] = (
-    ["value", "rank", "low", "median", "high", "weight"] as const
-  ).map((of) => own.number(column(of))) as [number, number, number, number, number, number];
-  const better = directionOf(players, metric);
-  return {
-    label: labelOf(players, metric),
-    better: better === "higher" || better === "lower" ? better : "neither",
-    value,
-    shown: words.value(metricOf(players, metric), value),
-    rank,
-    low,
-    median,
-    high,
-    weight,
-    cells: (...of) => own.cells(...of.map(column)),
-  };
-}
-
 function nothing(words: SentenceWords, measured: readonly Told[]): Sentence[] {
   if (measured.length === 0) return [];
   const cells = measured.flatMap(({ cells }) => cells("value", "low", "high", "weight"));
@@ -65,7 +48,7 @@ function nothing(words: SentenceWords, measured: readonly Told[]): Sentence[] {
 function outstanding(words: SentenceWords, own: CitedRow, one: Told, grade: Grade): Sentence {
   const text = words.standing(grade, {
     metric: one.label,
-    better: one.better,
+    better: wayOf(one.better),
     value: one.shown!,
     rank: words.number(one.median, 0),
     level: words.number(own.number(LEVEL)),
@@ -79,7 +62,7 @@ function outstanding(words: SentenceWords, own: CitedRow, one: Told, grade: Grad
 function rankAlone(words: SentenceWords, one: Told, end: End): Sentence {
   const text = words.rankAlone(end, {
     metric: one.label,
-    better: one.better,
+    better: wayOf(one.better),
     value: one.shown!,
     rank: words.number(one.rank, 0),
   });

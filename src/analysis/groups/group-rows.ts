@@ -4,11 +4,20 @@ import { comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
-import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
+import {
+  byDefault,
+  listOfText,
+  type OptionCheck,
+  type OptionsOf,
+  oneOf,
+  says,
+  textOrList,
+  trueOrFalse,
+} from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { columnNamed } from "../../table/column-named.js";
-import { IDS } from "../../table/described-columns.js";
+import { IDS } from "../../table/chosen-rows.js";
+import { columnNamed } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
@@ -20,22 +29,18 @@ import { counted } from "../../text/counted.js";
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
-export interface GroupRowsOptions extends RateOptions {
-  /** Columns of numbers to summarise. Default: every metric of the table. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /** The summaries: `mean` (default), `median`, `sum`, `count`, or several. */
-  readonly summary?: Summary | readonly Summary[] | undefined;
-  /** Whether means and medians are weighted by minutes on the field, for teams by matches. Default false. */
-  readonly weightByMinutes?: boolean | undefined;
-}
+export interface GroupRowsOptions extends RateOptions, OptionsOf<typeof GROUP_ROWS_CHECKS> {}
 
-export const GROUP_ROWS_CHECKS: Checks<GroupRowsOptions> = {
-  metrics: says(listOfText, "metrics, by column or label"),
-  summary: {
+export const GROUP_ROWS_CHECKS = {
+  /** Columns of numbers to summarise. Default: every metric of the table. */
+  metrics: says<readonly MetricName[]>(listOfText, "metrics, by column or label"),
+  /** The summaries: `mean` (default), `median`, `sum`, `count`, or several. */
+  summary: byDefault<Summary | readonly Summary[]>("mean", {
     ...textOrList,
     expected: `${oneOf(SUMMARIES).expected}, or a list of them`,
     test: (asked) => [asked].flat().length > 0 && [asked].flat().every((one) => oneOf(SUMMARIES).test(one)),
-  },
+  } as OptionCheck<Summary | readonly Summary[]>),
+  /** Whether means and medians are weighted by minutes on the field, for teams by matches. Default false. */
   weightByMinutes: says(
     trueOrFalse,
     "means and medians weighted by minutes on the field (teams: by matches)",

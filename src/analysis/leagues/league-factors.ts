@@ -1,6 +1,6 @@
-import { metricIn } from "../../catalogue/with-metric.js";
+import { metricIn } from "../../catalogue/catalogue-index.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
-import { type Checks, type OptionCheck, says } from "../../options.js";
+import { type OptionCheck, type OptionsOf, says, without } from "../../options.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
@@ -8,7 +8,6 @@ import { type Careers, careersOf } from "../over-time/careers.js";
 import { driftOf, driftPairs } from "../over-time/drifts.js";
 import type { FamilyFactors, FittedMetric, LeagueFactors } from "../over-time/factors.js";
 import {
-  LEVEL_CHECK,
   OVER_TIME_CHECKS,
   type OverTime,
   type OverTimeOptions,
@@ -16,22 +15,16 @@ import {
   type RatesOverTime,
   ratesOverTime,
 } from "../over-time/rates-over-time.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { factorTable } from "./factor-table.js";
 import { connectedBy, type Moves, movesOf } from "./moves.js";
 
-export interface LeagueFactorsOptions extends Omit<OverTimeOptions, "by" | "trend"> {
-  /** Minimum minutes of a season. Default 450. */
-  readonly minMinutes?: number | undefined;
-  /**
-   * Your own estimate of the strength of competitions, by id; 1 is the reference. A rate in a competition of .8 is then
-   * worth .8 of the same rate in one of 1, until movers show otherwise.
-   */
-  readonly strengths?: Readonly<Record<number, number>> | undefined;
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-}
+export interface LeagueFactorsOptions
+  extends Omit<OverTimeOptions, "by" | "trend">,
+    LevelOptions,
+    OptionsOf<typeof LEAGUE_FACTORS_CHECKS> {}
 
-const strengths: OptionCheck = {
+const strengths: OptionCheck<Readonly<Record<number, number>>> = {
   expected: "an object of numbers above 0 by competition id",
   test: (value) =>
     typeof value === "object" &&
@@ -41,13 +34,16 @@ const strengths: OptionCheck = {
     ),
 };
 
-const { by: _by, trend: _trend, ...CHECKS } = OVER_TIME_CHECKS;
-
-export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
-  ...CHECKS,
-  minMinutes: says(CHECKS.minMinutes, "minimum minutes of a season (default: 450)"),
+export const LEAGUE_FACTORS_CHECKS = {
+  ...without(OVER_TIME_CHECKS, "by", "trend"),
+  /** Minimum minutes of a season. Default 450. */
+  minMinutes: says(OVER_TIME_CHECKS.minMinutes, "minimum minutes of a season", 450),
+  /**
+   * Your own estimate of the strength of competitions, by id; 1 is the reference. A rate in a competition of .8 is then
+   * worth .8 of the same rate in one of 1, until movers show otherwise.
+   */
   strengths: says(strengths, "strength of each competition by id, 1 being the reference"),
-  level: LEVEL_CHECK,
+  ...LEVEL_CHECKS,
 };
 
 const LEAST_MINUTES = 450;
@@ -114,7 +110,12 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
  */
 export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
-  const { strengths: stated = {}, level = 90, minMinutes = LEAST_MINUTES, ...rest } = options;
+  const {
+    strengths: stated = {},
+    level = LEVEL_CHECKS.level.default,
+    minMinutes = LEAST_MINUTES,
+    ...rest
+  } = options;
   const careers = careersOf(table);
   const moves = movesOf(careers, minMinutes);
   if (moves.seasons.length === 0) return { table: factorTable(table, moves, [], level), families: [] };

@@ -1,52 +1,52 @@
 import { ComparableValues, comparable } from "../../comparison/comparable-values.js";
-import { type Comparison, comparison } from "../../comparison/comparison.js";
+import { type Comparison, comparison, withoutPool } from "../../comparison/comparison.js";
+import { NO_POOL } from "../../comparison/pool-wording.js";
+import type { Pool, Pools } from "../../comparison/pools.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, type OptionCheck, oneOf, says } from "../../options.js";
+import { type OptionCheck, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
-import { valuesPlaced } from "../../stats/values-at.js";
+import { rankIn } from "../../stats/ranking/index.js";
+import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, type Ending } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { isMatchRow } from "../../table/keys.js";
-import { metricColumns } from "../../table/metric-columns.js";
+import { groupAt, metricColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { careersOf } from "../over-time/careers.js";
+import { type Careers, careersOf } from "../over-time/careers.js";
 import type { LeagueFactors } from "../over-time/factors.js";
 import { FACTORS_CHECK } from "../over-time/progress.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
-import { withoutPool } from "../peers/league-criteria.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { rateOf } from "../peers/rate-evidence.js";
 import { competitionNames } from "./factor-table.js";
 import { factorsOrNone, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
-import { destinationPools, ranksAmongExpected } from "./translated-ranks.js";
 import { expectedRates, type TranslatedRates, translatedRates, type Why } from "./translated-rates.js";
 
-export interface TranslateOptions extends LeagueFactorsOptions {
-  /** The competition to translate to, by id or name. */
+export interface TranslateOptions extends LeagueFactorsOptions, OptionsOf<typeof TRANSLATE_CHECKS> {
   readonly to: number | string;
-  /** The result of `leagueFactors`. Default: the factors of the table itself. */
-  readonly factors?: LeagueFactors | undefined;
-  /**
-   * The peers for ranks of translated rates: `destination` (default), the players there, or `home`, the players of
-   * the row's own competition.
-   */
-  readonly among?: "home" | "destination" | undefined;
 }
 
-const competition: OptionCheck = {
+const competition: OptionCheck<number | string> = {
   expected: "the id or name of a competition",
   test: (value) => typeof value === "number" || typeof value === "string",
   flag: "text",
 };
 
-export const TRANSLATE_CHECKS: Checks<TranslateOptions> = {
+export const TRANSLATE_CHECKS = {
   ...LEAGUE_FACTORS_CHECKS,
+  /** The competition to translate to, by id or name. */
   to: says(competition, "the competition to translate to, by id or name"),
+  /** The result of `leagueFactors`. Default: the factors of the table itself. */
   factors: FACTORS_CHECK,
+  /**
+   * The peers for ranks of translated rates: `destination` (default), the players there, or `home`, the players of
+   * the row's own competition.
+   */
   among: says(
-    oneOf(["home", "destination"]),
+    oneOf(["home", "destination"], "destination"),
     "destination: rank among players of the destination (default); home: among players at home",
   ),
 };
@@ -90,7 +90,14 @@ const WORTH =
  */
 export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
   return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
-    const { to, factors: found, among = "destination", strengths, level = 90, ...criteria } = options;
+    const {
+      to,
+      factors: found,
+      among = "destination",
+      strengths,
+      level = LEVEL_CHECKS.level.default,
+      ...criteria
+    } = options;
     if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
     const factors = found ?? factorsOrNone(given, { ...criteria, strengths });
     const metrics = options.metrics ?? fittedColumns(given, factors);
@@ -209,4 +216,44 @@ function translationNotes({ table }: LeagueFactors, reasons: Reasons): Note[] {
       notedRows("not_translated", rows.size, `no translation in ${counted(rows.size, "row")}: ${why}`),
     ),
   ];
+}
+
+/** The pools of a competition's latest season in the table. Each is compared with all rows of its position group. */
+function destinationPools(pools: Pools, { table, time }: Careers, destination: number): Pools {
+  const there = pools.list.filter(({ shared }) => shared.competitionId === destination);
+  const timeOf = ({ members: [first = -1] }: Pool): number => time[first] ?? Number.NEGATIVE_INFINITY;
+  const latest = there.reduce((most, pool) => Math.max(most, timeOf(pool)), Number.NEGATIVE_INFINITY);
+  const chosen = there.filter((pool) => timeOf(pool) === latest);
+  const idOf = new Map(chosen.map(({ shared }, id) => [shared.positionGroup ?? null, id]));
+  const ofRow = Int32Array.from(
+    { length: table.rowCount },
+    (_, row) => idOf.get(groupAt(table, row)) ?? NO_POOL,
+  );
+  const rows = chosen.map((): number[] => []);
+  ofRow.forEach((id, row) => {
+    rows[id]?.push(row);
+  });
+  const memberRow = new Int32Array(table.rowCount).fill(-1);
+  const list = chosen.map((pool, id): Pool => {
+    for (const row of pool.members) memberRow[row] = row;
+    return { ...pool, id, rows: rows[id] ?? [] };
+  });
+  return { list, areWeighted: false, ofRow, memberRow };
+}
+
+/** Ranks of values among the expected rates of each row's pool. */
+function ranksAmongExpected(
+  { pools, rules, table }: Comparison,
+  expected: Float64Array,
+  values: Float64Array,
+  { lowerIsBetter }: { readonly lowerIsBetter: boolean },
+): Float64Array {
+  const ranks = valuesPlaced(table.rowCount);
+  for (const { members, rows } of pools.list) {
+    const known = valuesAt(expected, members).filter((value) => !Number.isNaN(value));
+    if (known.length < rules.minPeers) continue;
+    const rankOf = rankIn(known, { ties: rules.ties, fromAbove: lowerIsBetter });
+    for (const row of rows) if (!Number.isNaN(values[row])) ranks[row] = rankOf(values[row]!);
+  }
+  return ranks;
 }

@@ -1,14 +1,14 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { fixed, numberText } from "../../text/value-text.js";
-import type { Stand } from "./subject.js";
+import type { SubjectValues } from "./subject.js";
 
 const DECIMALS = 2;
 
 /** A row similar to the subject, the subject's values beside it, and the row's scores minus the subject's. */
 export interface Compared {
   readonly row: number;
-  readonly own: Stand;
+  readonly own: SubjectValues;
   readonly differences: Float64Array;
 }
 

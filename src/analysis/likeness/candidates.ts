@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../catalogue/plain-data.js";
 import {
   hasCriteria,
   LEAST_SHARE,
@@ -6,9 +7,16 @@ import {
 } from "../../comparison/peer-criteria.js";
 import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
-import { checkOptions } from "../../options.js";
-import { columnOf } from "../../table/column-named.js";
-import { hasPool, IN_POOL } from "../../table/column-names.js";
+import {
+  checkOptions,
+  fromFile,
+  numberBetween,
+  type OptionCheck,
+  type OptionsOf,
+  says,
+  textOrList,
+} from "../../options.js";
+import { columnOf, hasPool, IN_POOL } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -16,19 +24,25 @@ import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import { cellOf, type Table } from "../../table/table.js";
 
 /** The candidates of a search for similar rows. */
-export interface CandidatesOptions {
+export const CANDIDATES_CHECKS = {
   /** The table to search, of the same kind (players or teams). Default: the table itself. */
-  readonly candidates?: TableInput | undefined;
+  candidates: fromFile<TableInput>("search the rows of this file"),
   /**
    * The candidates: position codes or groups, or criteria as in `peers`, where `by` names columns in which
    * candidates equal the row. Default: the row's pool, in a table with pools; else the row's own position group and
    * every other one with a quarter of the player's time (teams: all), in all competitions and seasons of
    * the table. A profile has no position: all positions, or all rows in a pool.
    */
-  readonly within?: string | readonly string[] | PeerCriteria | undefined;
+  within: {
+    expected: "position codes or groups, or criteria as in peers",
+    test: (value) => textOrList.test(value) || isPlainObject(value),
+    flag: "list",
+    says: "position codes or groups of candidates (default: the player's group)",
+  } as OptionCheck<string | readonly string[] | PeerCriteria>,
   /** Minimum minutes on the field of a candidate; 0 for all. Default: the regulars, as in `percentileRanks`. */
-  readonly minMinutes?: number | undefined;
-}
+  minMinutes: says(numberBetween(0, Number.POSITIVE_INFINITY), "minimum minutes on the field of a candidate"),
+};
+export interface CandidatesOptions extends OptionsOf<typeof CANDIDATES_CHECKS> {}
 
 /** A row of a table. */
 export interface RowOf {

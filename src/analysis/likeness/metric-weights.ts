@@ -1,9 +1,17 @@
 import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import type { RoleInput } from "../../catalogue/parse-roles.js";
+import { isPlainObject } from "../../catalogue/plain-data.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import { checkedWeight } from "../../options.js";
+import {
+  anything,
+  checkedWeight,
+  listOfText,
+  type OptionCheck,
+  type OptionsOf,
+  says,
+} from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -13,15 +21,21 @@ import { requireRoleColumns, roleAsked } from "../peers/role-plans.js";
 export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
 
 /** The metrics to compare rows on. */
-export interface MetricChoice {
+export const CHOICE_CHECKS = {
   /**
    * Metrics to compare on, or weights by metric. Default: the metrics of `role`, else the style metrics of the
    * position.
    */
-  readonly metrics?: MetricWeights | undefined;
+  metrics: {
+    expected: "a list of metrics, or an object of weights by metric",
+    test: (value) => listOfText.test(value) || isPlainObject(value),
+    flag: "list",
+    says: "metrics to compare on (default: style metrics of the position)",
+  } as OptionCheck<MetricWeights>,
   /** Compare on the metrics of this role: a name, or your own role. Default: the style set of the position group. */
-  readonly role?: RoleName | RoleInput | undefined;
-}
+  role: says<RoleName | RoleInput>(anything, "compare on the metrics of this role"),
+};
+export interface MetricChoice extends OptionsOf<typeof CHOICE_CHECKS> {}
 
 export interface ChosenMetrics {
   readonly columns: readonly string[];

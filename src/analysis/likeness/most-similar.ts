@@ -1,13 +1,12 @@
-import { isPlainObject } from "../../catalogue/plain-data.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
-import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { VALUE_CHECKS, type ValueOptions } from "../../comparison/rules.js";
 import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
-  anything,
-  type Checks,
+  filled,
   listOfText,
   numberBetween,
+  type OptionsOf,
   oneOf,
   says,
   trueOrFalse,
@@ -28,82 +27,67 @@ import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { cutList } from "../peers/leaders.js";
-import { RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "../peers/reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
 import { agreements, type Compared } from "./agreements.js";
-import { type CandidatesOptions, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
+import {
+  CANDIDATES_CHECKS,
+  type CandidatesOptions,
+  candidateRows,
+  candidatesTable,
+  isOtherThan,
+} from "./candidates.js";
 import {
   type ClosenessMeasure,
   closenessTo,
   SIMILARITY_METHODS,
   type SimilarityMethod,
 } from "./closeness.js";
-import type { MetricChoice } from "./metric-weights.js";
+import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
 import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
 import {
   type Comparison,
   comparisonOf,
   type Subject,
-  standBeside,
   subjectOf,
+  valuesBeside,
   type WishedProfile,
 } from "./subject.js";
 
 export interface MostSimilarOptions
   extends CandidatesOptions,
     MetricChoice,
-    RateOptions,
-    AttemptOptions,
-    ReliabilityOptions {
+    ValueOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof MOST_SIMILAR_CHECKS> {}
+
+export const MOST_SIMILAR_CHECKS = {
   /** Number of rows. Default 10. */
-  readonly count?: number | undefined;
+  count: says(wholeNumberFrom(1), "how many", 10),
+  ...CHOICE_CHECKS,
   /** Default `"euclidean"`. */
-  readonly method?: SimilarityMethod | undefined;
+  method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis", "euclidean"),
+  ...CANDIDATES_CHECKS,
   /**
    * Metrics are standardised within equal values of these columns; `[]` for all candidates together. Default:
    * competition and season, so that leagues of different levels and habits share one scale.
    */
-  readonly standardiseBy?: readonly string[] | undefined;
-  /** Minimum share of the row's known weight, in percent, covered by a candidate's values. Default 50. */
-  readonly minWeightShare?: number | undefined;
-  /** Number of metrics in `agree` and in `differ`. Default 3. */
-  readonly explain?: number | undefined;
-  /** Adds `<metric>_difference` for each metric: the candidate minus the row, in standard deviations. Default false. */
-  readonly details?: boolean | undefined;
-}
-
-const DEFAULT_COUNT = 10;
-
-export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
-  count: says(wholeNumberFrom(1), "how many (default: 10)"),
-  metrics: {
-    expected: "a list of metrics, or an object of weights by metric",
-    test: (value) => listOfText.test(value) || isPlainObject(value),
-    flag: "list",
-    says: "metrics to compare on (default: style metrics of the position)",
-  },
-  role: says(anything, "compare on the metrics of this role"),
-  method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis (default: euclidean)"),
-  candidates: { ...anything, flag: "file", says: "search the rows of this file" },
-  within: {
-    expected: "position codes or groups, or criteria as in peers",
-    test: (value) => typeof value === "string" || listOfText.test(value) || isPlainObject(value),
-    flag: "list",
-    says: "position codes or groups of candidates (default: the player's group)",
-  },
-  minMinutes: says(numberBetween(0, Number.POSITIVE_INFINITY), "minimum minutes on the field of a candidate"),
   standardiseBy: says(
     listOfText,
     'standardise metrics within these columns; "" for none (default: competitionId,seasonId)',
   ),
+  /** Minimum share of the row's known weight, in percent, covered by a candidate's values. Default 50. */
   minWeightShare: says(
     numberBetween(0, 100),
-    "minimum percent of the weight that a candidate has values for (default: 50)",
+    "minimum percent of the weight that a candidate has values for",
+    50,
   ),
-  explain: says(wholeNumberFrom(0), "how many agreeing and differing metrics to name (default: 3)"),
+  /** Number of metrics in `agree` and in `differ`. Default 3. */
+  explain: says(wholeNumberFrom(0), "how many agreeing and differing metrics to name", 3),
+  /** Adds `<metric>_difference` for each metric: the candidate minus the row, in standard deviations. Default false. */
   details: says(trueOrFalse, "add a column with the difference in each metric, in standard deviations"),
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
 };
 
 /**
@@ -163,7 +147,7 @@ export function mostSimilar<T extends TableInput>(
   options: MostSimilarOptions = {},
 ): SameKind<T> {
   return analysis("mostSimilar", MOST_SIMILAR_CHECKS, input, options, (own) => {
-    const { count = DEFAULT_COUNT, explain = 3, details = false } = options;
+    const { count, explain, details } = filled(MOST_SIMILAR_CHECKS, options);
     const sent = candidatesTable(own, options.candidates);
     const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
     const { values, comparison, matches } = likeness;
@@ -238,7 +222,7 @@ const COMPARED = new Remembered<ComparedPool>({ cells: 1 << 20 });
 
 /** The result of {@link mostSimilar} as rows of the candidates' table, for callers that need no table. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
-  const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
+  const { method, minWeightShare, count } = filled(MOST_SIMILAR_CHECKS, options);
   const values = reliable(sent, options);
   const pool = candidateRows(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
@@ -263,7 +247,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   const matches: Match[] = [];
   for (const [place, row] of pool.entries()) {
     if (!(valueAt(distances, place) <= last)) continue;
-    matches.push({ row, place, ...compared.closeness(standBeside(standing, row).scores, place) });
+    matches.push({ row, place, ...compared.closeness(valuesBeside(standing, row).scores, place) });
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
@@ -272,7 +256,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
 
 /** The differences between a match and the subject. */
 function comparedOn({ comparison, compared }: Likeness, { row, place }: Match): Compared {
-  const own = standBeside(comparison.standing, row);
+  const own = valuesBeside(comparison.standing, row);
   const differences = pointAt(compared.points, place).map((score, at) => score - valueAt(own.scores, at));
   return { row, own, differences };
 }

@@ -3,11 +3,19 @@ import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
-import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { LIST_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
+import { VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
-import { anything, type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
+import {
+  anything,
+  filled,
+  listOfText,
+  numberBetween,
+  type OptionsOf,
+  says,
+  wholeNumberFrom,
+} from "../../options.js";
 import { type PrincipalComponent, principalComponents } from "../../stats/covariance.js";
 import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf, standardDeviation } from "../../stats/summary.js";
@@ -21,12 +29,7 @@ import type { Column, Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { competingRows } from "../peers/leaders.js";
-import {
-  RELIABILITY_CHECK,
-  type ReliabilityOptions,
-  reliabilityNotes,
-  reliableOf,
-} from "../peers/reliability.js";
+import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
 import { metricWeights } from "./metric-weights.js";
 import { seasonColumns, standardisedColumns } from "./standardised.js";
 import {
@@ -39,12 +42,7 @@ import {
   type TriedClusters,
 } from "./style-clusters.js";
 
-export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria, ReliabilityOptions {
-  /** Number of clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
-  readonly clusters?: number | undefined;
-  /** Start of the random numbers of k-means. Default 1. */
-  readonly seed?: number | undefined;
-}
+export interface StyleMapOptions extends ListOptions, OptionsOf<typeof STYLE_MAP_CHECKS> {}
 
 /** The loading of a metric on each axis. */
 export interface StyleLoading {
@@ -67,19 +65,29 @@ export interface StyleMap<T extends TableInput = Table> {
   readonly notes: readonly Note[];
 }
 
-export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
+export const STYLE_MAP_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
-  metrics: says(listOfText, "metrics to place rows by (default: the style sets of the position groups)"),
-  role: says(anything, "place rows by the metrics of this role"),
+  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the pool's position groups. */
+  metrics: says<readonly MetricName[]>(
+    listOfText,
+    "metrics to place rows by (default: the style sets of the position groups)",
+  ),
+  /** Use the metrics of this role. A map of them separates good from other players before it separates styles. */
+  role: says<RoleName | RoleInput>(anything, "place rows by the metrics of this role"),
+  /** Number of clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   clusters: says(wholeNumberFrom(1), "how many clusters (default: chosen by the silhouette)"),
+  /** Metrics are standardised within equal values of these columns; `[]` for none. Default: competition, season. */
   standardiseBy: says(listOfText, 'standardise metrics within these columns; "" for none'),
+  /** Least percentage of the pool with a value; metrics with less are left out. Default 80. */
   minPresent: says(
     numberBetween(0, 100),
-    "minimum percent of rows with a value; other metrics are left out (default: 80)",
+    "minimum percent of rows with a value; other metrics are left out",
+    80,
   ),
-  seed: says(wholeNumberFrom(0), "seed for the starts of k-means (default: 1)"),
+  /** Start of the random numbers of k-means. Default 1. */
+  seed: says(wholeNumberFrom(0), "seed for the starts of k-means", 1),
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
 };
 
 /**
@@ -114,7 +122,7 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
 export function styleMap<T extends TableInput>(input: T, options: StyleMapOptions = {}): StyleMap<T> {
   return named("styleMap", () => {
     const all = checkedTable(input, options, STYLE_MAP_CHECKS);
-    const { seed = 1 } = options;
+    const { seed } = filled(STYLE_MAP_CHECKS, options);
     const values = reliableOf(all, competingRows(all, options), options);
     const { table } = values;
     if (table.rowCount === 0) {
@@ -211,16 +219,10 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
 }
 
 /** Options for the metrics that place the rows. */
-export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics that place the rows. Default: those of `role`, else of the style sets of the pool's position groups. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /** Use the metrics of this role. A map of them separates good from other players before it separates styles. */
-  readonly role?: RoleName | RoleInput | undefined;
-  /** Metrics are standardised within equal values of these columns; `[]` for none. Default: competition, season. */
-  readonly standardiseBy?: readonly string[] | undefined;
-  /** Least percentage of the pool with a value; metrics with less are left out. Default 80. */
-  readonly minPresent?: number | undefined;
-}
+export type StyleMetricsOptions = Pick<
+  StyleMapOptions,
+  "minAttempts" | "metrics" | "role" | "standardiseBy" | "minPresent"
+>;
 
 /** Complete rows as points, and the metrics used and left out. */
 interface StylePoints {
@@ -238,7 +240,7 @@ const FEWEST_ROWS = 3;
 /** The rows that have all usable metrics, as points, with the metrics used and left out. */
 export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
   const { table } = values;
-  const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
+  const { minPresent = STYLE_MAP_CHECKS.minPresent.default, standardiseBy = seasonColumns(table) } = options;
   const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));
   // The last digits of sums depend on their order. A fixed order makes the map independent of the order of rows.
   const order = rowsByKey(table);

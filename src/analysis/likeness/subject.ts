@@ -26,7 +26,7 @@ export interface Subject {
 }
 
 /** The subject's values beside some of the candidates, by metric. */
-export interface Stand {
+export interface SubjectValues {
   /** In the metrics' own units. */
   readonly values: Float64Array;
   /** In standard deviations. */
@@ -34,14 +34,14 @@ export interface Stand {
 }
 
 /** The subject's values beside each candidate. */
-export interface Standing {
-  readonly stands: readonly Stand[];
+export interface SubjectBeside {
+  readonly stands: readonly SubjectValues[];
   /** Index of the stand that belongs to a row. */
   readonly placeOf: (row: number) => number;
 }
 
-/** The subject's stand beside a row. */
-export function standBeside({ stands, placeOf }: Standing, row: number): Stand {
+/** The subject's values beside a row. */
+export function valuesBeside({ stands, placeOf }: SubjectBeside, row: number): SubjectValues {
   return stands[placeOf(row)]!;
 }
 
@@ -86,8 +86,8 @@ export interface Scale {
 }
 
 /** A subject from the candidates' table has the same values beside every candidate. */
-function standingOfRow({ values, columns, standardised }: Scale, row: number): Standing {
-  const stand: Stand = {
+function standingOfRow({ values, columns, standardised }: Scale, row: number): SubjectBeside {
+  const stand: SubjectValues = {
     values: Float64Array.from(columns, (name) => valueAt(values.numbers(name), row)),
     scores: Float64Array.from(standardised, (metric) => metric.at(row)),
   };
@@ -95,14 +95,14 @@ function standingOfRow({ values, columns, standardised }: Scale, row: number): S
 }
 
 /** A subject from elsewhere is standardised among each candidate's season peers. */
-function standingOfStranger(scale: Scale, subject: Subject): Standing {
+function standingOfStranger(scale: Scale, subject: Subject): SubjectBeside {
   const { values: metricValues, columns, pool, by } = scale;
   const { ofRow, peers: peersOf } = seasonPeers(metricValues.table, pool, by);
   const metrics = columns.map((column) => ({
     all: metricValues.comparable(column),
     valueAmong: valueAmongPeers(scale, subject, column),
   }));
-  const stands = peersOf.map((peers): Stand => {
+  const stands = peersOf.map((peers): SubjectValues => {
     const stand = metrics.map(({ all, valueAmong }) => {
       const value = valueAmong(valuesAt(all, peers));
       return { value, score: standardScore(value, spreadOf(all, peers)) };
@@ -128,7 +128,7 @@ function valueAmongPeers(
 }
 
 /** The standing in some of the metrics. */
-function standingIn({ stands, placeOf }: Standing, places: readonly number[]): Standing {
+function standingIn({ stands, placeOf }: SubjectBeside, places: readonly number[]): SubjectBeside {
   return {
     stands: stands.map(({ values, scores }) => ({
       values: valuesAt(values, places),
@@ -150,7 +150,7 @@ export interface Comparison {
   readonly weights: Float64Array;
   /** By metric, the candidates' values in standard deviations, by place in the pool. */
   readonly scores: readonly Float64Array[];
-  readonly standing: Standing;
+  readonly standing: SubjectBeside;
   readonly role: Role | undefined;
   /** Requested metrics that the subject or the candidates lack. */
   readonly unusable: readonly string[];

@@ -1,15 +1,10 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { agesOf } from "../../comparison/ages.js";
-import {
-  describeCriteria,
-  hasCriteria,
-  LIST_CRITERIA_CHECKS,
-  type ListCriteria,
-} from "../../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { describeCriteria, hasCriteria, LIST_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
+import { VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, oneOf, says } from "../../options.js";
+import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { studentReach } from "../../stats/student.js";
 import { mean, standardDeviation } from "../../stats/summary.js";
@@ -19,29 +14,26 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { competingRows } from "../peers/leaders.js";
-import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "../peers/reliability.js";
+import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
 import { type AgeChange, ageChanges, ageingRows } from "./ageing.js";
 import { careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
-import { LEVEL_CHECK, overTime, ratesOverTime } from "./rates-over-time.js";
+import { overTime, ratesOverTime } from "./rates-over-time.js";
 
-export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-  /** `crossSection` (default): players of each age in their season. `paired`: the same players' changes in a year. */
-  readonly method?: "crossSection" | "paired" | undefined;
-}
+export interface AgeCurveOptions extends ListOptions, LevelOptions, OptionsOf<typeof AGE_CURVE_CHECKS> {}
 
-export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
+export const AGE_CURVE_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
-  level: LEVEL_CHECK,
+  ...LEVEL_CHECKS,
+  /** `crossSection` (default): players of each age in their season. `paired`: the same players' changes in a year. */
   method: says(
-    oneOf(["crossSection", "paired"]),
+    oneOf(["crossSection", "paired"], "crossSection"),
     "paired: change of the same players in the year after each age",
   ),
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
 };
 
 /**
@@ -83,7 +75,7 @@ export function ageCurve<T extends TableInput>(
   options: AgeCurveOptions = {},
 ): SameKind<T> {
   return analysis("ageCurve", AGE_CURVE_CHECKS, input, options, (sent) => {
-    const { level = 90, ageAt, method = "crossSection" } = options;
+    const { level, ageAt, method } = filled(AGE_CURVE_CHECKS, options);
     const column = numbersNamed(sent, metric);
     const ages = agesOf(sent, "ageAt", ageAt);
     if (method === "paired") return pairedCurve(sent, column, ages, options, level);
@@ -138,13 +130,7 @@ function pairedCurve(
   table: Table,
   metric: string,
   ages: Float64Array,
-  {
-    level: _level,
-    method: _method,
-    minAttempts: _attempts,
-    minReliability: _reliability,
-    ...criteria
-  }: AgeCurveOptions,
+  { minReliability: _reliability, ...criteria }: AgeCurveOptions,
   level: number,
 ): Table {
   const careers = careersOf(table);

@@ -1,7 +1,7 @@
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { ratedMinutes } from "../peers/playing-time.js";
+import { ratedMinutes } from "../peers/rate-evidence.js";
 
 /** The seasons of players, or of teams, in order. */
 export interface Careers {

@@ -1,5 +1,5 @@
 import { type Note, notedRows } from "../../notes.js";
-import type { Checks } from "../../options.js";
+import type { OptionsOf } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
 import { faded, type SeasonSeen, type Standing, seenIn, unseen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
@@ -8,12 +8,12 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
 import type { GroupRates } from "./group-rates.js";
 import {
-  LEVEL_CHECK,
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
@@ -26,12 +26,12 @@ import {
 } from "./rates-over-time.js";
 import { reachOf } from "./reach.js";
 
-export interface ForecastOptions extends OverTimeOptions {
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-}
+export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
 
-export const FORECAST_CHECKS: Checks<ForecastOptions> = { ...OVER_TIME_CHECKS, level: LEVEL_CHECK };
+export const FORECAST_CHECKS = {
+  ...OVER_TIME_CHECKS,
+  ...LEVEL_CHECKS,
+};
 
 const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
 
@@ -60,7 +60,7 @@ const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
  */
 export function forecast<T extends TableInput>(input: T, options: ForecastOptions = {}): SameKind<T> {
   return analysis("forecast", FORECAST_CHECKS, input, options, (table) => {
-    const { level = 90, ...rest } = options;
+    const { level = LEVEL_CHECKS.level.default, ...rest } = options;
     const metrics = options.metrics ?? rateColumns(table);
     const among = seasonComparison(table, { ...rest, metrics }, ENDINGS_MADE);
     const careers = careersOf(among.table);

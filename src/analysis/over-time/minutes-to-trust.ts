@@ -1,13 +1,13 @@
 import { invalidOption } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
-import { type Checks, isListOf, type OptionCheck, says } from "../../options.js";
+import { byDefault, isListOf, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { ratedMinutes } from "../peers/playing-time.js";
+import { ratedMinutes } from "../peers/rate-evidence.js";
 import { type GroupRates, worthAt } from "./group-rates.js";
 import {
   notesOnRates,
@@ -19,20 +19,18 @@ import {
   ratesOverTime,
 } from "./rates-over-time.js";
 
-export interface MinutesToTrustOptions extends Omit<OverTimeOptions, "by"> {
-  /** The shares of a rate that are the player's own, each above 0 and below 1. Default `[0.5, 0.7]`. */
-  readonly at?: readonly number[] | undefined;
-}
+export interface MinutesToTrustOptions
+  extends Omit<OverTimeOptions, "by">,
+    OptionsOf<typeof MINUTES_TO_TRUST_CHECKS> {}
 
-const shares: OptionCheck = {
+const shares: OptionCheck<readonly number[]> = {
   expected: "a list of shares above 0 and below 1",
   test: (value) => isListOf(value, (share) => typeof share === "number" && share > 0 && share < 1),
 };
-const { by: _by, ...CHECKS } = OVER_TIME_CHECKS;
-
-export const MINUTES_TO_TRUST_CHECKS: Checks<MinutesToTrustOptions> = {
-  ...CHECKS,
-  at: says(shares, "shares of a rate that are the player's own (default: .5 and .7)"),
+export const MINUTES_TO_TRUST_CHECKS = {
+  ...without(OVER_TIME_CHECKS, "by"),
+  /** The shares of a rate that are the player's own, each above 0 and below 1. Default `[0.5, 0.7]`. */
+  at: says(byDefault([0.5, 0.7], shares), "shares of a rate that are the player's own (default: .5 and .7)"),
 };
 
 /** Fewer rows do not show how players differ. */
@@ -72,7 +70,7 @@ export function minutesToTrust<T extends TableInput>(
   options: MinutesToTrustOptions = {},
 ): SameKind<T> {
   return analysis("minutesToTrust", MINUTES_TO_TRUST_CHECKS, input, options, (table) => {
-    const { at = [0.5, 0.7], ...rest } = options;
+    const { at = MINUTES_TO_TRUST_CHECKS.at.default, ...rest } = options;
     if (at.length === 0) throw invalidOption("at", at, "at least one share");
     const setting = overTime(table, rest);
     const lines = setting.metrics.flatMap((metric) => {

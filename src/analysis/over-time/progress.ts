@@ -1,11 +1,12 @@
 import { agesOf } from "../../comparison/ages.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, type OptionCheck, says, trueOrFalse } from "../../options.js";
+import { type OptionCheck, type OptionsOf, says, trueOrFalse } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { counted } from "../../text/counted.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { ageChanges, ageingRows } from "./ageing.js";
 import { careersOf } from "./careers.js";
 import { type AgeShift, changesOf, type MetricChanges } from "./changes.js";
@@ -13,7 +14,6 @@ import { driftNotes, driftOf, driftPairs } from "./drifts.js";
 import type { LeagueFactors } from "./factors.js";
 import { progressTable } from "./progress-table.js";
 import {
-  LEVEL_CHECK,
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
@@ -22,38 +22,32 @@ import {
   ratesOverTime,
 } from "./rates-over-time.js";
 import { reachOf } from "./reach.js";
-import { type ChosenSeasons, chosenSeasons, type SeasonsAsked, seasonsAsked } from "./season-choice.js";
+import { type ChosenSeasons, chosenSeasons, seasonsAsked } from "./season-choice.js";
 
-export interface ProgressOptions extends OverTimeOptions, SeasonsAsked {
-  /** The season before and the season after, by id or name. Default: the last of the table and the one before `to`. */
-  readonly from?: number | string | undefined;
-  readonly to?: number | string | undefined;
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-  /** Subtracts the average change of players of that age from each change. Default false. */
-  readonly ageAdjusted?: boolean | undefined;
-  /** The result of `leagueFactors`; with it, players who changed competition have a change too. */
-  readonly factors?: LeagueFactors | undefined;
-}
+export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
 
-const season: OptionCheck = {
+const season: OptionCheck<number | string> = {
   expected: "the id or name of a season",
   test: (value) => typeof value === "number" || typeof value === "string",
   flag: "text",
 };
 
-export const FACTORS_CHECK: OptionCheck = {
+export const FACTORS_CHECK: OptionCheck<LeagueFactors> = {
   expected: "the result of leagueFactors",
   test: (value) =>
     typeof value === "object" && value !== null && Array.isArray((value as { families?: unknown }).families),
 };
 
-export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
+export const PROGRESS_CHECKS = {
   ...OVER_TIME_CHECKS,
+  /** The season before and the season after, by id or name. Default: the last of the table and the one before `to`. */
   from: says(season, "the season before, by id or name (default: the second last)"),
+  /** The season after, by id or name. Default: the last of the table. */
   to: says(season, "the season after (default: the last)"),
-  level: LEVEL_CHECK,
+  ...LEVEL_CHECKS,
+  /** Subtracts the average change of players of that age from each change. Default false. */
   ageAdjusted: says(trueOrFalse, "subtract the average change of players of that age"),
+  /** The result of `leagueFactors`; with it, players who changed competition have a change too. */
   factors: FACTORS_CHECK,
 };
 
@@ -110,7 +104,7 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  */
 export function progress<T extends TableInput>(input: T, options: ProgressOptions = {}): SameKind<T> {
   return analysis("progress", PROGRESS_CHECKS, input, options, (table) => {
-    const { from, to, level = 90, ageAdjusted = false, factors, ...rest } = options;
+    const { from, to, level = LEVEL_CHECKS.level.default, ageAdjusted = false, factors, ...rest } = options;
     const careers = careersOf(table);
     const setting = overTime(table, rest);
     const asked = seasonsAsked(careers, { from, to });

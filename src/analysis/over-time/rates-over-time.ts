@@ -5,7 +5,7 @@ import { Reasons } from "../../comparison/pool-notes.js";
 import { type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
 import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
-import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
+import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import type { RateModel } from "../../stats/rate-model.js";
 import type { SeasonSeen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
@@ -28,26 +28,17 @@ import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 /** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
 export interface OverTimeOptions
   extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
-    RateOptions {
-  /** Rates to follow. Default: every rate with its attempts or minutes in the table. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
-  readonly trend?: boolean | undefined;
-}
+    RateOptions,
+    OptionsOf<typeof OVER_TIME_CHECKS> {}
 
-const { weightByShare: _weight, whenFew: _few, fewPeers: _count, ...CRITERIA } = PEER_CRITERIA_CHECKS;
-
-export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
-  ...CRITERIA,
+export const OVER_TIME_CHECKS = {
+  ...without(PEER_CRITERIA_CHECKS, "weightByShare", "whenFew", "fewPeers"),
   undefinedRates: VALUE_CHECKS.undefinedRates,
+  /** Rates to follow. Default: every rate with its attempts or minutes in the table. */
   metrics: says(listOfText, "rates, by column or label"),
-  trend: says(trueOrFalse, "let the mean of rates per 90 change with minutes"),
+  /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
+  trend: byDefault(true, says(trueOrFalse, "let the mean of rates per 90 change with minutes")),
 };
-
-export const LEVEL_CHECK = says(
-  numberBetween(50, 99.9),
-  "probability of the intervals in percent (default: 90)",
-);
 
 /** The peers' evidence on a rate in one season. */
 interface SeasonPeers {
@@ -99,20 +90,14 @@ export interface OverTime {
 
 /** Prepares rates over seasons. `ofSeason` are the pools of the rows' own seasons, if the caller has them. */
 export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pools): OverTime {
-  const {
-    metrics: asked,
-    trend = true,
-    undefinedRates: _undefined,
-    catalogue: _catalogue,
-    ...criteria
-  } = options;
+  const { metrics: asked, trend } = filled(OVER_TIME_CHECKS, options);
   const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const ofGroup = inOrder(table, poolsOf(table, table, { ...criteria, by }));
+  const ofGroup = inOrder(table, poolsOf(table, table, { ...options, by }));
   const rules = { ...rulesOf(options, table), minAttempts: 0 };
   const subject = new ComparableValues(table, rules);
   const among: Comparison = {
-    criteria,
+    criteria: options,
     rules,
     table,
     subject,
@@ -129,7 +114,7 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
   return {
     table,
     metrics,
-    ofSeason: ofSeason ?? poolsFor(table, criteria),
+    ofSeason: ofSeason ?? poolsFor(table, options),
     among,
     withTrend: trend,
     said: new Map(),
@@ -150,7 +135,7 @@ function inOrder(table: Table, pools: Pools): Pools {
 /** The comparison of rows within their own seasons, for a function that adds columns with these endings. */
 export function seasonComparison(
   table: Table,
-  { trend: _trend, ...options }: OverTimeOptions,
+  options: OverTimeOptions,
   endings: readonly Ending[],
 ): Comparison {
   return comparison(table, { ...options, direction: "raw" }, { endings });

@@ -1,10 +1,16 @@
+import { metricIn } from "../../catalogue/catalogue-index.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { Catalogue, Category, Role } from "../../catalogue/types.js";
-import { metricIn } from "../../catalogue/with-metric.js";
-import { type Additions, type Comparison, comparison, ofRows } from "../../comparison/comparison.js";
+import {
+  type Additions,
+  type Comparison,
+  comparison,
+  inPoolsOf,
+  ofRows,
+} from "../../comparison/comparison.js";
 import { nameTaken, wrongEntity } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
-import type { Checks } from "../../options.js";
+import { type Checks, without } from "../../options.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import {
   CATEGORY_SCORES,
@@ -41,9 +47,10 @@ export interface CategoryScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
     DrawingOptions {}
 
-const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
-
-export const CATEGORY_SCORES_CHECKS: Checks<CategoryScoresOptions> = { ...RANKING, ...DRAWING_CHECKS };
+export const CATEGORY_SCORES_CHECKS: Checks<CategoryScoresOptions> = {
+  ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
+  ...DRAWING_CHECKS,
+};
 
 /** The metric categories behind each score. No score uses set pieces, discipline, playing time or results. */
 const CATEGORIES_OF: Readonly<Record<CategoryScore, readonly Category[]>> = {
@@ -100,14 +107,12 @@ export function categoryScores<T extends TableInput>(
 /** {@link categoryScores} of a table, for pages and charts. With `shown`, only these rows get scores. */
 function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
-  const { level: _level, draws: _draws, seed: _seed, ...ranking } = options;
   const drawing = drawingOf(options);
   const table = withoutOwn(given);
   requireLevel(table, drawing);
-  const among = withReliability(comparison(table, ranking, ADDED), options);
+  const among = withReliability(comparison(table, options, ADDED), options);
   const wanted = shown && new Set(shown);
-  const pools = shown && new Set(shown.map((row) => among.pools.ofRow[row]));
-  const asked = ofRows(among, ({ id, rows }) => (pools === undefined || pools.has(id) ? rows : []));
+  const asked = shown === undefined ? among : inPoolsOf(among, shown);
   const groups = groupsOf(table).map((group) => ({ group, among: ofGroup(asked, group) }));
   const scored = CATEGORY_SCORES.map((score) => {
     const roles = groups.map(({ group, among }) => ({ among, role: roleOf(table.catalogue, score, group) }));

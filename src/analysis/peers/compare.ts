@@ -1,7 +1,7 @@
 import type { Entity } from "../../catalogue/types.js";
 import { invalidOption, ScoutframeError, show } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
+import { type OptionsOf, oneOf, says } from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
@@ -10,25 +10,20 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { type ComparedLine, type ComparedLinesOptions, comparedLines } from "./compared-lines.js";
-import { DRAWING_CHECKS } from "./drawing.js";
-import { mixedNotes } from "./mixed-positions.js";
-import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
+import {
+  COMPARED_LINES_CHECKS,
+  type ComparedLine,
+  type ComparedLinesOptions,
+  comparedLines,
+} from "./compared-lines.js";
+import { mixedNotes } from "./standing.js";
 
-export interface CompareOptions extends ComparedLinesOptions {
+export interface CompareOptions extends ComparedLinesOptions, OptionsOf<typeof COMPARE_CHECKS> {}
+
+export const COMPARE_CHECKS = {
+  ...COMPARED_LINES_CHECKS,
   /** `wide` (default): a row per metric, columns per player or team. `long`: a row per metric and player or team. */
-  readonly shape?: "wide" | "long" | undefined;
-}
-
-const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
-
-export const COMPARE_CHECKS: Checks<CompareOptions> = {
-  ...RANKING,
-  ...DRAWING_CHECKS,
-  intervals: says(trueOrFalse, "add the interval of each true rank"),
-  chances: says(trueOrFalse, "add the chance that each true rate is better than that of the first player"),
-  role: { ...anything, flag: "text", says: "add the scores in this role" },
-  shape: says(oneOf(["wide", "long"]), "wide: a row per metric; long: one per metric and name"),
+  shape: says(oneOf(["wide", "long"], "wide"), "wide: a row per metric; long: one per metric and name"),
 };
 
 /**
@@ -80,11 +75,10 @@ export function compare<T extends TableInput>(
     const rows = rowsAsked(sent, keysOrNames);
     const { lines, notes } = comparedLines(sent, rows, comparing);
     const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
-    const who = rows.map((row, at) => ({ row, name: names[at] ?? "" }));
-    const led = lines.map((line) => ({ ...line, leaders: leadersOf(line, who) }));
+    const led = lines.map((line) => ({ ...line, leaders: leadersOf(line, names) }));
     const { entity } = sent;
     const { intervals, chances } = options;
-    const comparison = { entity, who, lines: led, intervals, chances };
+    const comparison = { entity, names, lines: led, intervals, chances };
     return new Table({
       entity,
       columns: shape === "long" ? longColumns(comparison) : wideColumns(comparison),
@@ -115,9 +109,9 @@ function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
 }
 
 /** The names with the best value; empty if the metric has no better direction, or fewer than two rows have a value. */
-function leadersOf({ better, value }: ComparedLine, who: readonly One[]): string[] {
-  const known = who
-    .map(({ name, row }) => ({ name, own: value(row) }))
+function leadersOf({ better, standings }: ComparedLine, names: readonly string[]): string[] {
+  const known = standings
+    .map(({ value }, at) => ({ name: names[at]!, own: value }))
     .filter(({ own }) => !Number.isNaN(own));
   if (!["higher", "lower"].includes(better) || known.length < 2) return [];
   const values = known.map(({ own }) => own);
@@ -125,9 +119,9 @@ function leadersOf({ better, value }: ComparedLine, who: readonly One[]): string
   return known.filter(({ own }) => own === best).map(({ name }) => name);
 }
 
-function leadsNote({ who, lines }: Comparison): Note {
+function leadsNote({ names, lines }: Comparison): Note {
   const decided = lines.map(({ leaders }) => leaders).filter((leading) => leading.length > 0);
-  const alone = who.map(({ name }) => {
+  const alone = names.map((name) => {
     const led = decided.filter(([first, next]) => first === name && !next).length;
     return [name, led] as const;
   });
@@ -142,16 +136,10 @@ function leadsNote({ who, lines }: Comparison): Note {
   };
 }
 
-/** One compared row, and its name, which differs from the others' names. */
-interface One {
-  readonly row: number;
-  readonly name: string;
-}
-
-/** The compared rows, the lines, and the leaders in each line. */
+/** The names of the compared rows, which all differ, the lines, and the leaders in each line. */
 interface Comparison {
   readonly entity: Entity;
-  readonly who: readonly One[];
+  readonly names: readonly string[];
   readonly lines: readonly (ComparedLine & { readonly leaders: readonly string[] })[];
   readonly intervals?: boolean | undefined;
   readonly chances?: boolean | undefined;
@@ -168,23 +156,23 @@ const TAKEN_IN_WIDE = [METRIC, LABEL, BETTER, ENTITY, BEST] as const;
 
 /** The wide shape: a row per metric, and columns for each compared row; see `compare`. */
 function wideColumns(comparison: Comparison): Columns {
-  const { entity, who, lines } = comparison;
+  const { entity, names, lines } = comparison;
   const numbers = numbersSaid(comparison);
   return [
     [METRIC, lines.map(({ metric }) => metric)],
     [LABEL, lines.map(({ label }) => label)],
     [BETTER, lines.map(({ better }) => better)],
     [ENTITY, lines.map(() => entity)],
-    ...who.flatMap(
-      ({ name, row }, index): Columns => [
+    ...names.flatMap(
+      (name, index): Columns => [
         ...numbers
           .filter(({ isToFirst }) => !isToFirst || index > 0)
           .map(({ said, of }): Columns[number] => [
             said === VALUE ? name : `${name} ${said}`,
-            Float64Array.from(lines, (line) => of(line, row)),
+            Float64Array.from(lines, (line) => of(line, index)),
           ]),
-        [`${name} pool`, lines.map(({ pool }) => pool[row] ?? null)],
-        [`${name} peers`, Float64Array.from(lines, ({ peers }) => peers(row))],
+        [`${name} pool`, lines.map(({ standings }) => standings[index]!.pool)],
+        [`${name} peers`, Float64Array.from(lines, ({ standings }) => standings[index]!.peers)],
       ],
     ),
     [BEST, lines.map(({ leaders }) => (leaders.length === 0 ? null : leaders.join(", ")))],
@@ -193,17 +181,17 @@ function wideColumns(comparison: Comparison): Columns {
 
 /** The long shape: a row per metric and compared row; see `compare`. */
 function longColumns(comparison: Comparison): Columns {
-  const { entity, who, lines } = comparison;
+  const { entity, names, lines } = comparison;
   const cells = lines.flatMap((line) =>
-    who.map(({ name, row }, index) => ({ line, name, row, isFirst: index === 0 })),
+    names.map((name, index) => ({ line, name, index, own: line.standings[index]! })),
   );
-  const isBest = ({ line, name, row }: (typeof cells)[number]): number => {
-    if (line.leaders.length === 0 || Number.isNaN(line.value(row))) return Number.NaN;
+  const isBest = ({ line, name, own }: (typeof cells)[number]): number => {
+    if (line.leaders.length === 0 || Number.isNaN(own.value)) return Number.NaN;
     return line.leaders.includes(name) ? 1 : 0;
   };
   const said = numbersSaid(comparison).map(({ said, isToFirst, of }): Columns[number] => [
     said,
-    Float64Array.from(cells, ({ line, row, isFirst }) => (isToFirst && isFirst ? Number.NaN : of(line, row))),
+    Float64Array.from(cells, ({ line, index }) => (isToFirst && index === 0 ? Number.NaN : of(line, index))),
   ]);
   const isHead = ([name]: Columns[number]): boolean => HEAD_OF_LONG.has(name);
   return [
@@ -215,8 +203,8 @@ function longColumns(comparison: Comparison): Columns {
     [LABEL, cells.map(({ line }) => line.label)],
     [BETTER, cells.map(({ line }) => line.better)],
     [ENTITY, cells.map(() => entity)],
-    ["pool", cells.map(({ line, row }) => line.pool[row] ?? null)],
-    ["peers", Float64Array.from(cells, ({ line, row }) => line.peers(row))],
+    ["pool", cells.map(({ own }) => own.pool)],
+    ["peers", Float64Array.from(cells, ({ own }) => own.peers)],
   ];
 }
 
@@ -227,35 +215,32 @@ interface Said {
   readonly said: string;
   /** Whether it compares with the first row, which therefore has no value. */
   readonly isToFirst?: boolean;
-  readonly of: (line: ComparedLine, row: number) => number;
+  readonly of: (line: ComparedLine, index: number) => number;
 }
 
 /** The numbers about each row in a line, in the order of the wide shape. */
-function numbersSaid({ who, intervals, chances }: Comparison): Said[] {
-  const first = who[0]?.row ?? -1;
-  const ends: Said[] = [
-    { said: "low", of: ({ low }, row) => low(row) },
-    { said: "high", of: ({ high }, row) => high(row) },
-  ];
+function numbersSaid({ intervals, chances }: Comparison): Said[] {
+  const shown = (said: "value" | "rank" | "low" | "high"): Said => ({
+    said,
+    of: ({ standings }, index) => standings[index]![said],
+  });
+  const difference: Said = {
+    said: "difference",
+    isToFirst: true,
+    of: ({ standings }, index) => standings[index]!.value - standings[0]!.value,
+  };
+  const chance: Said = { said: "chance", isToFirst: true, of: chanceOf };
   return [
-    { said: VALUE, of: ({ value }, row) => value(row) },
-    { said: "rank", of: ({ rank }, row) => rank(row) },
-    ...(intervals ? ends : []),
-    { said: "difference", isToFirst: true, of: ({ value }, row) => value(row) - value(first) },
-    ...(chances
-      ? [
-          {
-            said: "chance",
-            isToFirst: true,
-            of: (line: ComparedLine, row: number) => chanceOf(line, row, first),
-          },
-        ]
-      : []),
+    shown(VALUE),
+    shown("rank"),
+    ...(intervals ? [shown("low"), shown("high")] : []),
+    difference,
+    ...(chances ? [chance] : []),
   ];
 }
 
-/** The probability, in percent, that one row's true value is better than another's. */
-function chanceOf({ drawn }: ComparedLine, row: number, other: number): number {
-  const [own, others] = [drawn?.get(row), drawn?.get(other)];
-  return own === undefined || others === undefined ? Number.NaN : chanceOfMore(own, others);
+/** The probability, in percent, that a row's true value is better than the first one's. */
+function chanceOf({ drawn, standings }: ComparedLine, index: number): number {
+  const [own, first] = [drawn?.get(standings[index]!.row), drawn?.get(standings[0]!.row)];
+  return own === undefined || first === undefined ? Number.NaN : chanceOfMore(own, first);
 }

@@ -5,13 +5,12 @@ import type { Better } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
 import { type Note, notedColumns, notesOf } from "../../notes.js";
-import { valueAt } from "../../stats/values-at.js";
-import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { chosenMetrics, directionOf, labelOf } from "../../table/metric-columns.js";
+import { anything, type OptionCheck, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
+import { chosenMetrics } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { NO_DIRECTION } from "../../text/metric-words.js";
-import { peersWithValue } from "./compared-table.js";
 import {
+  DRAWING_CHECKS,
   type Drawing,
   type DrawingOptions,
   type DrawnRows,
@@ -20,32 +19,35 @@ import {
   drawRates,
 } from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
-import { type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 import { roleAsked } from "./role-plans.js";
-import { scoreDraws, scoredTable } from "./role-scores.js";
+import { scoredWithDraws } from "./role-scores.js";
+import { type Standing, standings } from "./standing.js";
 
-export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
+export const COMPARED_LINES_CHECKS = {
+  ...without(PERCENTILE_RANKS_CHECKS, "only"),
+  ...DRAWING_CHECKS,
   /** Adds the interval of each true rank, as in `percentileIntervals`. Default false. */
-  readonly intervals?: boolean | undefined;
+  intervals: says(trueOrFalse, "add the interval of each true rank"),
   /** Adds the chance that each true rate is better than the first one's. Default false. */
-  readonly chances?: boolean | undefined;
+  chances: says(trueOrFalse, "add the chance that each true rate is better than that of the first player"),
   /** Adds the scores in this role, as in `roleScores`: its name, or your own role. */
-  readonly role?: RoleName | RoleInput | undefined;
-}
-
-type At = (row: number) => number;
+  role: { ...anything, flag: "text", says: "add the scores in this role" } as OptionCheck<
+    RoleName | RoleInput
+  >,
+};
+export interface ComparedLinesOptions
+  extends Omit<PercentileRanksOptions, "only">,
+    DrawingOptions,
+    OptionsOf<typeof COMPARED_LINES_CHECKS> {}
 
 /** One line of a comparison: all rows in one metric, or in the score of a role. */
 export interface ComparedLine {
   readonly metric: string;
   readonly label: string;
   readonly better: Better | typeof NO_DIRECTION;
-  readonly value: At;
-  readonly rank: At;
-  readonly low: At;
-  readonly high: At;
-  readonly pool: readonly (string | null)[];
-  readonly peers: At;
+  /** The standings of the compared rows, in their order. */
+  readonly standings: readonly Standing[];
   /** Draws of the true values; larger is better. */
   readonly drawn: DrawnRows | undefined;
 }
@@ -64,33 +66,22 @@ export function comparedLines(
   const { intervals, chances, role, level, draws, seed, ...ranking } = options;
   const ranks = ranksOf(sent, ranking);
   const compared = comparable(sent, options);
-  const asked = chosenMetrics(sent, options.metrics).map((metric) => ({
-    metric,
-    values: compared.applicable(metric),
-  }));
-  const shown = asked.filter(({ values }) => rows.some((row) => !Number.isNaN(values[row])));
-  const metrics = shown.map(({ metric }) => metric);
+  const values = new Map(
+    chosenMetrics(sent, options.metrics).map((metric) => [metric, compared.applicable(metric)]),
+  );
+  const shown = [...values].filter(([, column]) => rows.some((row) => !Number.isNaN(column[row])));
+  const metrics = shown.map(([metric]) => metric);
   const drawing = drawingOf({ level, draws, seed });
   const rates = withoutTies(ranking, metrics);
-  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }, rows) : undefined;
-  const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
-  const made = (from: Table | undefined, metric: string, ending: Ending): At =>
-    from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
-  const lines = shown.map(
-    ({ metric, values }): ComparedLine => ({
-      metric,
-      label: labelOf(sent, metric),
-      better: directionOf(sent, metric) ?? NO_DIRECTION,
-      value: at(values),
-      rank: made(ranks, metric, "rank"),
-      low: made(trueRanks, metric, "low"),
-      high: made(trueRanks, metric, "high"),
-      pool: ranks.texts(POOL),
-      peers: (row) => peersWithValue(ranks, metric, row),
-      drawn: drawn?.get(metric),
-    }),
-  );
-  const scores = role === undefined ? undefined : scoreLine(sent, role, options);
+  const measured = intervals ? intervalsOf(ranks, { ...rates, ...drawing }, rows) : ranks;
+  const drawn = chances ? drawnOfMetrics(sent, rows, rates, drawing) : undefined;
+  const ofRows = standings(measured, rows, metrics, (metric) => values.get(metric)!);
+  const lines = metrics.map((metric, at): ComparedLine => {
+    const standings = ofRows.map((some) => some[at]!);
+    const { label, better = NO_DIRECTION } = standings[0]!;
+    return { metric, label, better, standings, drawn: drawn?.get(metric) };
+  });
+  const scores = role === undefined ? undefined : scoreLine(sent, rows, role, options);
   return {
     lines: [...lines, ...(scores?.lines ?? [])],
     notes: [
@@ -103,36 +94,31 @@ export function comparedLines(
   };
 }
 
-const NOTHING: At = () => Number.NaN;
-
-function at(column: Float64Array): At {
-  return (row) => valueAt(column, row);
-}
-
 /** The line of the scores in a role. */
-function scoreLine(sent: Table, asked: string | RoleInput, options: ComparedLinesOptions): ComparedLines {
+function scoreLine(
+  sent: Table,
+  rows: readonly number[],
+  asked: string | RoleInput,
+  options: ComparedLinesOptions,
+): ComparedLines {
   const role: Role = roleAsked(asked, sent);
   const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
-  const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
-  const scored = scoredTable(sent, { ...scoring, role });
+  const { table: scored, drawn } = scoredWithDraws(sent, { ...scoring, role }, chances);
   const line: ComparedLine = {
-    metric: "score",
+    metric: SCORE,
     label: `Score as ${role.name}`,
     better: "higher",
-    value: at(scored.numbers("score")),
-    rank: at(scored.numbers("score_rank")),
-    low: intervals ? at(scored.numbers("score_low")) : NOTHING,
-    high: intervals ? at(scored.numbers("score_high")) : NOTHING,
-    pool: scored.texts(POOL),
-    peers: at(scored.numbers(PEER_COUNT)),
-    drawn: chances ? scoreDraws(sent, role, criteria, drawingOf(options)) : undefined,
+    standings: standings(scored, rows, [SCORE]).map(([standing]) => standing!),
+    drawn: chances ? drawn : undefined,
   };
   return { lines: [line], notes: scored.notes };
 }
 
+const SCORE = "score";
+
 /** The options that ranks share with intervals. */
 function withoutTies(
-  { ties: _ties, minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
+  { minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
   metrics: readonly string[],
 ) {
   return { ...criteria, metrics };
@@ -141,8 +127,8 @@ function withoutTies(
 /** Draws of the compared rows' true rates, by metric. */
 function drawnOfMetrics(
   sent: Table,
-  options: ReturnType<typeof withoutTies>,
   rows: readonly number[],
+  options: ReturnType<typeof withoutTies>,
   drawing: Drawing,
 ): Map<string, DrawnRows> {
   const among = comparison(sent, options, { endings: ["low", "median", "high", "interval"] });

@@ -1,20 +1,12 @@
 import type { Comparison } from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
-import { poolCells } from "../../comparison/pool-cells.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
+import { poolCells } from "../../comparison/pools.js";
 import { type Note, notedColumns } from "../../notes.js";
-import {
-  analysisOf,
-  ENDINGS,
-  type Ending,
-  PEER_COUNT,
-  placeOfEnding,
-  withEnding,
-} from "../../table/column-names.js";
+import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
 import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
-import { fewerPeers } from "../../text/pool-words.js";
 
 /** The columns that an analysis adds to a metric, by ending. */
 export type Made = Partial<Readonly<Record<Ending, Column>>>;
@@ -58,14 +50,4 @@ export function comparedTable(
       : []),
     ...notes,
   ]);
-}
-
-/** Number of peers in a row's pool with a value of a metric, from the row's cells. */
-export function peersWithValue(ranks: Table, metric: string, row: number): number {
-  return ranks.numbers(analysisOf(ranks, metric, "peers") ?? PEER_COUNT)[row]!;
-}
-
-/** The same in words if some peers lack a value: `28 of 45`; else null. */
-export function fewerPeersAt(ranks: Table, metric: string, row: number): string | null {
-  return fewerPeers(peersWithValue(ranks, metric, row), ranks.numbers(PEER_COUNT)[row]!);
 }

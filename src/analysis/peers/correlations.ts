@@ -1,16 +1,11 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
-import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { LIST_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
+import { VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { type Checks, listOfText, numberBetween, oneOf, says } from "../../options.js";
-import {
-  CORRELATION_METHODS,
-  type Correlation,
-  type CorrelationMethod,
-  correlated,
-} from "../../stats/correlation.js";
+import { filled, listOfText, type OptionsOf, oneOf, says } from "../../options.js";
+import { CORRELATION_METHODS, type Correlation, correlated } from "../../stats/correlation.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -19,25 +14,27 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
+import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
 import { competingRows } from "./leaders.js";
-import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
+import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";
 
-export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
-  /** Columns to correlate, at least two. Default: the headline metrics of the rows that meet the criteria. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /** `pearson` (default): how well a line fits. `spearman`: the same for the places, which outliers do not move. */
-  readonly method?: CorrelationMethod | undefined;
-  /** Probability, in percent, of the intervals. Default 90. */
-  readonly level?: number | undefined;
-}
+export interface CorrelationsOptions
+  extends ListOptions,
+    LevelOptions,
+    OptionsOf<typeof CORRELATIONS_CHECKS> {}
 
-export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
+export const CORRELATIONS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
-  metrics: says(listOfText, "metrics, by column or label"),
-  method: says(oneOf(CORRELATION_METHODS), "pearson: fit of a line; spearman: agreement of the order"),
-  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
+  /** Columns to correlate, at least two. Default: the headline metrics of the rows that meet the criteria. */
+  metrics: says<readonly MetricName[]>(listOfText, "metrics, by column or label"),
+  /** `pearson` (default): how well a line fits. `spearman`: the same for the places, which outliers do not move. */
+  method: says(
+    oneOf(CORRELATION_METHODS, "pearson"),
+    "pearson: fit of a line; spearman: agreement of the order",
+  ),
+  ...LEVEL_CHECKS,
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
 };
 
 /**
@@ -63,7 +60,7 @@ export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
  */
 export function correlations<T extends TableInput>(input: T, options: CorrelationsOptions = {}): SameKind<T> {
   return analysis("correlations", CORRELATIONS_CHECKS, input, options, (sent) => {
-    const { method = "pearson", level = 90 } = options;
+    const { method, level } = filled(CORRELATIONS_CHECKS, options);
     const { pairs, metrics, rows, notes } = correlatedPairs(sent, options);
     const strength = ({ correlation }: Pair): number =>
       Number.isNaN(correlation) ? -1 : Math.abs(correlation);
@@ -100,7 +97,7 @@ interface Pair extends Correlation {
 
 /** Every pair of the requested metrics, in their order, over the rows that meet the criteria. */
 export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
-  const { method = "pearson", level = 90 } = options;
+  const { method, level } = filled(CORRELATIONS_CHECKS, options);
   const rows = competingRows(sent, options);
   const compared = reliable(sent, options);
   const metrics = chosenMetrics(sent, options.metrics ?? headlinesHere(sent, rows));

@@ -5,8 +5,8 @@ import {
   comparedValues,
   comparison,
 } from "../../comparison/comparison.js";
-import type { Checks } from "../../options.js";
-import { DESCRIBED, described } from "../../stats/described.js";
+import { type Checks, without } from "../../options.js";
+import { DESCRIBED, described } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -14,15 +14,16 @@ import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
-import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 export interface DistributionOptions
   extends Omit<AmongPeersOptions, "metrics" | "direction" | "minPeers">,
     ReliabilityOptions {}
 
-const { metrics: _metrics, direction: _direction, minPeers: _minPeers, ...WHO } = AMONG_PEERS_CHECKS;
-
-export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = { ...WHO, minReliability: RELIABILITY_CHECK };
+export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = {
+  ...without(AMONG_PEERS_CHECKS, "metrics", "direction", "minPeers"),
+  ...RELIABILITY_CHECKS,
+};
 
 /**
  * Computes the distribution of a metric among peers: centre, spread and quartiles of each pool.

@@ -1,37 +1,40 @@
-import type { Comparison } from "../../comparison/comparison.js";
-import { NO_POOL } from "../../comparison/pool-ids.js";
+import { type AmongPeersOptions, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
+import { NO_POOL } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
+import { filled, numberBetween, type OptionsOf, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
 import { centralInterval } from "../../stats/rank-interval.js";
+import type { RateEvidence } from "../../stats/rate-model.js";
 import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
-import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { analysisColumn, LEVEL } from "../../table/column-names.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { analysisColumn, hasPool, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
-import { knownRates, type RatesInPool } from "./rates-among-peers.js";
+import { knownRates, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+
+export const LEVEL_CHECKS = {
+  /** Probability, in percent, of the intervals. Default 90. */
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent", 90),
+};
+export interface LevelOptions extends OptionsOf<typeof LEVEL_CHECKS> {}
 
 /** Options of the simulation of true rates, from which intervals, places and chances come. */
-export interface DrawingOptions {
-  /** Probability, in percent, that an interval contains the true value. Default 90. */
-  readonly level?: number | undefined;
-  /** Number of drawn leagues, each a possible true one. Default 500: a bound at 5 % then lies between 3 and 7 %. */
-  readonly draws?: number | undefined;
-  /** Seed of the draws: the same seed always gives the same result. Default 1. */
-  readonly seed?: number | undefined;
-}
+export interface DrawingOptions extends OptionsOf<typeof DRAWING_CHECKS> {}
 
-export const DRAWING_CHECKS: Checks<DrawingOptions> = {
-  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
-  draws: says(wholeNumberFrom(100, 1_000_000), "number of simulated draws (default: 500)"),
-  seed: says(wholeNumberFrom(0), "seed of the draws (default: 1)"),
+export const DRAWING_CHECKS = {
+  /** Probability, in percent, that an interval contains the true value. Default 90. */
+  level: LEVEL_CHECKS.level,
+  /** Number of drawn leagues, each a possible true one. Default 500: a bound at 5 % then lies between 3 and 7 %. */
+  draws: says(wholeNumberFrom(100, 1_000_000), "number of simulated draws", 500),
+  /** Seed of the draws: the same seed always gives the same result. Default 1. */
+  seed: says(wholeNumberFrom(0), "seed of the draws", 1),
 };
 
 export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;
 
-export function drawingOf({ level = 90, draws = 500, seed = 1 }: DrawingOptions): Drawing {
-  return { level, draws, seed };
+export function drawingOf(options: DrawingOptions): Drawing {
+  return filled(DRAWING_CHECKS, options);
 }
 
 /**
@@ -146,4 +149,78 @@ export function placeColumns(
     name,
     column.map(whole[at] ?? Math.round),
   ]);
+}
+
+/** The interval of a row's true rate in the metric's own unit, and the row's own share of the estimate. */
+export interface TrueRate {
+  readonly low: number;
+  readonly high: number;
+  readonly weight: number;
+}
+
+interface TrueRateOptions extends Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> {
+  /** Level of the intervals in percent. */
+  readonly level: number;
+}
+
+/**
+ * The true rates of a few rows, by row: from draws of their posteriors, with the models and priors of `shrunkRates` and
+ * the uncertainty of the prior. The peers are those of the table's own pool, else those that `minMinutes` gives. Empty
+ * for a metric without a measured dispersion.
+ */
+export function trueRates(
+  table: Table,
+  metric: string,
+  rows: readonly number[],
+  { minMinutes, undefinedRates, level }: TrueRateOptions,
+): ReadonlyMap<number, TrueRate> {
+  const criteria = hasPool(table) ? {} : { minMinutes };
+  const asked = { ...criteria, undefinedRates, direction: "raw", metrics: [metric] } as const;
+  const among = quietly(comparison(table, asked, { endings: [] }));
+  const rates = metricRates(among, metric);
+  const found = new Map<number, TrueRate>();
+  if (!rates?.own.measured) return found;
+  const wanted = new Set(rows);
+  for (const inPool of ratesInPools(among, rates, { drawn: false })) {
+    const some = ofThese(inPool, wanted);
+    if (some.rows.length > 0) drawInto(found, some, drawingOf({ level }));
+  }
+  return found;
+}
+
+/** The rates of the wanted rows without their peers; the prior holds enough information about these. */
+function ofThese(rates: RatesInPool, wanted: ReadonlySet<number>): RatesInPool {
+  const at = [...rates.rows.keys()].filter((index) => wanted.has(rates.rows[index]!));
+  const { subjects, trend } = rates;
+  const evidence = ({ events, exposure }: RateEvidence): RateEvidence => ({
+    events: valuesAt(events, at),
+    exposure: valuesAt(exposure, at),
+  });
+  return {
+    ...rates,
+    rows: at.map((index) => rates.rows[index]!),
+    subjects: evidence(subjects),
+    trend: trend && {
+      ...trend,
+      subjects: {
+        factors: valuesAt(trend.subjects.factors, at),
+        levers: valuesAt(trend.subjects.levers, at),
+      },
+    },
+    memberOf: new Int32Array(at.length).fill(-1),
+  };
+}
+
+function drawInto(found: Map<number, TrueRate>, rates: RatesInPool, drawing: Drawing): void {
+  const { rows, subjects, prior, unit, model } = rates;
+  const { draws, level } = drawing;
+  const drawn = rows.map(() => new Float64Array(draws));
+  simulateRates(rates, { draws, random: randomOf(drawing, rates) }, (draw, keys) => {
+    for (const [at, into] of drawn.entries()) into[draw] = unit * model.rateOfDraw(valueAt(keys, at));
+  });
+  for (const [at, row] of rows.entries()) {
+    const { low, high } = centralInterval(drawn[at]!.sort(), level / 100);
+    const exposure = valueAt(subjects.exposure, at);
+    found.set(row, { low, high, weight: exposure / (exposure + prior.worth) });
+  }
 }

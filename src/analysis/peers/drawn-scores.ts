@@ -1,4 +1,4 @@
-import { errorCorrelation } from "../../catalogue/error-correlation.js";
+import { errorCorrelation } from "../../catalogue/dispersion.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Comparison } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
@@ -11,7 +11,7 @@ import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
-import { listedOf } from "./pool-list.js";
+import { listedOf } from "./pool-scores.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 

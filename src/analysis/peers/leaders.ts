@@ -1,21 +1,10 @@
 import { comparison } from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
-import {
-  hasCriteria,
-  LIST_CRITERIA_CHECKS,
-  type ListCriteria,
-  type PeerCriteria,
-} from "../../comparison/peer-criteria.js";
+import { hasCriteria, LIST_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { poolsOf } from "../../comparison/pools.js";
-import {
-  type AttemptOptions,
-  type RateOptions,
-  RULE_CHECKS,
-  rulesOf,
-  VALUE_CHECKS,
-} from "../../comparison/rules.js";
+import { RULE_CHECKS, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
-import { type Checks, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
+import { filled, type OptionsOf, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
@@ -40,29 +29,26 @@ import {
   placeColumns,
   requireLevel,
 } from "./drawing.js";
-import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
+import {
+  describeList,
+  type ListOptions,
+  RELIABILITY_CHECKS,
+  type ReliabilityOptions,
+  reliable,
+} from "./reliability.js";
 
-export interface LeadersOptions
-  extends ListCriteria,
-    RateOptions,
-    AttemptOptions,
-    ReliabilityOptions,
-    DrawingOptions {
-  /** Number of rows. Default 10. */
-  readonly count?: number | undefined;
-  /** `better` (default): lowest first if lower is better. `raw`: always the largest first. */
-  readonly direction?: "better" | "raw" | undefined;
-  /** Adds the interval of each place. Default false. */
-  readonly places?: boolean | undefined;
-}
+export interface LeadersOptions extends ListOptions, DrawingOptions, OptionsOf<typeof LEADERS_CHECKS> {}
 
-export const LEADERS_CHECKS: Checks<LeadersOptions> = {
+export const LEADERS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
-  count: says(wholeNumberFrom(1), "how many (default: 10)"),
+  /** Number of rows. Default 10. */
+  count: says(wholeNumberFrom(1), "how many", 10),
+  /** `better` (default): lowest first if lower is better. `raw`: always the largest first. */
   direction: RULE_CHECKS.direction,
   ...VALUE_CHECKS,
-  minReliability: RELIABILITY_CHECK,
+  ...RELIABILITY_CHECKS,
   ...DRAWING_CHECKS,
+  /** Adds the interval of each place. Default false. */
   places: says(trueOrFalse, "add the interval of each place"),
 };
 
@@ -95,7 +81,7 @@ export function leaders<T extends TableInput>(
   options: LeadersOptions = {},
 ): SameKind<T> {
   return analysis("leaders", LEADERS_CHECKS, input, options, (sent) => {
-    const { count = 10 } = options;
+    const { count } = filled(LEADERS_CHECKS, options);
     const { direction } = rulesOf(options, sent);
     const column = numbersNamed(sent, metric);
     const compared = reliable(sent, options);

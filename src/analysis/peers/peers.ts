@@ -1,6 +1,6 @@
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { poolOf, poolsFor } from "../../comparison/pools.js";
-import { anything, type Checks } from "../../options.js";
+import { anything, fromFile, type OptionCheck, type OptionsOf } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
@@ -8,17 +8,14 @@ import { type SameKind, type TableInput, tableFrom } from "../../table/input.js"
 import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 
-export interface PeersOptions extends PeerCriteria {
-  /** The row to find peers for, by name, id or key. Default: the rows of every pool. */
-  readonly of?: RowKey | string | undefined;
-  /** The table that the peers come from. Default: the table itself. */
-  readonly reference?: TableInput | undefined;
-}
+export interface PeersOptions extends PeerCriteria, OptionsOf<typeof PEERS_CHECKS> {}
 
-export const PEERS_CHECKS: Checks<PeersOptions> = {
+export const PEERS_CHECKS = {
   ...PEER_CRITERIA_CHECKS,
-  of: anything,
-  reference: { ...anything, flag: "file", says: "the rows of this file" },
+  /** The row to find peers for, by name, id or key. Default: the rows of every pool. */
+  of: anything as OptionCheck<RowKey | string>,
+  /** The table that the peers come from. Default: the table itself. */
+  reference: fromFile<TableInput>("the rows of this file"),
 };
 
 /**

@@ -6,9 +6,9 @@ import {
   comparison,
 } from "../../comparison/comparison.js";
 import { poolOf } from "../../comparison/pools.js";
-import { named } from "../../errors.js";
+import { named, ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
-import type { Checks } from "../../options.js";
+import { type Checks, without } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
@@ -33,16 +33,16 @@ import {
   randomOf,
   requireLevel,
 } from "./drawing.js";
+import type { PercentileRanksOptions } from "./percentile-ranks.js";
 import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
+import { levelOf } from "./standing.js";
 
 export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
-const { minAttempts: _minAttempts, ...AMONG } = AMONG_PEERS_CHECKS;
-
 export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
-  ...AMONG,
+  ...without(AMONG_PEERS_CHECKS, "minAttempts"),
   ...DRAWING_CHECKS,
 };
 
@@ -108,29 +108,36 @@ export function intervalsOf(
   options: PercentileIntervalsOptions,
   rows?: readonly number[],
 ): Table {
-  const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
   const metrics = options.metrics ?? rateColumns(table);
-  const among = comparison(table, { ...rest, metrics }, ADDED);
+  const among = comparison(table, { ...options, metrics }, ADDED);
   const judged = rows && new Set(rows.map((row) => poolOf(among.pools, row)));
   return drawnIntervals({ ...among, judged }, drawingOf(options));
 }
 
 /**
- * {@link percentileIntervals} for the pools of a few rows, only in metrics with a measured dispersion. For functions
- * that show intervals by default.
+ * The ranked table with the intervals of these rows' true ranks in metrics of measured dispersion, at the level of the
+ * intervals that it has; the table itself if it does not hold the peers that it was ranked among.
  */
-export function measuredIntervals(
-  table: Table,
+export function withIntervals(
+  ranked: Table,
   rows: readonly number[],
-  options: PercentileIntervalsOptions & Required<Pick<PercentileIntervalsOptions, "metrics">>,
+  metrics: readonly string[],
+  { minAttempts: _attempts, ...options }: PercentileRanksOptions & DrawingOptions,
 ): Table {
-  const among = comparison(table, options, ADDED);
-  const metrics = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
-  const judged = new Set(rows.map((row) => poolOf(among.pools, row)));
-  if (metrics.length === 0) return table;
-  const drawn = drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
-  // The notes on the ranks already describe the peers and their missing values.
-  return withColumns(drawn, new Map(), { notes: [...table.notes, ...notesOf(drawn.notes, "intervals")] });
+  const own = rows.map((row) => levelOf(ranked, row)).find((level) => level !== undefined);
+  const drawing = drawingOf({ ...options, level: options.level ?? own });
+  try {
+    const among = comparison(ranked, { ...options, metrics }, ADDED);
+    const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
+    if (measured.length === 0) return ranked;
+    const judged = new Set(rows.map((row) => poolOf(among.pools, row)));
+    const drawn = drawnIntervals({ ...among, metrics: measured, judged }, drawing);
+    // The notes on the ranks already describe the peers and their missing values.
+    return withColumns(drawn, new Map(), { notes: [...ranked.notes, ...notesOf(drawn.notes, "intervals")] });
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "other_pool") return ranked;
+    throw error;
+  }
 }
 
 function drawnIntervals(among: Comparison, drawing: Drawing): Table {

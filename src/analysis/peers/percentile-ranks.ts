@@ -6,9 +6,9 @@ import {
   comparison,
 } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
-import { TIES_CHECK, type TieOptions } from "../../comparison/rules.js";
+import { TIE_CHECKS, type TieOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
-import { type Checks, oneOf, says } from "../../options.js";
+import { type OptionsOf, oneOf, says } from "../../options.js";
 import {
   ColumnRanking,
   type PoolOutcome,
@@ -26,17 +26,19 @@ import { isRankColumn } from "../../text/column-endings.js";
 import { firstFew } from "../../text/first-few.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
-import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions, ReliabilityOptions {
-  /** `ranks` keeps only keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
-  readonly only?: "ranks" | undefined;
-}
+export interface PercentileRanksOptions
+  extends AmongPeersOptions,
+    TieOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof PERCENTILE_RANKS_CHECKS> {}
 
-export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
+export const PERCENTILE_RANKS_CHECKS = {
   ...AMONG_PEERS_CHECKS,
-  ties: TIES_CHECK,
-  minReliability: RELIABILITY_CHECK,
+  ...TIE_CHECKS,
+  ...RELIABILITY_CHECKS,
+  /** `ranks` keeps only keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
   only: says(oneOf(["ranks"]), "ranks: output only the ranks"),
 };
 

@@ -2,33 +2,31 @@ import { CATEGORIES, type Entity } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { wrongEntity } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
-import { type Checks, says, trueOrFalse } from "../../options.js";
+import { type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
-import { analysisOf, type Ending, LEVEL, POOL } from "../../table/column-names.js";
+import { POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { nameAt } from "../../table/keys.js";
-import { chosenMetrics, directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
+import { chosenMetrics, metricOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { NO_DIRECTION } from "../../text/metric-words.js";
-import { peersWithValue } from "./compared-table.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
-import { measuredIntervals } from "./percentile-intervals.js";
+import { withIntervals } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { SHOWN_MEASURES, type Standing, standings } from "./standing.js";
 
-export interface ProfileOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
-  /** Adds the interval of each true rank. Default true. */
-  readonly intervals?: boolean | undefined;
-}
+export interface ProfileOptions
+  extends Omit<PercentileRanksOptions, "only">,
+    DrawingOptions,
+    OptionsOf<typeof PROFILE_CHECKS> {}
 
-const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
-
-export const PROFILE_CHECKS: Checks<ProfileOptions> = {
-  ...RANKING,
+export const PROFILE_CHECKS = {
+  ...without(PERCENTILE_RANKS_CHECKS, "only"),
   ...DRAWING_CHECKS,
-  intervals: says(trueOrFalse, "add the interval of each true rank (default: true)"),
+  /** Adds the interval of each true rank. Default true. */
+  intervals: says(trueOrFalse, "add the interval of each true rank", true),
 };
 
 /**
@@ -96,65 +94,39 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
   const asked = chosenMetrics(sent, options.metrics);
   const ofTotals = options.metrics === undefined ? totalsOfRates(sent, asked) : new Set<string>();
   const compared = comparable(sent, options);
-  const values = new Map(asked.map((metric) => [metric, valueAt(compared.applicable(metric), row)]));
-  const known = asked.filter((metric) => !Number.isNaN(values.get(metric)));
+  const values = new Map(asked.map((metric) => [metric, compared.applicable(metric)]));
+  const known = asked.filter((metric) => !Number.isNaN(valueAt(values.get(metric), row)));
   const metrics = byCategory(
     sent,
     known.filter((metric) => !ofTotals.has(metric)),
   );
-  const { ranks, measured, notes } = rankedAndMeasured(sent, row, metrics, options);
-  const made = (from: Table, ending: Ending): Float64Array =>
-    Float64Array.from(metrics, (metric) => {
-      const name = analysisOf(from, metric, ending);
-      return name === undefined ? Number.NaN : valueAt(from.numbers(name), row);
-    });
-  const ofRow = <Cell>(cell: Cell): Cell[] => metrics.map(() => cell);
-  const level = measured.has(LEVEL) ? valueAt(measured.numbers(LEVEL), row) : Number.NaN;
+  const { intervals = true, ...comparing } = options;
+  const ranks = metrics.length === 0 ? sent : ranksOf(sent, { ...comparing, metrics });
+  const measured = intervals && metrics.length > 0 ? withIntervals(ranks, [row], metrics, comparing) : ranks;
+  const [found = []] = standings(measured, [row], metrics, (metric) => values.get(metric)!);
+  const of = <Cell>(cell: (standing: Standing) => Cell): Cell[] => found.map(cell);
   const pool = ranks.has(POOL) ? (ranks.texts(POOL)[row] ?? null) : null;
   const columns: [string, Column][] = [
-    [METRIC, metrics],
-    ["label", metrics.map((metric) => labelOf(sent, metric))],
-    ["category", metrics.map((metric) => categoryOf(sent, metric))],
-    ["value", Float64Array.from(metrics, (metric) => values.get(metric)!)],
-    ["rank", made(ranks, "rank")],
-    ["low", made(measured, "low")],
-    ["high", made(measured, "high")],
-    ["peers", Float64Array.from(metrics, (metric) => peersWithValue(ranks, metric, row))],
-    ["better", metrics.map((metric) => directionOf(sent, metric) ?? NO_DIRECTION)],
-    ["name", ofRow(nameAt(sent, row))],
-    ["pool", ofRow(pool)],
-    ["level", Float64Array.from(ofRow(level))],
-    [ENTITY, ofRow(sent.entity)],
+    [METRIC, of(({ metric }) => metric)],
+    ["label", of(({ label }) => label)],
+    ["category", of(({ category }) => category ?? null)],
+    ...SHOWN_MEASURES.map((name): [string, Column] => [name, Float64Array.from(of((one) => one[name]))]),
+    ["better", of(({ better }) => better ?? NO_DIRECTION)],
+    ["name", of(({ name }) => name)],
+    ["pool", of((one) => one.pool)],
+    ["level", Float64Array.from(of(({ level }) => level))],
+    [ENTITY, of(() => sent.entity)],
   ];
   return new Table({
     entity: sent.entity,
     columns,
-    rowCount: metrics.length,
+    rowCount: found.length,
     // Notes on other pools do not concern this player.
     notes: [
-      ...notes.filter((note) => !("pool" in note) || note.pool === pool),
+      ...measured.notes.filter((note) => !("pool" in note) || note.pool === pool),
       ...leftOut(asked, known, ofTotals),
     ],
   });
-}
-
-/** The table with ranks in these metrics, and the table with the intervals of one row. */
-function rankedAndMeasured(
-  sent: Table,
-  row: number,
-  metrics: readonly string[],
-  options: ProfileOptions,
-): { readonly ranks: Table; readonly measured: Table; readonly notes: readonly Note[] } {
-  if (metrics.length === 0) return { ranks: sent, measured: sent, notes: sent.notes };
-  const { intervals = true, level, draws, seed, ...ranking } = options;
-  const ranks = ranksOf(sent, { ...ranking, metrics });
-  if (!intervals) return { ranks, measured: ranks, notes: ranks.notes };
-  const { ties: _ties, minAttempts: _minAttempts, ...criteria } = ranking;
-  const own = sent.has(LEVEL) ? valueAt(sent.numbers(LEVEL), row) : Number.NaN;
-  const drawing = { level: level ?? (Number.isNaN(own) ? undefined : own), draws, seed };
-  const measured = measuredIntervals(sent, [row], { ...criteria, ...drawing, metrics });
-  const drawn = measured.notes.filter((note) => !sent.notes.includes(note));
-  return { ranks, measured, notes: [...ranks.notes, ...drawn] };
 }
 
 /** The totals that have their rate among the metrics. */
@@ -163,14 +135,10 @@ function totalsOfRates(table: Table, metrics: readonly string[]): ReadonlySet<st
   return new Set(totals.filter((total) => total !== undefined && metrics.includes(total)) as string[]);
 }
 
-function categoryOf(table: Table, metric: string): string | null {
-  return metricOf(table, metric)?.category ?? null;
-}
-
 /** Metrics sorted by category, in the catalogue's order; those without a category last. */
 function byCategory(table: Table, metrics: readonly string[]): string[] {
-  const places: readonly (string | null)[] = [...CATEGORIES, null];
-  const placeOf = (metric: string): number => places.indexOf(categoryOf(table, metric));
+  const places: readonly (string | undefined)[] = [...CATEGORIES, undefined];
+  const placeOf = (metric: string): number => places.indexOf(metricOf(table, metric)?.category);
   return [...metrics].sort((a, b) => placeOf(a) - placeOf(b));
 }
 

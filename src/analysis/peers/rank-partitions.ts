@@ -1,13 +1,13 @@
 import { crossesPools, leastMinutes } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
-import { poolNames } from "../../comparison/pool-text.js";
+import { poolNames } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, POOL } from "../../table/column-names.js";
-import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
+import { CommonColumns } from "../../table/stack-tables.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import {

@@ -12,8 +12,7 @@ import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
-import { listedOf, placesListed } from "./pool-list.js";
-import { unscored } from "./pool-scores.js";
+import { listedOf, placesListed, unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /**

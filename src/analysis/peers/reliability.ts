@@ -1,10 +1,19 @@
-import { AttemptCounts } from "../../comparison/attempts.js";
-import { ComparableValues, comparable, type ValueRules } from "../../comparison/comparable-values.js";
+import {
+  AttemptCounts,
+  ComparableValues,
+  comparable,
+  type ValueRules,
+} from "../../comparison/comparable-values.js";
 import { type ComparedValues, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
-import { describeCriteria, type PeerCriteria, reliabilityPart } from "../../comparison/peer-criteria.js";
-import type { AttemptOptions, RateOptions } from "../../comparison/rules.js";
+import {
+  describeCriteria,
+  type ListCriteria,
+  type PeerCriteria,
+  reliabilityPart,
+} from "../../comparison/peer-criteria.js";
+import type { ValueOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
-import { numberBetween, says } from "../../options.js";
+import { numberBetween, type OptionsOf, says } from "../../options.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
@@ -14,18 +23,20 @@ import { firstFew } from "../../text/first-few.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
 
 /** Option of functions that compare raw rates. */
-export interface ReliabilityOptions {
+export const RELIABILITY_CHECKS = {
   /**
    * Leaves out rates with a smaller share of the player's own evidence (the `_weight` of `shrunkRates`, 0 to 1), for
    * each metric separately. Default: none.
    */
-  readonly minReliability?: number | undefined;
-}
+  minReliability: says(
+    numberBetween(0, 1),
+    "minimum share of own evidence, 0 to 1; other rates get no rank and count for no other rank",
+  ),
+};
+export interface ReliabilityOptions extends OptionsOf<typeof RELIABILITY_CHECKS> {}
 
-export const RELIABILITY_CHECK = says(
-  numberBetween(0, 1),
-  "minimum share of own evidence, 0 to 1; other rates get no rank and count for no other rank",
-);
+/** Options of lists of raw rates: whose, and which of them count. */
+export interface ListOptions extends ListCriteria, ValueOptions, ReliabilityOptions {}
 
 /** The comparison without rates that have too little of the player's own evidence; totals stay as they are. */
 export function withReliability(among: Comparison, { minReliability = 0 }: ReliabilityOptions): Comparison {
@@ -67,11 +78,7 @@ function reliableValues(
 }
 
 /** The options by which a list judges its rates: the peers, and the least share of own evidence. */
-interface ReliableOptions
-  extends RateOptions,
-    AttemptOptions,
-    ReliabilityOptions,
-    Pick<PeerCriteria, "minMinutes"> {}
+type ReliableOptions = ValueOptions & ReliabilityOptions & Pick<PeerCriteria, "minMinutes">;
 
 /**
  * The values of a table under these options, for functions without a pool of their own. Rates are judged among the

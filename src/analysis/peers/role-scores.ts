@@ -1,6 +1,6 @@
 import type { Role } from "../../catalogue/roles.js";
-import { type Additions, type Comparison, comparison } from "../../comparison/comparison.js";
-import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
+import { type Additions, type Comparison, comparison, inPoolsOf } from "../../comparison/comparison.js";
+import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -10,7 +10,6 @@ import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
-  type Drawing,
   type DrawingOptions,
   type DrawnRows,
   drawingNote,
@@ -18,7 +17,6 @@ import {
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { drawScores } from "./drawn-scores.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import {
@@ -37,35 +35,28 @@ import {
   missingNote,
   type PlannedScores,
   plannedScores,
-  scoresInRole,
 } from "./scores-in-role.js";
 import { ownWeightShare, type PlanInForce, plansInForce, standInNotes } from "./stand-ins.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
-    DrawingOptions {
+    DrawingOptions,
+    OptionsOf<typeof ROLE_SCORES_CHECKS> {}
+
+export const ROLE_SCORES_CHECKS = {
+  ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
+  ...DRAWING_CHECKS,
+  /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where available. */
+  rates: says(oneOf(["asSent", "shrunk"], "asSent"), "shrunk: score by rates pulled towards the peers"),
+  /** Adds the interval of each score. Default false. */
+  intervals: says(trueOrFalse, "add the interval of each score"),
+  /** Adds the place of each score in its pool, and its interval. Default false. */
+  places: says(trueOrFalse, "add the place of each score in its pool, with its interval"),
   /**
    * A role's name, your own role, or several of both. Default: for each player the default role of the player's
    * position group.
    */
-  readonly role?: RolesAsked | undefined;
-  /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where available. */
-  readonly rates?: "asSent" | "shrunk" | undefined;
-  /** Adds the interval of each score. Default false. */
-  readonly intervals?: boolean | undefined;
-  /** Adds the place of each score in its pool, and its interval. Default false. */
-  readonly places?: boolean | undefined;
-}
-
-const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
-
-export const ROLE_SCORES_CHECKS: Checks<RoleScoresOptions> = {
-  ...RANKING,
-  ...DRAWING_CHECKS,
-  rates: says(oneOf(["asSent", "shrunk"]), "shrunk: score by rates pulled towards the peers"),
-  intervals: says(trueOrFalse, "add the interval of each score"),
-  places: says(trueOrFalse, "add the place of each score in its pool, with its interval"),
-  role: says(anything, "roles to score (default: the role of each player's position group)"),
+  role: says<RolesAsked>(anything, "roles to score (default: the role of each player's position group)"),
 };
 
 const DRAWN = ["score_low", "score_median", "score_high", "place_low", "place_median", "place_high"];
@@ -131,12 +122,17 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
-/** {@link roleScores} of a table, for a function that scores internally; `keep` receives the scores in each role. */
-export function scoredTable(
+/** {@link roleScores} of a table, for a function that scores internally. */
+export function scoredTable(given: Table, options: RoleScoresOptions): Table {
+  return scoredWithDraws(given, options, false).table;
+}
+
+/** {@link scoredTable} with the draws of the scores in its one role; larger is better. */
+export function scoredWithDraws(
   given: Table,
   options: RoleScoresOptions,
-  keep?: (scores: PlannedScores) => void,
-): Table {
+  needsDraws = true,
+): { readonly table: Table; readonly drawn: DrawnRows } {
   const { intervals, places } = options;
   const table = withoutDrawn(given);
   const drawing = drawingOf(options);
@@ -147,11 +143,10 @@ export function scoredTable(
     inForce.map(({ plan, among }) =>
       plannedScores(among, plan, {
         ...options,
-        drawing: showsDraws || options.rates === "shrunk" ? drawing : undefined,
+        drawing: showsDraws || needsDraws || options.rates === "shrunk" ? drawing : undefined,
       }),
     ),
   );
-  if (keep !== undefined) scored.flat().forEach(keep);
   const notes = scorings.flatMap(({ plan: { role, rows } }, at) => {
     const ofRole = scored[at] ?? [];
     const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
@@ -173,7 +168,10 @@ export function scoredTable(
   );
   const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
   if (showsDraws) notes.push(drawingNote(drawing));
-  return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
+  return {
+    table: comparedTable(among, made, [...levels, ...best.columns, ...several], notes),
+    drawn: new Map(scored.flat().flatMap(({ drawn }) => [...drawn])),
+  };
 }
 
 /** The score of a row in a role, and the percentage of the role's weight behind it. */
@@ -220,13 +218,15 @@ interface Scoring {
 
 /** The requested roles or the default ones, limited to these rows, with their comparisons. */
 function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[]) {
-  const { role: asked, rates: _rates, intervals: _intervals, places: _places, ...criteria } = options;
-  const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
+  const { role: asked } = options;
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans =
     roles === undefined ? defaultPlans(table, only) : roles.map((role) => planOf(table, role, options));
-  const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
-  const own = compared(ranking);
+  const compared = (of: RoleScoresOptions): Comparison => {
+    const among = withReliability(comparison(table, of, ADDED), options);
+    return only === undefined ? among : inPoolsOf(among, only);
+  };
+  const own = compared(options);
   // Roles of one position group have the same rows and pools, so their comparison is kept.
   const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
   const amongOf = (plan: Plan) => {
@@ -234,7 +234,7 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
     const known = ofGroups.get(group);
     if (known !== undefined) return known;
     const { criteria } = plan;
-    const among = criteria === undefined ? own : compared({ ...ranking, ...criteria });
+    const among = criteria === undefined ? own : compared({ ...options, ...criteria });
     const found = { among, planned: amongPlanned(among, plan) };
     ofGroups.set(group, found);
     return found;
@@ -269,21 +269,4 @@ function scoreOfAll([first, ...others]: readonly PlannedScores[]): Float64Array 
 /** Removes intervals and places of earlier scores, which would not belong to the new ones. */
 function withoutDrawn(table: Table): Table {
   return hasPool(table) && table.has("score") ? withoutColumns(table, new Set([...DRAWN, "place"])) : table;
-}
-
-/** Draws of the scores of a table's rows in one role. */
-export function scoreDraws(
-  table: Table,
-  role: Role,
-  options: Omit<RoleScoresOptions, "role" | keyof DrawingOptions>,
-  drawing: Drawing,
-): DrawnRows {
-  const { scorings } = scoringsOf(table, { ...options, role });
-  return new Map(
-    scorings
-      .flatMap(({ inForce }) => inForce)
-      .flatMap(({ plan, among }) => [
-        ...drawScores(among, plan.role, scoresInRole(among, plan.role, options), drawing).scores,
-      ]),
-  );
 }

@@ -31,7 +31,7 @@ interface ScoringOptions {
 }
 
 /** The scores of all rows in a role, each within its pool. */
-export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
+function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
   const { subject, pool, rules } = among;
   const missing = (): Float64Array => valuesPlaced(subject.rowCount);
   const ranksOf = (name: string): Float64Array => {
@@ -107,12 +107,16 @@ export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[
   ];
 }
 
-export interface PlannedScores extends ScoresInRole {
-  readonly plan: PlanInForce;
-  /** The metrics with errors drawn independently, because their correlation was not measured. */
-  readonly apart: readonly string[];
+/** The scores of the rows in a role, with their draws. */
+interface LikelyScores extends ScoresInRole {
   /** The draws of the scores, if any. */
   readonly drawn: DrawnRows;
+  /** The metrics with errors drawn independently, because their correlation was not measured. */
+  readonly apart: readonly string[];
+}
+
+export interface PlannedScores extends LikelyScores {
+  readonly plan: PlanInForce;
   /** The columns of the rows: score, its percentile rank in its pool, and the requested ones. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -129,7 +133,7 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 /** The scores of a plan, their ranks in the pool, and the requested intervals and places. */
 export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
   const { role } = plan;
-  const { drawn, apart, ...scored } = likelyScores(own, role, scoring);
+  const scored = likelyScores(own, role, scoring);
   // The scores of the pool: those of the same rows, or of the rows of a reference table.
   const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
   const { scores: ranks } = scoresOf(
@@ -141,9 +145,9 @@ export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scori
     ["score", scored.score],
     ["score_rank", ranks],
     ["weightShare", ownWeightShare(plan, scored)],
-    ...drawnColumns(own, scored, drawn, scoring),
+    ...drawnColumns(own, scored, scoring),
   ]);
-  return { ...scored, plan, ofRow, apart, drawn };
+  return { ...scored, plan, ofRow };
 }
 
 /** Whether all members of the pools are among the rows that are compared with them. */
@@ -155,11 +159,6 @@ function holdsPeers({ subject, pool, pools }: Comparison): boolean {
       ({ rows, members }) => rows.length === 0 || rows.filter(isMember).length === members.length,
     )
   );
-}
-
-export interface LikelyScores extends ScoresInRole {
-  readonly drawn: DrawnRows;
-  readonly apart: readonly string[];
 }
 
 /** Scores of the wanted rows in a role, with draws. With `rates: "shrunk"`, a drawn row's score is their median. */
@@ -184,8 +183,7 @@ export function likelyScores(among: Comparison, role: Role, scoring: Scoring): L
 /** The requested columns of intervals and places. */
 function drawnColumns(
   among: Comparison,
-  scored: ScoresInRole,
-  drawn: DrawnRows,
+  { score, drawn }: LikelyScores,
   { drawing, intervals, places, reference }: Scoring,
 ): (readonly [name: string, column: Float64Array])[] {
   if (drawing === undefined) return [];
@@ -196,8 +194,8 @@ function drawnColumns(
     new Map(among.pools.list.flatMap(({ rows }) => placesAmong(rows, values, competes)));
   const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
   if (!places) return columns;
-  const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(scored.score[row])));
-  const placesNow = listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])));
+  const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(score[row])));
+  const placesNow = listed(new Map(now.map((row) => [row, score.subarray(row, row + 1)])));
   const place = valuesPlaced(rowCount, [...placesNow.keys()], (_, row) => valueAt(placesNow.get(row), 0));
   return [...columns, ["place", place], ...placeColumns(rowCount, listed(drawn), drawing)];
 }

@@ -5,7 +5,7 @@ import {
   comparison,
 } from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
-import type { Checks } from "../../options.js";
+import { type Checks, without } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
@@ -25,8 +25,11 @@ import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from 
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
-const { direction: _direction, minAttempts: _minAttempts, ...CHECKS } = AMONG_PEERS_CHECKS;
-export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
+export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = without(
+  AMONG_PEERS_CHECKS,
+  "direction",
+  "minAttempts",
+);
 
 /**
  * Pulls rates towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).

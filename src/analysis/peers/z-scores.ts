@@ -1,25 +1,26 @@
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
 import type { Unscored } from "../../notes.js";
-import { type Checks, oneOf, says } from "../../options.js";
+import { type OptionsOf, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, scoresAmongPeers } from "./pool-scores.js";
-import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
 
-export interface ZScoresOptions extends AmongPeersOptions, ReliabilityOptions {
-  /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
-  readonly method?: ZScoreMethod | undefined;
-}
+export interface ZScoresOptions
+  extends AmongPeersOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof Z_SCORES_CHECKS> {}
 
-export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
+export const Z_SCORES_CHECKS = {
   ...AMONG_PEERS_CHECKS,
-  minReliability: RELIABILITY_CHECK,
-  method: says(oneOf(Z_SCORE_METHODS), "standard: mean and deviation; robust: median and MAD"),
+  ...RELIABILITY_CHECKS,
+  /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
+  method: says(oneOf(Z_SCORE_METHODS, "standard"), "standard: mean and deviation; robust: median and MAD"),
 };
 
 /**

@@ -24,7 +24,7 @@ export function factCells(table: Table, name: FactName): readonly Cell[] | undef
 const DAY = "2019-06-30";
 
 /** Columns that a text search covers besides names: positions, clubs, countries and foot. */
-const FOUND_BY = [
+export const FOUND_BY = [
   "positions",
   CURRENT_TEAM,
   SEASON_TEAM,
@@ -45,10 +45,17 @@ export function foundBy(table: Table, row: number): string {
   return [...new Set(known)].join(" ");
 }
 
+/** The columns of first, middle and last name, and of a team's official name. */
+export const FULL_NAME = [
+  "player_firstName",
+  "player_middleName",
+  "player_lastName",
+  "team_officialName",
+] as const;
+
 /** First, middle and last name, or a team's official name, if the record has details. */
 export function fullName(table: Table, row: number): string {
-  return ["player_firstName", "player_middleName", "player_lastName", "team_officialName"]
-    .map((name) => (table.has(name) ? table.column(name)[row] : null))
+  return FULL_NAME.map((name) => (table.has(name) ? table.column(name)[row] : null))
     .filter((part) => typeof part === "string" && part !== "")
     .join(" ");
 }

@@ -1,11 +1,11 @@
 import { FORMATION_NAMES, type FormationName } from "../../catalogue/formations.js";
+import { requireWeights } from "../../catalogue/parse-roles.js";
 import { isPlainObject } from "../../catalogue/plain-data.js";
 import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
   type Checks,
-  checkedWeight,
   checkOptions,
   isListOf,
   listOfText,
@@ -14,8 +14,8 @@ import {
   text,
   trueOrFalse,
 } from "../../options.js";
-import type { CatalogueOption } from "../../table/catalogue-option.js";
 import type { KeyCells } from "../../table/keys.js";
+import type { CatalogueOption } from "../../table/record-options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
 import { jsonIn } from "../../text/json-text.js";
 import { nearest } from "../../text/nearest.js";
@@ -120,9 +120,9 @@ export const PROFILE_VERSION = 1;
 export const NAME = "name";
 export const SCORE = "score";
 
-const anObject: OptionCheck = { expected: "an object", test: isPlainObject };
+const anObject: OptionCheck<never> = { expected: "an object", test: isPlainObject };
 
-function listOf(what: string): OptionCheck {
+function listOf(what: string): OptionCheck<never> {
   return {
     expected: `a list of ${what}`,
     test: (value) => isListOf(value, isPlainObject),
@@ -149,19 +149,23 @@ const PROFILE_CHECKS: Checks<SearchProfile> = {
   shortlistName: text,
 };
 
-const aNumber: OptionCheck = { expected: "a number", test: (value) => Number.isFinite(value) };
-const aDay: OptionCheck = {
+const aNumber: OptionCheck<number> = { expected: "a number", test: (value) => Number.isFinite(value) };
+const aDay: OptionCheck<string> = {
   expected: 'a day such as "2019-06-30"',
   test: (value) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
 };
 const BY = oneOf(["value", "rank"]);
-const COLUMN: OptionCheck = { ...text, expected: "the name of a column" };
+const COLUMN: OptionCheck<string> = { ...text, expected: "the name of a column" };
 
 const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
 const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
 const SCATTER_CHECKS: Checks<SearchScatter> = { x: COLUMN, y: COLUMN };
 const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text, status: text };
-const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject, positionGroup: text };
+const ROLE_CHECKS: Checks<SearchRole> = {
+  name: text,
+  weights: anObject,
+  positionGroup: text as OptionCheck<never>,
+};
 
 const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
   text: listOfText,
@@ -245,10 +249,7 @@ function checkRole(role: SearchRole, groups: readonly string[]): void {
   const { name, weights, positionGroup } = role;
   if (positionGroup !== undefined) requireGroup(positionGroup, groups);
   if (!name || NO_ROLE_NAMES.includes(name)) throw invalidOption("name", name, ROLE_NAME);
-  if (weights === undefined || Object.keys(weights).length === 0) {
-    throw invalidOption("weights", weights, "at least one column with a weight");
-  }
-  for (const [column, weight] of Object.entries(weights)) checkedWeight(weight, column);
+  requireWeights(weights);
 }
 
 function checkScatter(scatter: SearchScatter): void {

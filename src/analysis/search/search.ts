@@ -1,4 +1,6 @@
+import { withKnownAges } from "../../comparison/ages.js";
 import { comparable } from "../../comparison/comparable-values.js";
+import { withoutPool } from "../../comparison/comparison.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -6,7 +8,7 @@ import {
   type PeerCriteria,
 } from "../../comparison/peer-criteria.js";
 import { inPart, named, unknownColumn } from "../../errors.js";
-import { checkOptions } from "../../options.js";
+import { checkOptions, without } from "../../options.js";
 import {
   analysisOf,
   hasPool,
@@ -29,7 +31,6 @@ import { Remembered } from "../../table/remembered.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest, searchable } from "../../text/nearest.js";
-import { withKnownAges, withoutPool } from "../peers/league-criteria.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { FACTS, isFact } from "./facts.js";
@@ -44,7 +45,7 @@ export interface SearchResult<T extends TableInput = Table> {
   readonly funnel: readonly FunnelStep[];
 }
 
-const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_CRITERIA_CHECKS;
+const PEERS_CHECKS = without(PEER_CRITERIA_CHECKS, "where", "weightByShare");
 
 /**
  * Finds the rows that match a search profile: the same rows in the same order as on an explorer page of the table.

@@ -1,11 +1,11 @@
 import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
+import { isMissing } from "../../table/column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { minutesOnField } from "../../table/minutes.js";
-import { isMissing } from "../../table/missing.js";
 import {
   positionCells as cellsOfPositions,
   mainGroup,

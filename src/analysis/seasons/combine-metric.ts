@@ -1,11 +1,10 @@
-import { extentsOf } from "../../catalogue/columns.js";
-import { groupOfColumn, isTotal } from "../../catalogue/groups.js";
+import { extentsOf, groupOfColumn, isTotal } from "../../catalogue/columns.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { isMatchRow } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { ratedMinutes } from "../peers/playing-time.js";
+import { ratedMinutes } from "../peers/rate-evidence.js";
 import {
   type Combined,
   meanOfMeans,

@@ -1,33 +1,36 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, listOfText, oneOf, says } from "../../options.js";
+import { listOfText, type OptionsOf, oneOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
-import { columnOf } from "../../table/column-named.js";
-import { hasPool, isEvidenceColumn, POOL } from "../../table/column-names.js";
+import {
+  columnOf,
+  EVIDENCE_MINUTES,
+  evidenceColumn,
+  hasPool,
+  isEvidenceColumn,
+  POOL,
+} from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
+import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
-import { evidenceColumns } from "./season-evidence.js";
 import { Losses } from "./season-sums.js";
 
-export interface CombineSeasonsOptions extends CatalogueOption {
+export interface CombineSeasonsOptions extends CatalogueOption, OptionsOf<typeof COMBINE_SEASONS_CHECKS> {}
+
+export const COMBINE_SEASONS_CHECKS = {
   /**
    * Columns in which the rows to combine are equal, with the id of the player or team among them. Default:
    * the id alone. With `competitionId` there is a row per competition, with `season_name` a row per season.
    */
-  readonly by?: readonly string[] | undefined;
-  /** `recency`: in rates, a season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
-  readonly weights?: "recency" | undefined;
-}
-
-export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = {
   by: listOfText,
+  /** `recency`: in rates, a season d years before the latest of the row counts .7 ^ d. Default: all count the same. */
   weights: says(oneOf(["recency"]), "recency: older seasons count less in rates"),
 };
 
@@ -192,4 +195,43 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
       `${counted(twice.length, "combined row holds", "combined rows hold")} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
     ),
   ];
+}
+
+/**
+ * Columns with the evidence behind combined rates if older seasons count less: weighted minutes, and the weighted sum
+ * of each denominator. Empty if all seasons have the same weight.
+ */
+function evidenceColumns(
+  { table, minutes, weights }: Basics,
+  groups: readonly Seasons[],
+): [string, Column][] {
+  if (weights === undefined || !groups.some((seasons) => isWeighed(seasons, weights))) return [];
+  const summed = (values: Float64Array, rowsOf: (seasons: Seasons) => readonly number[]): Column =>
+    Float64Array.from(groups, (seasons) => {
+      const [only, ...others] = seasons.played;
+      // A single season stays unchanged.
+      if (only !== undefined && others.length === 0) return values[only]!;
+      const rows = rowsOf(seasons);
+      return rows.length === 0
+        ? Number.NaN
+        : rows.reduce((sum, row) => sum + weights[row]! * values[row]!, 0);
+    });
+  const tagged = ({ tagged: rows }: Seasons) => rows;
+  const { onField } = table.catalogue.matches;
+  const denominators = new Set(
+    metricColumns(table).flatMap((column) => metricOf(table, column)?.denominator ?? []),
+  );
+  return [
+    [EVIDENCE_MINUTES, summed(minutes, tagged)],
+    ...[...denominators]
+      .filter((column) => table.has(column))
+      .map((column): [string, Column] => {
+        const rowsOf = column === onField ? ({ played }: Seasons) => played : tagged;
+        return [evidenceColumn(column), summed(table.numbers(column), rowsOf)];
+      }),
+  ];
+}
+
+function isWeighed({ played }: Seasons, weights: Float64Array): boolean {
+  return played.length > 1 && played.some((row) => weights[row] !== 1);
 }

@@ -5,11 +5,13 @@ import { comparable } from "../../comparison/comparable-values.js";
 import { ambiguousName, invalidOption, named, shapeMismatch } from "../../errors.js";
 import { notedColumns } from "../../notes.js";
 import {
-  type Checks,
   entriesOf,
+  filled,
   isOptions,
   listOfText,
   numberBetween,
+  type OptionCheck,
+  type OptionsOf,
   says,
   wholeNumberFrom,
 } from "../../options.js";
@@ -37,19 +39,15 @@ import {
 } from "./match-details.js";
 import { Losses } from "./season-sums.js";
 
-export interface FormOptions extends MatchDetailsOptions {
-  /** Matches per rate: the match of the row and those before it. Default 5. */
-  readonly matches?: number | undefined;
-  /** Default: the headline metrics of the player's position group that the table has. */
-  readonly metrics?: readonly MetricName[] | undefined;
-  /** Probability, in percent, that an interval contains the true rate. Default 90. */
-  readonly level?: number | undefined;
-}
+export interface FormOptions extends MatchDetailsOptions, OptionsOf<typeof FORM_CHECKS> {}
 
-export const FORM_CHECKS: Checks<FormOptions> = {
-  matches: says(wholeNumberFrom(1), "matches per rate (default: 5)"),
-  metrics: listOfText,
-  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
+export const FORM_CHECKS = {
+  /** Matches per rate: the match of the row and those before it. Default 5. */
+  matches: says(wholeNumberFrom(1), "matches per rate", 5),
+  /** Default: the headline metrics of the player's position group that the table has. */
+  metrics: listOfText as OptionCheck<readonly MetricName[]>,
+  /** Probability, in percent, that an interval contains the true rate. Default 90. */
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent", 90),
   ...MATCH_DETAILS_CHECKS,
 };
 
@@ -150,7 +148,7 @@ function ownHeadlines(table: Table): readonly string[] {
 }
 
 function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
-  const { matches = 5, level = 90 } = options;
+  const { matches, level } = filled(FORM_CHECKS, options);
   const windows = windowsOf(table.rowCount, matches);
   const basics = basicsOf(table);
   const losses = new Losses();

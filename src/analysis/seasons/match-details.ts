@@ -1,7 +1,6 @@
 import type { Note } from "../../notes.js";
-import { anything, type Checks } from "../../options.js";
-import { columnOf } from "../../table/column-named.js";
-import { MATCH_TEAM } from "../../table/column-names.js";
+import { fromFile, type OptionsOf } from "../../options.js";
+import { columnOf, MATCH_TEAM } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
@@ -11,13 +10,11 @@ import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 
-export interface MatchDetailsOptions extends CatalogueOption {
-  /** Teams by `teamId`, of any season, for the names of the clubs in the matches. */
-  readonly teams?: TableInput | undefined;
-}
+export interface MatchDetailsOptions extends CatalogueOption, OptionsOf<typeof MATCH_DETAILS_CHECKS> {}
 
-export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = {
-  teams: { ...anything, flag: "file", says: "records of the clubs, which name the opponents" },
+export const MATCH_DETAILS_CHECKS = {
+  /** Teams by `teamId`, of any season, for the names of the clubs in the matches. */
+  teams: fromFile<TableInput>("records of the clubs, which name the opponents"),
 };
 
 /** The columns of match details. */

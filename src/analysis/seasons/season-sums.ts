@@ -4,7 +4,7 @@ import type { Note } from "../../notes.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
-import { PER_MINUTES } from "../peers/playing-time.js";
+import { PER_MINUTES } from "../peers/rate-evidence.js";
 
 /**
  * The formulas that combine the values of several seasons into one. `rows` are the seasons. The result is a number, or

@@ -20,7 +20,7 @@ import { shareIn, sharesPlayed } from "./shares-played.js";
 /** A formation's name, or your own formation. */
 export type FormationAsked = FormationName | Formation;
 
-export const FORMATION_CHECK: OptionCheck = {
+export const FORMATION_CHECK: OptionCheck<FormationAsked> = {
   ...says(
     {
       expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object like those of formations()`,

@@ -3,7 +3,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { cellOf, type Table } from "../../table/table.js";
 import type { Drawing, DrawnRows } from "../peers/drawing.js";
-import { type RoleScoresOptions, scoredTable } from "../peers/role-scores.js";
+import { type RoleScoresOptions, scoredWithDraws } from "../peers/role-scores.js";
 
 /** A score in a role, with its interval. */
 export interface LikelyScore {
@@ -36,12 +36,8 @@ export function scoresByRole(
   return (role) => {
     const before = known.get(role);
     if (before !== undefined) return before;
-    const drawn = new Map<number, Float64Array>();
-    const asked = { ...criteria, ...drawing, role, rates: "shrunk" } as const;
-    const scored = scoredTable(table, asked, (some) => {
-      for (const [row, draws] of some.drawn) drawn.set(row, draws);
-    });
-    const made = scoresOfRole(scored, drawn, drawing);
+    const scored = scoredWithDraws(table, { ...criteria, ...drawing, role, rates: "shrunk" });
+    const made = scoresOfRole(scored.table, scored.drawn, drawing);
     known.set(role, made);
     return made;
   };

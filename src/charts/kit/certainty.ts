@@ -2,7 +2,15 @@ import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import { element, rect, threeDots, whisker } from "./element.js";
 import type { LegendItem } from "./legend.js";
-import { cellsOf, type Interval, type Profile, type ProfileCell, type Uncertainty } from "./profile.js";
+import {
+  type Cell,
+  cellsOf,
+  type Interval,
+  intervalOf,
+  levelOf,
+  type Profile,
+  type Uncertainty,
+} from "./profile.js";
 
 /** The drawing of uncertainty: intervals of true ranks, and hatching for players with few minutes. */
 
@@ -19,8 +27,9 @@ export interface Band {
 
 /** The pieces of a slice or bar up to its rank, or solid to the interval's low end and fading to its high end. */
 export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
-  const { rank, interval, uncertainty } = cell;
-  if (rank === null) return [];
+  const { rank, uncertainty } = cell;
+  const interval = intervalOf(cell);
+  if (Number.isNaN(rank)) return [];
   const solid = { from: 0, to: rank, fill: colour };
   const bands =
     interval === null || uncertainty !== "fade"
@@ -30,7 +39,7 @@ export function bandsOf(cell: Painted, colour: string, ground: string): Band[] {
 }
 
 /** A rank, its interval, and how to draw the interval. */
-type Painted = Pick<ProfileCell, "rank" | "uncertainty"> & { readonly interval: Interval | null };
+type Painted = Pick<Cell, "rank" | "low" | "median" | "high" | "uncertainty">;
 
 function fadedBands({ low, high }: Interval, colour: string, ground: string): Band[] {
   return Array.from({ length: STEPS }, (_, step): Band => {
@@ -41,8 +50,8 @@ function fadedBands({ low, high }: Interval, colour: string, ground: string): Ba
 }
 
 /** Whether a rank has no interval although the chart draws intervals. */
-export function isUnmeasured({ rank, interval, uncertainty }: Painted): boolean {
-  return rank !== null && interval === null && uncertainty !== "none";
+export function isUnmeasured(cell: Painted): boolean {
+  return !Number.isNaN(cell.rank) && intervalOf(cell) === null && cell.uncertainty !== "none";
 }
 
 /** `90 % interval of the true rank`. */
@@ -65,7 +74,7 @@ export function certaintyLegend(profiles: readonly Profile[], theme: ChartTheme)
   const cells = profiles.flatMap((profile) =>
     profile.subjects.flatMap((subject) => cellsOf(profile, subject)),
   );
-  const items = certaintyItems(cells, profiles[0]?.level, theme);
+  const items = certaintyItems(cells, profiles[0] && levelOf(profiles[0]), theme);
   // In fading paint, a line marks the rank.
   const line = { label: "The rank", colour: theme.ink, sign: "upright" } as const;
   return items.flatMap((item) => (item.sign === "fade" ? [item, line] : [item]));
@@ -77,7 +86,7 @@ export function certaintyItems(
   level: number | undefined,
   theme: ChartTheme,
 ): LegendItem[] {
-  const drawn = ranks.find(({ rank, interval }) => rank !== null && interval !== null)?.uncertainty;
+  const drawn = ranks.find((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null)?.uncertainty;
   const fade = { label: intervalLabel(level), colour: theme.muted, sign: "fade" } as const;
   const unmeasured = { label: "Interval not measured", colour: theme.ink, sign: "unmeasured" } as const;
   return [

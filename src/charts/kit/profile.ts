@@ -1,3 +1,4 @@
+import { fewerOf, type Standing } from "../../analysis/peers/standing.js";
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
 import { counted } from "../../text/counted.js";
 import { fewerPeersText } from "../../text/pool-words.js";
@@ -7,12 +8,9 @@ import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./legend.js";
 import type { Surroundings, Words } from "./picture.js";
 
-/** The data of profile charts: ranks of one or more players or teams over a list of metrics. */
+/** The data of profile charts: the standings of one or more players or teams in the same metrics, and words around them. */
 export interface Profile extends Words {
-  readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
-  /** Level of the intervals in percent, if known. */
-  readonly level?: number | undefined;
   /** Sentences about the metrics in which two subjects of one pool differ. */
   readonly apart?: readonly string[] | undefined;
   /** How intervals are drawn. Default: as whiskers. */
@@ -23,24 +21,13 @@ export interface Profile extends Words {
 export const UNCERTAINTIES = ["whisker", "fade", "none"] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
-export interface ProfileMetric {
-  readonly label: string;
-  /** Undefined if the catalogue does not know the metric. */
-  readonly category: Category | undefined;
-}
-
-/** One player or team; every list has an entry for each metric, missing as null. */
+/** One player or team. */
 export interface ProfileSubject {
   readonly name: string;
   /** The subject's pool, if the subjects belong to several: `among 43 strikers`. */
   readonly pool?: string | undefined;
-  readonly ranks: readonly (number | null)[];
-  /** Raw values as text; undefined if unknown. */
-  readonly values: readonly (string | null)[] | undefined;
-  /** How many of the peers have a value: `28 of 45`; null if all have. */
-  readonly fewer: readonly (string | null)[];
-  /** The interval of the true rank, at the profile's level; missing as null. */
-  readonly intervals: readonly (Interval | null)[];
+  /** What he is in each metric, under its label on the chart. */
+  readonly standings: readonly Standing[];
   /** Sentences about what stands out, each with a capital first letter. */
   readonly said?: readonly string[] | undefined;
   /** Whether he played fewer minutes than each of his peers: his marks are hatched. */
@@ -54,12 +41,8 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Everything a chart needs about one subject in one metric. */
-export interface ProfileCell extends ProfileMetric {
-  readonly rank: number | null;
-  readonly value: string | null;
-  readonly fewer: string | null;
-  readonly interval: Interval | null;
+/** A standing as it is drawn, without its interval if the chart draws none. */
+export interface Cell extends Standing {
   readonly uncertainty: Uncertainty;
   readonly isThin: boolean;
   /** The tooltip: `Goals per 90: 87 (0.99)`. */
@@ -67,20 +50,40 @@ export interface ProfileCell extends ProfileMetric {
 }
 
 /** The cells of one subject, by default the first: one per metric. */
-export function cellsOf(
-  profile: Profile,
-  subject: ProfileSubject | undefined = profile.subjects[0],
-): ProfileCell[] {
+export function cellsOf(profile: Profile, subject: ProfileSubject | undefined = profile.subjects[0]): Cell[] {
   if (subject === undefined) return [];
-  const { ranks, values, fewer, intervals, isThin = false } = subject;
-  const { uncertainty = "whisker" } = profile;
-  return profile.metrics.map(({ label, category }, index) => {
-    const words = { rank: ranks[index] ?? null, value: values?.[index] ?? null, fewer: fewer[index] ?? null };
-    const whose = profile.subjects.length > 1 ? `${subject.name}, ` : "";
-    const hint = `${whose}${label}: ${rankInWords(words)}`;
-    const interval = uncertainty === "none" ? null : (intervals[index] ?? null);
-    return { label, category, ...words, interval, uncertainty, isThin, hint };
-  });
+  const { uncertainty = "whisker", subjects } = profile;
+  const whose = subjects.length > 1 ? `${subject.name}, ` : "";
+  return subject.standings.map((standing) => ({
+    ...standing,
+    ...(uncertainty === "none" || intervalOf(standing) === null ? NO_INTERVAL : {}),
+    uncertainty,
+    isThin: subject.isThin === true,
+    hint: `${whose}${standing.label}: ${rankInWords(standing)}`,
+  }));
+}
+
+const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
+
+/** The interval of a true rank; null if it is unknown. */
+export function intervalOf({
+  low,
+  median,
+  high,
+}: Pick<Standing, "low" | "median" | "high">): Interval | null {
+  if (Number.isNaN(low) || Number.isNaN(high)) return null;
+  return { low, median: Number.isNaN(median) ? null : median, high };
+}
+
+/** The metrics of a profile, under their labels on the chart. */
+export function metricsOf({ subjects }: Profile): readonly Standing[] {
+  return subjects[0]?.standings ?? [];
+}
+
+/** The level of the intervals in percent, if known. */
+export function levelOf(profile: Profile): number | undefined {
+  const level = metricsOf(profile)[0]?.level ?? Number.NaN;
+  return Number.isNaN(level) ? undefined : level;
 }
 
 /** The texts and the legend around a profile's drawing. */
@@ -133,7 +136,7 @@ export function seriesColour(theme: ChartTheme, index: number): string {
 }
 
 /** Items grouped by category, in the order in which the categories occur. */
-export function inCategories<T extends Pick<ProfileMetric, "category">>(
+export function inCategories<T extends Pick<Standing, "category">>(
   some: readonly T[],
 ): { readonly category: Category | undefined; readonly members: readonly T[] }[] {
   return categoriesOf(some).map((category) => ({
@@ -143,7 +146,7 @@ export function inCategories<T extends Pick<ProfileMetric, "category">>(
 }
 
 /** The categories that occur, in the order of the metrics. */
-export function categoriesOf(metrics: readonly Pick<ProfileMetric, "category">[]): (Category | undefined)[] {
+export function categoriesOf(metrics: readonly Pick<Standing, "category">[]): (Category | undefined)[] {
   return [...new Set(metrics.map(({ category }) => category))];
 }
 
@@ -151,8 +154,11 @@ export function categoryTitle(category: Category | undefined): string {
   return sentenceCase(category ?? OTHER);
 }
 
-export function categoryLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  return categoriesOf(profile.metrics).map((category) => ({
+export function categoryLegend(
+  metrics: readonly Pick<Standing, "category">[],
+  theme: ChartTheme,
+): LegendItem[] {
+  return categoriesOf(metrics).map((category) => ({
     label: categoryTitle(category),
     colour: categoryColour(theme, category),
   }));
@@ -168,23 +174,22 @@ export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[]
 
 /** The legend's sign for missing values, if there are any. */
 export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  const some = profile.subjects.some(({ ranks }) => ranks.includes(null));
+  const some = profile.subjects.some(({ standings }) => standings.some(({ rank }) => Number.isNaN(rank)));
   return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
 /** Lines about metrics in which fewer of the peers have a value; said once if they are the same for all subjects. */
-export function fewerPeersNotes(profile: Profile): string[] {
-  const { subjects } = profile;
-  const [first = [], ...others] = subjects.map((subject) => fewerPeersOf(profile, subject));
+export function fewerPeersNotes({ subjects }: Profile): string[] {
+  const [first = [], ...others] = subjects.map((subject) => fewerPeersOf(subject));
   if (others.every((lines) => lines.join() === first.join())) return first;
-  return subjects.flatMap((subject) => fewerPeersOf(profile, subject, `the peers of ${subject.name}`));
+  return subjects.flatMap((subject) => fewerPeersOf(subject, `the peers of ${subject.name}`));
 }
 
 /** The lines for one subject. */
-export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, whose?: string): string[] {
-  const some = metrics.flatMap(({ label }, index) => {
-    const text = fewer[index];
-    return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
+function fewerPeersOf({ standings }: ProfileSubject, whose?: string): string[] {
+  const some = standings.flatMap((standing) => {
+    const text = fewerOf(standing);
+    return text === null ? [] : [[standing.label, text.replaceAll(" ", "\u00A0")] as const];
   });
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
@@ -194,7 +199,8 @@ const MOST_READ_OUT = { metrics: 14, ranks: 28 };
 
 /** The alternative text: the peers, what stands out, and every rank and value if they are few. */
 export function describeProfile(profile: Profile): string {
-  const { subtitle, facts = [], apart = [], metrics, subjects } = profile;
+  const { subtitle, facts = [], apart = [], subjects } = profile;
+  const metrics = metricsOf(profile);
   const isLong =
     metrics.length > MOST_READ_OUT.metrics || metrics.length * subjects.length > MOST_READ_OUT.ranks;
   const each = subjects.map((subject) => {
@@ -215,8 +221,10 @@ export function lowerFirst(sentence: string, at: number): string {
 }
 
 /** `87 (0.99) among 28 of 45`. */
-function rankInWords({ rank, value, fewer }: Pick<ProfileCell, "rank" | "value" | "fewer">): string {
-  const behind = value === null ? "" : ` (${value})`;
+function rankInWords(standing: Standing): string {
+  const { rank, text } = standing;
+  const fewer = fewerOf(standing);
+  const behind = text === null ? "" : ` (${text})`;
   const among = fewer === null ? "" : ` among ${fewer}`;
-  return `${rank === null ? "no value" : rankText(rank)}${behind}${among}`;
+  return `${Number.isNaN(rank) ? "no value" : rankText(rank)}${behind}${among}`;
 }

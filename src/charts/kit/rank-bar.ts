@@ -1,7 +1,7 @@
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, certaintyMark, hatching } from "./certainty.js";
 import { rect, upright } from "./element.js";
-import type { ProfileCell } from "./profile.js";
+import { type Cell, intervalOf } from "./profile.js";
 
 /** Bars with a length proportional to the rank. */
 
@@ -24,7 +24,7 @@ export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number
 }
 
 /** A bar up to the rank on its track, hatched for subjects with too few minutes. */
-export function rankBar(cell: ProfileCell, colour: string, place: BarPlace, theme: ChartTheme): string {
+export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme): string {
   const { rank, isThin } = cell;
   const { y, height, length } = place;
   const piece = (from: number, to: number, fill: string): string => {
@@ -32,18 +32,20 @@ export function rankBar(cell: ProfileCell, colour: string, place: BarPlace, them
     return rect(left, y - height / 2, (length * (to - from)) / 100, height, { fill });
   };
   const bands = bandsOf(cell, colour, theme.track).map(({ from, to, fill }) => piece(from, to, fill));
-  const hatched = isThin && rank !== null ? piece(0, rank, hatching(theme).fill) : "";
+  const hatched = isThin && !Number.isNaN(rank) ? piece(0, rank, hatching(theme).fill) : "";
   return [piece(0, 100, theme.track), ...bands, hatched].join("");
 }
 
 /** The mark of a rank's interval, `below` the middle of the bar: a whisker, or a line at the rank if the bar fades. */
 export function rankMark(
-  { rank, interval, uncertainty }: ProfileCell,
+  cell: Cell,
   place: BarPlace,
   theme: ChartTheme,
   { below = 0, cap = 4 } = {},
 ): string {
-  if (rank === null) return "";
+  const { rank, uncertainty } = cell;
+  const interval = intervalOf(cell);
+  if (Number.isNaN(rank)) return "";
   if (uncertainty === "fade" && interval !== null) return rankLine(place, rank, theme.ink, 2, 2);
   const ends = interval && [xOfRank(place, interval.low), xOfRank(place, interval.high)];
   const range = ends && ([Math.min(...ends), Math.max(...ends)] as const);

@@ -1,5 +1,6 @@
 import { graphemesOf } from "../../text/graphemes.js";
 import { plainLine } from "../../text/markup.js";
+import type { Coverage } from "../png/font-file.js";
 import type { Weight } from "./element.js";
 import widths from "./roboto-widths.json" with { type: "json" };
 
@@ -144,4 +145,22 @@ function brokenWord(word: string, fits: (line: string) => boolean): { pieces: st
     rest += sign;
   }
   return { pieces, rest };
+}
+
+const NOT_ASCII = /[^\0-\x7f]/gu;
+const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
+
+/** A visible replacement for a character that no font has, which would otherwise vanish. */
+export const NOT_IN_FONTS = "\uFFFD";
+
+/** The characters of a text that neither Roboto nor the given fonts can draw. */
+export function charactersWithoutFont(text: string, fonts: readonly Coverage[] = []): string[] {
+  // Most of a drawing is ASCII, which all fonts have, and letters repeat: checks each other character once.
+  const others = new Set(text.match(NOT_ASCII));
+  return [...others].filter((character) => !canDraw(character, fonts));
+}
+
+function canDraw(character: string, fonts: readonly Coverage[]): boolean {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return isInRoboto(codePoint) || DRAWS_NOTHING.test(character) || fonts.some((font) => font.has(codePoint));
 }

@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../text/graphemes.js";
+import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
 import type { FontFace } from "../png/font-file.js";
-import { charactersWithoutFont, NOT_IN_FONTS } from "../png/missing-letters.js";
 import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";
 import { runsOf } from "../png/script-runs.js";
 import { systemFontsWith } from "../png/system-fonts.js";

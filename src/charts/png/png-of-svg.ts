@@ -3,29 +3,26 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Resvg } from "@resvg/resvg-js";
 import { invalidOption, unreadable } from "../../errors.js";
-import { type Checks, checkOptions, listOfText, numberBetween } from "../../options.js";
+import { byDefault, checkOptions, listOfText, numberBetween, type OptionsOf } from "../../options.js";
 import { graphemesOf } from "../../text/graphemes.js";
 import { escapeMarkup } from "../../text/markup.js";
 import { unreadReasonOf } from "../../text/system-reasons.js";
+import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
-import { charactersWithoutFont, NOT_IN_FONTS } from "./missing-letters.js";
 import { inRuns, type Measure } from "./script-runs.js";
 import { systemFontsWith } from "./system-fonts.js";
 
-export interface PngOptions {
+export interface PngOptions extends OptionsOf<typeof PICTURE_CHECKS> {}
+
+const LARGEST_SCALE = 20;
+
+export const PICTURE_CHECKS = {
   /** Pixels per unit of the drawing. Default 2. */
-  readonly scale?: number | undefined;
+  scale: byDefault(2, numberBetween(0.05, LARGEST_SCALE)),
   /**
    * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters in none of them
    * are drawn with a font of the system.
    */
-  readonly fontFiles?: readonly string[] | undefined;
-}
-
-const LARGEST_SCALE = 20;
-
-export const PICTURE_CHECKS: Checks<PngOptions> = {
-  scale: numberBetween(0.05, LARGEST_SCALE),
   fontFiles: listOfText,
 };
 

@@ -5,12 +5,14 @@ import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   aroundProfile,
+  type Cell,
   categoryTitle,
   cellsOf,
   inCategories,
+  intervalOf,
+  metricsOf,
   missingLegend,
   type Profile,
-  type ProfileCell,
   seriesColour,
 } from "../kit/profile.js";
 import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
@@ -40,7 +42,7 @@ interface Side {
   /** Its pool, if the two have different pools. */
   readonly pool: string | undefined;
   readonly colour: string;
-  readonly cells: readonly ProfileCell[];
+  readonly cells: readonly Cell[];
 }
 
 /** Two players or teams as bars that grow away from the labels in the middle; the better rank is bold. */
@@ -58,7 +60,7 @@ export function drawComparison(profile: Profile, look: Look): Picture {
   const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
   const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side, head))];
   let y = head + HEAD.below;
-  const rows = profile.metrics.map((metric, at) => ({
+  const rows = metricsOf(profile).map((metric, at) => ({
     ...metric,
     cells: sides.map(({ cells }) => cells[at]),
   }));
@@ -70,7 +72,7 @@ export function drawComparison(profile: Profile, look: Look): Picture {
       const lines = wrapEvenly(label, sizes.label - 16, LABEL);
       const style = { size: LABEL.size, fill: look.ink, anchor: "middle" } as const;
       markup.push(centredLines(lines, width / 2, middle, LABEL.line, style));
-      const best = Math.max(...cells.map((cell) => cell?.rank ?? 0));
+      const best = Math.max(...cells.map((cell) => cell?.rank || 0));
       for (const [at, side] of sides.entries()) {
         const cell = cells[at];
         if (cell) markup.push(hinted(cell.hint, drawCell(cell, best, side, middle, look)));
@@ -106,14 +108,14 @@ function heading(title: string, sheet: number, y: number, { line, ink }: ChartTh
 }
 
 /** A bar with the rank beyond its end; the best rank is bold. */
-function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme: ChartTheme): string {
+function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartTheme): string {
   const { rank } = cell;
   const { sign, x, length, colour } = side;
   const place = { sign, x, y, length, height: BAR };
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
   const style = { size: RANK_SIZE, anchor, fill: theme.muted };
   const beyond = xOfRank(place, 100) + sign * BEYOND.gap;
-  if (rank === null) {
+  if (Number.isNaN(rank)) {
     const box = missingBox(xOfRank(place, 50), y, length, BAR, theme);
     return box + textLine(MISSING_SIGN, beyond, y, style);
   }
@@ -128,16 +130,16 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
 }
 
 /** The value inside its bar, or just beyond the end of a bar that is too short. */
-function valueLine(cell: ProfileCell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { value, rank, interval, uncertainty, isThin } = cell;
-  if (value === null || rank === null) return "";
+function valueLine(cell: Cell, place: BarPlace, colour: string, theme: ChartTheme): string {
+  const { text, rank, uncertainty, isThin } = cell;
+  if (text === null || Number.isNaN(rank)) return "";
   const { x, y, length, sign = 1 } = place;
-  const width = textWidth(value, VALUE_SIZE) + 8;
+  const width = textWidth(text, VALUE_SIZE) + 8;
   // In a fading bar, the value fits inside the solid part, or is beyond the end of the fade.
-  const faded = uncertainty === "fade" ? interval : null;
+  const faded = uncertainty === "fade" ? intervalOf(cell) : null;
   const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
   const inside = !isThin && (length * sure) / 100 >= width;
   const fill = inside ? inkOn(colour) : theme.muted;
   const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));
-  return textLine(value, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
+  return textLine(text, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

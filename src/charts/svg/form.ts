@@ -5,8 +5,7 @@ import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/pic
 import { seriesColour } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import type { FormData, FormMetric, NextRate } from "./form-data.js";
-import { describeForm } from "./form-words.js";
+import { describeForm, type FormData, type FormMetric, type NextRate } from "./form-data.js";
 
 const HEAD = 36;
 /** Height of a strip on a sheet, and in a picture of a given size. */

@@ -1,16 +1,17 @@
+import { fewerOf } from "../../analysis/peers/standing.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   aroundProfile,
+  type Cell,
   categoryColour,
   categoryTitle,
   cellsOf,
   inCategories,
   missingLegend,
   type Profile,
-  type ProfileCell,
 } from "../kit/profile.js";
 import { type BarPlace, QUARTERS, rankBar, rankLine, rankMark, xOfRank } from "../kit/rank-bar.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
@@ -29,7 +30,7 @@ const BETWEEN_COLUMNS = 44;
 /** More rows than this go into two columns. */
 const LONGEST_COLUMN = 34;
 
-type Group = ReturnType<typeof inCategories<ProfileCell>>[number];
+type Group = ReturnType<typeof inCategories<Cell>>[number];
 
 /** Where the parts of a row begin, and its height. */
 interface Columns {
@@ -50,13 +51,17 @@ const FEWER = "Number after a rank: peers with a value, where some have none.";
 export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const cells = cellsOf(profile);
   const groups = inCategories(cells);
-  const columns = columnsOf(cells, profile.subjects[0]?.values !== undefined, look);
+  const columns = columnsOf(
+    cells,
+    cells.some((cell) => cell.hasValues),
+    look,
+  );
   const halves = cells.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
   const bodies = halves.map((half) => drawGroups(half, columns));
   const step = columns.width + BETWEEN_COLUMNS;
   const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
   const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
-  const isFewer = cells.some(({ fewer }) => fewer !== null);
+  const isFewer = cells.some((cell) => fewerOf(cell) !== null);
   const around = aroundProfile(profile, legend, isFewer ? [FEWER] : []);
   return picture(2 * MARGIN + halves.length * step - BETWEEN_COLUMNS, look, around, {
     height: Math.max(...bodies.map(({ height }) => height)),
@@ -64,14 +69,17 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
   });
 }
 
-function columnsOf(cells: readonly ProfileCell[], hasValues: boolean, look: Look): Columns {
+function columnsOf(cells: readonly Cell[], hasValues: boolean, look: Look): Columns {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const { size, widest } = sizes.label;
   const label = Math.min(widest, Math.max(...cells.map((cell) => textWidth(cell.label, size)), 90));
-  const values = cells.map(({ value }) => textWidth(value ?? MISSING_SIGN, FIGURE.size));
+  const values = cells.map(({ text }) => textWidth(text ?? MISSING_SIGN, FIGURE.size));
   const value = label + (hasValues ? GAP + Math.max(...values, 28) : 0);
   const bar = value + GAP;
-  const widths = cells.map(({ fewer }) => (fewer === null ? 0 : GAP + textWidth(fewer, FEWER_SIZE)));
+  const widths = cells.map((cell) => {
+    const fewer = fewerOf(cell);
+    return fewer === null ? 0 : GAP + textWidth(fewer, FEWER_SIZE);
+  });
   const behind = RANK_WIDTH + Math.max(0, ...widths);
   const length = look.size === undefined ? BAR_LENGTH : sheetWidth(look) - 2 * MARGIN - bar - behind;
   const width = Math.ceil(bar + length + behind);
@@ -120,17 +128,18 @@ function placeOf({ bar, length }: Columns, y: number): BarPlace {
   return { x: bar, y, length, height: BAR };
 }
 
-function drawRow(cell: ProfileCell, y: number, columns: Columns): string {
-  const { label, category, rank, value, fewer } = cell;
+function drawRow(cell: Cell, y: number, columns: Columns): string {
+  const { label, category, rank, text } = cell;
+  const fewer = fewerOf(cell);
   const { size, line, lines } = columns.sizes.label;
   const { bar, length, theme } = columns;
   const place = placeOf(columns, y);
   const right = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
-  const bold = { ...right, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;
+  const bold = { ...right, weight: "bold", fill: Number.isNaN(rank) ? theme.muted : theme.ink } as const;
   return [
     centredLines(wrapEvenly(label, columns.label, { size, lines }), 0, y, line, { size, fill: theme.ink }),
-    columns.hasValues ? textLine(value ?? MISSING_SIGN, columns.value, y, right) : "",
-    ...(rank === null
+    columns.hasValues ? textLine(text ?? MISSING_SIGN, columns.value, y, right) : "",
+    ...(Number.isNaN(rank)
       ? [missingBox(bar + length / 2, y, length, BAR, theme)]
       : [
           rankBar(cell, categoryColour(theme, category), place, theme),

@@ -1,7 +1,11 @@
 import { arc } from "d3-shape";
+import type { Standing } from "../../analysis/peers/standing.js";
+import type { Category } from "../../catalogue/types.js";
+import { inkOn } from "../../text/colour.js";
 import { bandsOf, certaintyMark, hatching } from "../kit/certainty.js";
-import { digits, element, path } from "../kit/element.js";
-import type { ProfileCell } from "../kit/profile.js";
+import { digits, element, path, textLine } from "../kit/element.js";
+import { type Cell, categoryColour, categoryTitle, inCategories, intervalOf } from "../kit/profile.js";
+import { textWidth } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
 
 /** The fills of a pizza's slices, and the marks of their intervals. */
@@ -19,7 +23,7 @@ export interface Sector {
 
 /** A subject's part of a slice: all of it, or one half if there are two subjects. */
 export interface Part extends Sector {
-  readonly cell: ProfileCell;
+  readonly cell: Cell;
   readonly colour: string;
   /** Colour of the slice's empty part. */
   readonly track: string;
@@ -70,8 +74,8 @@ export function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
   return [
     ...bands.map(({ from, to, fill }) => path(sector(from, to), { fill, ...only })),
     bands.length > 1 ? path(whole, { fill: "none", ...edge }) : "",
-    isThin && rank !== null ? path(whole, { fill: hatching(theme).fill }) : "",
-    bands.length > 1 && rank !== null ? arcAt(radiusOfRank(disc, rank), part, theme.ink, 2) : "",
+    isThin && !Number.isNaN(rank) ? path(whole, { fill: hatching(theme).fill }) : "",
+    bands.length > 1 && !Number.isNaN(rank) ? arcAt(radiusOfRank(disc, rank), part, theme.ink, 2) : "",
   ].join("");
 }
 
@@ -81,8 +85,9 @@ const BESIDE = { gap: 5, share: 0.42 };
 /** The interval of a part's rank, along a radius. A fading part shows it without a mark. */
 export function certainty(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
   const { cell, start, end } = part;
-  const { rank, interval, uncertainty } = cell;
-  if (rank === null || (uncertainty === "fade" && interval !== null)) return "";
+  const { rank, uncertainty } = cell;
+  const interval = intervalOf(cell);
+  if (Number.isNaN(rank) || (uncertainty === "fade" && interval !== null)) return "";
   const at = radiusOfRank(disc, rank);
   const angle = (start + end) / 2 + besideFigure(part, figures, disc);
   const range = interval && ([radiusOfRank(disc, interval.low), radiusOfRank(disc, interval.high)] as const);
@@ -114,5 +119,76 @@ function arcAt(radius: number, { start, end }: Sector, stroke: string, width: nu
 
 /** The distance of a part's figure from the centre. */
 export function figureDistance({ cell }: Part, { least, atRim, rim }: Figures, disc: Disc): number {
-  return atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, cell.rank ?? 0)));
+  return atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, cell.rank || 0)));
+}
+
+/** The categories of slices as arcs around their labels, with their names, so that no legend is needed. */
+
+const BAND = 15.5;
+const NAME = 12.4;
+const BETWEEN = 0.012;
+
+/** An arc over adjacent slices of one category. */
+interface Arc extends Sector {
+  readonly category: Category | undefined;
+}
+
+/** How far arcs reach beyond the radius where they begin. */
+export function arcsDepth(larger: number): number {
+  return BAND * larger;
+}
+
+/** Whether every category's name fits on its arc at this radius; if not, a legend has to name them. */
+export function arcsHoldNames(
+  metrics: readonly Pick<Standing, "category">[],
+  radius: number,
+  larger: number,
+): boolean {
+  return arcsOf(metrics).every(({ category, start, end }) => {
+    const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
+    return textWidth(categoryTitle(category), NAME * larger, "bold") + 8 * larger <= chord;
+  });
+}
+
+/** The arcs from a radius on, with their names; names below the centre are turned so that they are readable. */
+export function drawArcs(
+  metrics: readonly Pick<Standing, "category">[],
+  radius: number,
+  larger: number,
+  isNamed: boolean,
+  theme: ChartTheme,
+): string {
+  const size = NAME * larger;
+  const depth = arcsDepth(larger);
+  const [outer, middle] = [radius + (isNamed ? depth : depth / 3), radius + depth / 2];
+  return arcsOf(metrics)
+    .map((own) => {
+      const fill = categoryColour(theme, own.category);
+      const band = { start: own.start + BETWEEN, end: own.end - BETWEEN };
+      const angle = (own.start + own.end) / 2;
+      const isBelow = Math.cos(angle) < -0.01;
+      const [x, y] = [Math.sin(angle) * middle, -Math.cos(angle) * middle];
+      const rotate = (angle * 180) / Math.PI + (isBelow ? 180 : 0);
+      const turned = { rotate: rotate % 360, anchor: "middle" } as const;
+      const style = { size, weight: "bold", fill: inkOn(fill), ...turned } as const;
+      return element(
+        "g",
+        { class: "category" },
+        path(sectorPath(band, radius, outer), { fill }),
+        isNamed ? textLine(categoryTitle(own.category), x, y, style) : "",
+      );
+    })
+    .join("");
+}
+
+/** Metrics are sorted by category, so each category has one arc. The first slice is centred at the top. */
+function arcsOf(metrics: readonly Pick<Standing, "category">[]): Arc[] {
+  const width = (2 * Math.PI) / metrics.length;
+  let start = -width / 2;
+  return inCategories(metrics).map(({ category, members }) => {
+    const end = start + width * members.length;
+    const own = { category, start, end };
+    start = end;
+    return own;
+  });
 }

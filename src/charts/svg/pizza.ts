@@ -9,6 +9,7 @@ import {
   categoryColour,
   categoryLegend,
   cellsOf,
+  metricsOf,
   missingLegend,
   type Profile,
   seriesColour,
@@ -16,10 +17,12 @@ import {
 } from "../kit/profile.js";
 import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { arcsDepth, arcsHoldNames, drawArcs } from "./category-arcs.js";
 import {
+  arcsDepth,
+  arcsHoldNames,
   certainty,
   type Disc,
+  drawArcs,
   type Figures,
   figureDistance,
   type Part,
@@ -69,11 +72,11 @@ export function drawPizza(profile: Profile, look: Look): Picture {
 export function pizzaLegend(
   profile: Profile,
   look: Look,
-  isNamed = arcsHoldNames(profile.metrics, NAMED_FROM, discLettering(profile, look)),
+  isNamed = arcsHoldNames(metricsOf(profile), NAMED_FROM, discLettering(profile, look)),
 ): LegendItem[] {
   return [
     ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
-    ...(isNamed ? [] : categoryLegend(profile, look)),
+    ...(isNamed ? [] : categoryLegend(metricsOf(profile), look)),
     ...certaintyLegend([profile], look),
     ...missingLegend(profile, look),
   ];
@@ -113,7 +116,7 @@ function isTall({ size }: Look): boolean {
 
 /** The same for a small pizza in a wide space: its labels are horizontal if they fit. */
 export function smallPizzaBody(profile: Profile, look: Look): Framed {
-  if (profile.metrics.length > MOST_SLICES) return pizzaBody(profile, look);
+  if (metricsOf(profile).length > MOST_SLICES) return pizzaBody(profile, look);
   const { larger, gap, size, room } = SMALL;
   const labelled: Lettering["labelled"] = (labels, from) => levelLabels(labels, from, size, room);
   return letteredPizza(profile, { larger, gap, labelled }, RADIUS, look);
@@ -125,7 +128,8 @@ function letteredPizza(
   radius: number,
   theme: Look,
 ): Framed {
-  const { metrics, subjects } = profile;
+  const { subjects } = profile;
+  const metrics = metricsOf(profile);
   const compared = subjects.length > 1;
   const photo = compared ? undefined : theme.photo;
   const disc = { hole: (photo === undefined ? HOLE : PHOTO_HOLE) * radius, radius };
@@ -247,10 +251,9 @@ function figure(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): st
   const middle = (start + end) / 2;
   const [x, y] = [Math.sin(middle) * distance, -Math.cos(middle) * distance];
   const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };
-  const frame =
-    rank === null
-      ? missingBox(x, y, width, height, theme)
-      : rect(x - width / 2, y - height / 2, width, height, style);
-  const fill = rank === null ? theme.muted : inkOn(colour);
+  const frame = Number.isNaN(rank)
+    ? missingBox(x, y, width, height, theme)
+    : rect(x - width / 2, y - height / 2, width, height, style);
+  const fill = Number.isNaN(rank) ? theme.muted : inkOn(colour);
   return frame + textLine(rankText(rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
 }

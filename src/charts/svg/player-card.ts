@@ -1,4 +1,5 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
+import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { across, moved, rect, textLine } from "../kit/element.js";
@@ -8,22 +9,23 @@ import {
   aroundProfile,
   categoryColour,
   describeProfile,
+  metricsOf,
   type Profile,
-  type ProfileMetric,
   seriesColour,
 } from "../kit/profile.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { arcsHoldNames } from "./category-arcs.js";
 import { categoryBand } from "./category-band.js";
 import { NAMED_FROM, pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
+import { arcsHoldNames } from "./pizza-parts.js";
 
 /** The content of a card. */
 export interface CardData {
+  readonly title: string;
   readonly profile: Profile;
   /** The scores by category at the head; empty for a team. */
   readonly categories: readonly ShownCategory[];
-  readonly figures: readonly KeyFigure[];
+  readonly figures: readonly Standing[];
   /** A role and its score; null if there is no score. */
   readonly role: {
     readonly name: string;
@@ -31,11 +33,6 @@ export interface CardData {
     readonly remark: string;
   } | null;
   readonly similar: readonly { readonly name: string; readonly similarity: number | null }[];
-}
-
-export interface KeyFigure extends ProfileMetric {
-  readonly value: string | null;
-  readonly rank: number | null;
 }
 
 const WIDTH = 840;
@@ -68,7 +65,7 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
 
 function cardLegend(profile: Profile, look: Look): LegendItem[] {
   const named =
-    !isLow(look) && arcsHoldNames(profile.metrics, NAMED_FROM, look.size === undefined ? 1 : LARGER);
+    !isLow(look) && arcsHoldNames(metricsOf(profile), NAMED_FROM, look.size === undefined ? 1 : LARGER);
   return pizzaLegend(profile, look, named);
 }
 
@@ -101,7 +98,7 @@ function saidLines({ subjects }: Profile, width: number): string[] {
 }
 
 function describe({ profile, categories, figures, role, similar }: CardData): string {
-  const key = figures.map(({ label, value }) => `${label} ${value ?? "no value"}`).join(", ");
+  const key = figures.map(({ label, text }) => `${label} ${text ?? "no value"}`).join(", ");
   const scores = categories.map(
     ({ title, score }) => `${title} ${score === null ? "no score" : rankText(score)}`,
   );
@@ -183,9 +180,9 @@ function headedLine(head: string, text: string, width: number, y: number, { ink 
 }
 
 /** A tile around a middle x: a value beside its rank, with its label below. */
-function drawTile(figure: KeyFigure, middle: number, top: number, width: number, theme: ChartTheme): string {
+function drawTile(figure: Standing, middle: number, top: number, width: number, theme: ChartTheme): string {
   const value = { size: 17, weight: "bold", fill: theme.ink } as const;
-  const text = figure.value ?? MISSING_SIGN;
+  const text = figure.text ?? MISSING_SIGN;
   const both = textWidth(text, value.size, value.weight) + CHIP.gap + CHIP.width;
   const label = wrapEvenly(figure.label, width - 6, { size: 11.5, lines: 2 });
   return [
@@ -198,7 +195,7 @@ function drawTile(figure: KeyFigure, middle: number, top: number, width: number,
 }
 
 /** A rank in the colour of its category. */
-function chip({ rank, category }: KeyFigure, middle: number, y: number, theme: ChartTheme): string {
+function chip({ rank, category }: Standing, middle: number, y: number, theme: ChartTheme): string {
   const fill = categoryColour(theme, category);
   const { width, height } = CHIP;
   const style = { size: 12.5, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
@@ -233,12 +230,12 @@ class Column {
     this.height += HEADING - LINE + 4;
   }
 
-  figure(figure: KeyFigure): void {
+  figure(figure: Standing): void {
     const { ink, muted } = this.#look;
     const top = this.height;
     const label = cutText(figure.label, this.#width, { size: 11.5 });
     this.#parts.push(
-      textLine(figure.value ?? MISSING_SIGN, this.#left, top + 14, { size: 19, weight: "bold", fill: ink }),
+      textLine(figure.text ?? MISSING_SIGN, this.#left, top + 14, { size: 19, weight: "bold", fill: ink }),
       chip(figure, this.#left + this.#width - CHIP.width / 2, top + 14, this.#look),
       textLine(label, this.#left, top + 33, { size: 11.5, fill: muted }),
     );

@@ -6,10 +6,13 @@ import type { LegendItem } from "../kit/legend.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
 import {
   aroundProfile,
+  type Cell,
   cellsOf,
+  intervalOf,
+  levelOf,
+  metricsOf,
   missingLegend,
   type Profile,
-  type ProfileCell,
   seriesColour,
   subjectLegend,
 } from "../kit/profile.js";
@@ -50,7 +53,7 @@ interface Spoke {
   /** Clockwise from the top, in radians. */
   readonly angle: number;
   /** The cell of each subject. */
-  readonly cells: readonly (ProfileCell | undefined)[];
+  readonly cells: readonly (Cell | undefined)[];
   /** The distance from the centre at a share of the axis's length. */
   distanceAt(place: number): number;
 }
@@ -62,7 +65,7 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Lo
   const spokes = spokesOf(profile, axes, size);
   const labelsFrom = RADIUS + 16;
   const labels = sliceLabels(
-    profile.metrics.map(({ label }) => label),
+    metricsOf(profile).map(({ label }) => label),
     labelsFrom,
     spokes.map(ownValues),
     larger,
@@ -102,14 +105,14 @@ function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartT
   return [
     ...subjectLegend(profile, theme),
     ...(isCapped ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" } as const] : []),
-    ...certaintyItems(cells, profile.level, theme),
+    ...certaintyItems(cells, levelOf(profile), theme),
     ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
   ];
 }
 
 /** Each subject's value on an axis, in the order of the legend. */
 function ownValues({ cells }: Spoke): string | null {
-  const values = cells.map((cell) => cell?.value ?? null);
+  const values = cells.map((cell) => cell?.text ?? null);
   return values.every((value) => value === null)
     ? null
     : values.map((value) => value ?? MISSING_SIGN).join(" · ");
@@ -186,7 +189,8 @@ function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
   const marks = cells.map((cell, subject) => {
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
-    const { interval, uncertainty } = cell;
+    const { uncertainty } = cell;
+    const interval = intervalOf(cell);
     const range = interval && ([distanceAt(interval.low / 100), distanceAt(interval.high / 100)] as const);
     const aside = (subject - (cells.length - 1) / 2) * WHISKER.between * larger;
     const marked = { at: distanceAt(place), range, uncertainty };
@@ -231,11 +235,11 @@ function missingMark(spoke: Spoke, theme: ChartTheme): string {
 export function rankAxes(profile: Profile): RadarAxis[] {
   const printed = Array.from({ length: RINGS }, (_, ring) => rankText((100 * ring) / (RINGS - 1)));
   const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
-  return profile.metrics.map((_, index) => {
+  return metricsOf(profile).map((_, index) => {
     const own = cells.map((all) => all[index]);
     return {
       ticks: index === 0 ? printed : printed.map(() => null),
-      places: own.map((cell) => (cell?.rank == null ? null : cell.rank / 100)),
+      places: own.map((cell) => (cell === undefined || Number.isNaN(cell.rank) ? null : cell.rank / 100)),
       capped: own.map(() => false),
     };
   });

@@ -3,12 +3,13 @@ import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, hinted, moved, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import {
+  type Cell,
   categoryColour,
   categoryLegend,
   cellsOf,
   describeProfile,
+  metricsOf,
   type Profile,
-  type ProfileCell,
 } from "../kit/profile.js";
 import { QUARTERS, rankBar, rankLine, rankMark } from "../kit/rank-bar.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
@@ -63,12 +64,9 @@ export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture 
     markup.push(moved(MARGIN, y, block.markup));
     y += block.height + layout.gap;
   }
-  // The legend covers the metrics and the players of all blocks.
-  const metrics = profiles.flatMap((profile) => profile.metrics);
-  const subjects = profiles.flatMap((profile) => profile.subjects);
-  const all = { ...words, metrics, subjects };
+  // The legend covers the metrics of all blocks.
   const description = [words.subtitle, ...profiles.map(describeProfile)].join(" ");
-  const legend = [...categoryLegend(all, look), ...certaintyLegend(profiles, look)];
+  const legend = [...categoryLegend(profiles.flatMap(metricsOf), look), ...certaintyLegend(profiles, look)];
   const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
   return picture(layout.width, look, { ...words, description, legend }, body);
 }
@@ -82,14 +80,14 @@ function layoutOf(groups: readonly SquadGroup[], look: Look): Layout {
   const name = Math.min(inner / 4, widest);
   const isPlayed = groups.some(({ minutes }) => minutes.some((played) => !Number.isNaN(played)));
   const minutes = isPlayed ? MINUTES_WIDTH : 0;
-  const most = Math.max(...groups.map(({ profile }) => profile.metrics.length));
+  const most = Math.max(...groups.map(({ profile }) => metricsOf(profile).length));
   const cell = (inner - name - minutes - BETWEEN) / most;
   return { ...sizes, width, name, minutes, cell, theme: look };
 }
 
 function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout): Body {
   const { theme } = layout;
-  const labels = profile.metrics.map(({ label }) =>
+  const labels = metricsOf(profile).map(({ label }) =>
     wrapEvenly(label, layout.cell - BETWEEN / 2, layout.label),
   );
   const head = layout.label.line * Math.max(1.5, ...labels.map(({ length }) => length)) + 6;
@@ -135,14 +133,14 @@ function drawName(name: string, minutes: number, y: number, layout: Layout): str
 }
 
 /** A bar up to the rank on its track, with the rank behind it. */
-function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout): string {
+function drawCell(cell: Cell, x: number, y: number, layout: Layout): string {
   const { theme } = layout;
   const { rank, category } = cell;
   const place = { x, y, length: layout.cell - RANK_WIDTH - BETWEEN, height: layout.bar };
   const end = x + place.length + RANK_WIDTH;
   const bar = rankBar(cell, categoryColour(theme, category), place, theme);
   const figure = { size: layout.text, anchor: "end" } as const;
-  if (rank === null) return bar + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
+  if (Number.isNaN(rank)) return bar + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
   return [
     bar,
     ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1)),

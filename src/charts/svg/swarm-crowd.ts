@@ -1,14 +1,14 @@
 import { scaleLinear } from "d3-scale";
+import type { Category } from "../../catalogue/types.js";
 import { rankText } from "../../text/value-text.js";
 import { extent, type Scale } from "../kit/axis.js";
 import { certaintyMark, type MarkedPlace } from "../kit/certainty.js";
 import { circle, digits, path, rect } from "../kit/element.js";
 import { MARGIN } from "../kit/picture.js";
-import { seriesColour } from "../kit/profile.js";
+import { type Cell, type Profile, seriesColour } from "../kit/profile.js";
 import { swarm } from "../kit/spread-labels.js";
 import { cutText } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
-import type { SwarmMetric, SwarmSubject } from "./swarm-data.js";
 
 /** The marks of a strip's values: every peer as a dot, or as part of a count or of a shape's height. */
 
@@ -23,11 +23,37 @@ const LEAST_SHARE = 0.1;
 /** Width of a shape's steps. */
 const STEP = 6;
 
+/** One metric over a pool: a strip. */
+export interface SwarmMetric {
+  readonly column: string;
+  readonly label: string;
+  readonly category: Category | undefined;
+  /** The values of the peers who are not named. */
+  readonly peers: readonly number[];
+  /** The only peer with the smallest value, and the only one with the largest; none if several share it. */
+  readonly extremes: readonly { readonly peer: number; readonly name: string }[];
+  /** What each named one is in it. */
+  readonly cells: readonly Cell[];
+  /** The interval of each named one's true rank, as values of the peers; null if unknown. */
+  readonly intervals: readonly (readonly [low: number, high: number] | null)[];
+  /** How many of the peers have a value: `28 of 45`; null if all have. */
+  readonly fewer: string | null;
+  readonly quartiles: readonly [lower: number, median: number, upper: number] | undefined;
+  /** Whether the axis runs from high to low, so that better is always to the right. */
+  readonly turned: boolean;
+  valueText(value: number): string;
+}
+
+/** The strips of a swarm, and the named subjects; a `pool` is one that is not on the strips. */
+export interface SwarmData extends Profile {
+  readonly metrics: readonly SwarmMetric[];
+}
+
 /** Width of the strips, the largest distance of dots from the line, and the named subjects. */
 export interface Sheet {
   readonly width: number;
   readonly tallest: number;
-  readonly subjects: readonly SwarmSubject[];
+  readonly subjects: Profile["subjects"];
   readonly theme: ChartTheme;
 }
 
@@ -119,16 +145,17 @@ function shapedCrowd(
 }
 
 function chosenDots(metric: SwarmMetric, x: Scale, { subjects, theme }: Sheet): Omit<Dot, "y">[] {
-  const { chosen, ranks, intervals, valueText } = metric;
-  return chosen.flatMap((value, at) => {
-    const { name = "", uncertainty = "whisker", elsewhere } = subjects[at] ?? {};
-    if (value === null) return [];
+  const { cells, intervals } = metric;
+  return cells.flatMap(({ value, text: written, rank, uncertainty }, at) => {
+    const { name = "", pool } = subjects[at] ?? {};
+    if (Number.isNaN(value)) return [];
     const bold = { ...NAME, weight: "bold" } as const;
-    const [rank, interval] = [ranks[at] ?? null, intervals[at] ?? null];
-    const ranked = rank === null ? "" : ` · rank ${rankText(rank)}${elsewhere ? ` ${elsewhere}` : ""}`;
-    const text = cutText(`${cutText(name, NAME.widest, bold)} ${valueText(value)}${ranked}`, NAME.wide, bold);
+    const interval = intervals[at] ?? null;
+    const isRanked = !Number.isNaN(rank);
+    const ranked = isRanked ? ` · rank ${rankText(rank)}${pool ? ` ${pool}` : ""}` : "";
+    const text = cutText(`${cutText(name, NAME.widest, bold)} ${written}${ranked}`, NAME.wide, bold);
     const range = interval && ([interval[0], interval[1]].map((end) => x(end)) as [number, number]);
-    const mark = rank === null ? undefined : { at: x(value), range, uncertainty };
+    const mark = isRanked ? { at: x(value), range, uncertainty } : undefined;
     return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), mark }];
   });
 }

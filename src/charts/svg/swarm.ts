@@ -1,16 +1,24 @@
 import { rankText } from "../../text/value-text.js";
 import { figuresOf, type Scale } from "../kit/axis.js";
 import { certaintyItems } from "../kit/certainty.js";
-import { across, moved, rect, textLine, upright } from "../kit/element.js";
+import { across, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { lowerFirst, seriesColour } from "../kit/profile.js";
-import type { Box } from "../kit/spread-labels.js";
+import { levelOf, lowerFirst, seriesColour } from "../kit/profile.js";
+import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { type Crowd, crowdOf, drawCrowd, NAME, type Sheet, scaleOf } from "./swarm-crowd.js";
-import type { SwarmData, SwarmMetric } from "./swarm-data.js";
-import { BAND, NAMES, nameLabels } from "./swarm-names.js";
+import {
+  type Crowd,
+  crowdOf,
+  type Dot,
+  drawCrowd,
+  NAME,
+  type Sheet,
+  type SwarmData,
+  type SwarmMetric,
+  scaleOf,
+} from "./swarm-crowd.js";
 
 const HEAD = { size: 14, height: 20 };
 const AXIS = 22;
@@ -34,39 +42,36 @@ export function drawSwarm(data: SwarmData, look: Look): Picture {
   return picture(sheet.width, look, around, { height: Math.max(0, y - GAP), markup: markup.join("") });
 }
 
-function legendOf(
-  { subjects, metrics, level }: SwarmData,
-  crowds: readonly Crowd[],
-  theme: ChartTheme,
-): LegendItem[] {
-  const marks = metrics.flatMap(({ chosen, ranks, intervals }) =>
-    subjects.map(({ uncertainty = "whisker" }, at) => {
-      const [low, high] = intervals[at] ?? [];
-      const interval = low === undefined || high === undefined ? null : { low, median: null, high };
-      return { rank: chosen[at] === null ? null : (ranks[at] ?? null), interval, uncertainty };
-    }),
+function legendOf(data: SwarmData, crowds: readonly Crowd[], theme: ChartTheme): LegendItem[] {
+  const { subjects, metrics } = data;
+  const marks = metrics.flatMap(({ cells, intervals }) =>
+    cells.map((cell, at) => ({
+      ...cell,
+      rank: Number.isNaN(cell.value) ? Number.NaN : cell.rank,
+      low: intervals[at] == null ? Number.NaN : cell.low,
+    })),
   );
   const isShaped = crowds.some(({ shape }) => shape.length > 0);
   const isDotted = crowds.length === 0 || crowds.some(({ shape }) => shape.length === 0);
   return [
-    ...subjects.map(({ name, elsewhere }, at) => {
-      const label = elsewhere === undefined ? name : `${name}, ranked ${elsewhere}`;
+    ...subjects.map(({ name, pool }, at) => {
+      const label = pool === undefined ? name : `${name}, ranked ${pool}`;
       return { label, colour: seriesColour(theme, at), sign: "circle" as const };
     }),
     ...(isDotted ? [{ label: "Peers", colour: theme.peers, sign: "circle" } as const] : []),
     ...(isShaped ? [{ label: "Peers: higher means more peers", colour: theme.peers }] : []),
     { label: "Median", colour: theme.ink, sign: "line" },
     { label: "Middle half", colour: theme.track },
-    ...certaintyItems(marks, level, theme),
+    ...certaintyItems(marks, levelOf(data), theme),
   ];
 }
 
 function describe({ subtitle, subjects, metrics }: SwarmData): string {
-  const each = metrics.map(({ label, chosen, ranks, quartiles, fewer, valueText }) => {
-    const own = subjects.map(({ name, elsewhere = "" }, at) => {
-      const [value, rank] = [chosen[at] ?? null, ranks[at] ?? null];
-      const behind = rank === null ? "" : ` (${`rank ${rankText(rank)} ${elsewhere}`.trim()})`;
-      return `${name} ${value === null ? "no value" : valueText(value)}${behind}`;
+  const each = metrics.map(({ label, cells, quartiles, fewer, valueText }) => {
+    const own = cells.map(({ name, rank, text }, at) => {
+      const { pool = "" } = subjects[at]!;
+      const behind = Number.isNaN(rank) ? "" : ` (${`rank ${rankText(rank)} ${pool}`.trim()})`;
+      return `${name} ${text ?? "no value"}${behind}`;
     });
     const median = quartiles === undefined ? "" : `, median ${valueText(quartiles[1])}`;
     return `${label}: ${own.join(", ")}${median}${fewer === null ? "" : `, ${haveValue(fewer)}`}.`;
@@ -87,13 +92,13 @@ interface Strip {
 }
 
 /** A metric's label, with a note on missing values on the right; and the boxes of both for a middle at y = 0. */
-function headOf(metric: SwarmMetric, { width, subjects, theme }: Sheet) {
+function headOf(metric: SwarmMetric, { width, theme }: Sheet) {
   const half = HEAD.height / 2;
   const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
   const label = cutText(metric.label, width - 2 * MARGIN, style);
   const right = MARGIN + textWidth(label, HEAD.size, "bold") + 8;
   const boxes: Box[] = [{ left: MARGIN, right, top: -half, bottom: half }];
-  const without = whoHasNone(metric, subjects);
+  const without = whoHasNone(metric);
   if (without === "") return { markup: textLine(label, MARGIN, 0, style), boxes };
   const text = cutText(without, width - MARGIN - right - 16, NAME);
   const left = width - MARGIN - textWidth(text, NAME.size);
@@ -102,8 +107,8 @@ function headOf(metric: SwarmMetric, { width, subjects, theme }: Sheet) {
   return { markup: textLine(label, MARGIN, 0, style) + textLine(text, left, 0, muted), boxes };
 }
 
-function whoHasNone({ fewer, chosen }: SwarmMetric, subjects: Sheet["subjects"]): string {
-  const missing = subjects.flatMap(({ name }, index) => (chosen[index] === null ? [name] : []));
+function whoHasNone({ fewer, cells }: SwarmMetric): string {
+  const missing = cells.flatMap(({ name, value }) => (Number.isNaN(value) ? [name] : []));
   return [
     ...(fewer === null ? [] : [haveValue(fewer)]),
     ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
@@ -113,7 +118,8 @@ function whoHasNone({ fewer, chosen }: SwarmMetric, subjects: Sheet["subjects"])
 function drawStrip(metric: SwarmMetric, sheet: Sheet): Strip {
   const { width, theme } = sheet;
   const head = headOf(metric, sheet);
-  const values = [...metric.peers, ...metric.chosen.filter((value) => value !== null)];
+  const own = metric.cells.map(({ value }) => value);
+  const values = [...metric.peers, ...own.filter((value) => !Number.isNaN(value))];
   if (values.length === 0) {
     const half = HEAD.height / 2;
     const style = { size: 12.5, fill: theme.muted };
@@ -163,4 +169,65 @@ function axisOf({ valueText }: SwarmMetric, x: Scale, y: number, width: number, 
 /** `28 of 45 peers have a value`. */
 function haveValue(fewer: string): string {
   return `${fewer} ${fewer.endsWith(" of 1") ? "peer has" : "peers have"} a value`;
+}
+
+/** Room for names above and below the dots of a strip. */
+const NAMES = 34;
+/** How far the band of the middle half extends beyond the dots. */
+const BAND = 8;
+
+type Place = Pick<Dot, "x" | "y" | "radius">;
+
+/** The names above or below the dots, each with a line to its dot. Lines of dots above each other do not cross. */
+function nameLabels(
+  { dots, piles, half: reach }: Crowd,
+  field: Box,
+  half: number,
+  taken: readonly Box[],
+  theme: ChartTheme,
+): { readonly box: Box; readonly markup: string }[] {
+  const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
+  const named = dots.filter(({ text }) => text !== "");
+  const chosen = named.filter(({ colour }) => colour !== undefined);
+  const others = named.filter(({ colour }) => colour === undefined);
+  const muted = { weight: "regular", fill: theme.muted, inTheWay: named } as const;
+  const marks = [
+    ...chosen.map((dot) => ({ ...dot, ...muted, weight: "bold" as const, fill: theme.ink, must: true })),
+    ...piles.map((pile) => ({ ...pile, ...muted, y: 0, radius: reach, inTheWay: [], must: true })),
+    ...others.map((dot) => ({ ...dot, ...muted, must: false })),
+  ].map((mark) => {
+    const { x, y, radius, text, weight, inTheWay, must } = mark;
+    const place = { x, y, radius };
+    const width = textWidth(text, NAME.size, weight) + 8;
+    const [isBelow, isAbove] = [isHidden(place, inTheWay, -1), isHidden(place, inTheWay, 1)];
+    const within = isBelow === isAbove ? field : isBelow ? { ...field, top: 0 } : { ...field, bottom: 0 };
+    const size = { radius: half + BAND + 1, width, height: NAME.height };
+    const middle = Math.min(field.right - width / 2, Math.max(field.left + width / 2, x));
+    return { x: middle, y: 0, ...size, must, within, mark, place };
+  });
+  return spreadLabels(marks, [crowd, ...taken], field).map(({ mark: { mark, place }, box }) => {
+    const { text, weight, fill, inTheWay } = mark;
+    const style = { size: NAME.size, weight, fill, anchor: "middle" } as const;
+    const written = textLine(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+    return { box, markup: leader(place, inTheWay, box, fill) + written };
+  });
+}
+
+/** Whether a line from above (-1) or below (1) would meet another named dot first. */
+function isHidden({ x, y, radius }: Place, dots: readonly Place[], side: -1 | 1): boolean {
+  return dots.some(
+    (other) => (other.y - y) * side > 0 && Math.abs(other.x - x) < radius + other.radius && other.y !== y,
+  );
+}
+
+/** A line from the name to the dot, around dots in its way. */
+function leader(dot: Place, dots: readonly Place[], box: Box, stroke: string): string {
+  const { x, y, radius } = dot;
+  const side = box.bottom <= 0 ? -1 : 1;
+  const centre = (box.left + box.right) / 2;
+  const from = side < 0 ? box.bottom - 1 : box.top + 1;
+  const way = isHidden(dot, dots, side)
+    ? `L${digits(x + 2 * radius + 3)},${digits(y + side * 2 * radius)}L${digits(x + radius)},${digits(y)}`
+    : `L${digits(x)},${digits(y + side * radius)}`;
+  return path(`M${digits(centre)},${digits(from)}${way}`, { fill: "none", stroke, "stroke-width": 1 });
 }

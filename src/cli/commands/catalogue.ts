@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Argument, Option } from "commander";
 import {
   type CatalogueDescription,
   defaultCatalogue,
@@ -9,35 +9,30 @@ import {
   type Provider,
   providerCatalogue,
 } from "../../index.js";
+import { command } from "../command.js";
+import { type Flag, textFlag } from "../flags.js";
 import { catalogueIn } from "../input.js";
-import { print } from "../print.js";
 
-interface CatalogueFlags {
-  readonly entity: Entity;
-  readonly catalogue?: string;
-  readonly provider?: Provider;
-}
+const { words = [] } = functionOptions.readTable.provider;
 
-export function catalogueCommand(): Command {
-  const { words = [] } = functionOptions.readTable.provider;
-  return new Command("catalogue")
-    .description("print what is known about columns as JSON: metrics, positions, groups, headlines, roles")
-    .argument("[files...]", "tables without a description: prints a draft for you to complete")
-    .addOption(
-      new Option("--entity <entity>", "player or team: which built-in catalogue")
-        .choices(["player", "team"])
-        .default("player"),
-    )
-    .option("--catalogue <file>", "a JSON file of your own: checks it and prints it with all that it extends")
-    .addOption(
-      new Option(
-        "--provider <name>",
-        "print the description of a provider's season tables as a file to start from",
-      ).choices(words),
-    )
-    .addHelpText(
-      "after",
-      `
+export const catalogueCommand = command({
+  name: "catalogue",
+  says: "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
+  takes: [new Argument("[files...]", "tables without a description: prints a draft for you to complete")],
+  flags: {
+    entity: new Option("--entity <entity>", "player or team: which built-in catalogue")
+      .choices(["player", "team"])
+      .default("player") as Flag<Entity>,
+    catalogue: textFlag(
+      "--catalogue <file>",
+      "a JSON file of your own: checks it and prints it with all that it extends",
+    ),
+    provider: new Option(
+      "--provider <name>",
+      "print the description of a provider's season tables as a file to start from",
+    ).choices(words) as Flag<Provider | undefined>,
+  },
+  help: `
 A file of your own says what differs, and extends what is built in:
   {"extend": "player", "keys": {"playerId": "ID"}, "columns": {"Gls": "total_goals", "Prs": "pressures"},
    "metrics": [{"column": "pressures", "label": "Pressures", "better": "higher"}]}
@@ -50,15 +45,17 @@ Examples:
   scoutframe catalogue --catalogue club.json
   scoutframe catalogue --provider fbref
   scoutframe rank provider.csv --catalogue club.json --metrics pressures`,
-    )
-    .action(async (files: readonly string[], flags: CatalogueFlags) => {
-      print(JSON.stringify(await shownOf(files, flags), null, 2));
-    });
-}
+  act: async ({ entity, catalogue, provider }, [files]: [string[]]) => {
+    const shown = await shownOf(files, entity, catalogue, provider);
+    return { text: JSON.stringify(shown, null, 2) };
+  },
+});
 
 async function shownOf(
   files: readonly string[],
-  { entity, catalogue, provider }: CatalogueFlags,
+  entity: Entity,
+  catalogue: string | undefined,
+  provider: Provider | undefined,
 ): Promise<CatalogueDescription | undefined> {
   if (files.length > 0) return draftCatalogue(files);
   if (provider !== undefined) return describeCatalogue(await providerCatalogue(provider));

@@ -1,18 +1,20 @@
-import { Command } from "commander";
 import { checkRecords, ScoutframeError } from "../../index.js";
-import type { OutputFlags } from "../flags.js";
-import { type InputFlags, readInput } from "../input.js";
+import { command } from "../command.js";
+import { switchFlag, textFlag } from "../flags.js";
+import { readInput } from "../input.js";
 import { print } from "../print.js";
 
-export function checkCommand(): Command {
-  return new Command("check")
-    .description("check the data for contradictions and against the interface, field by field")
-    .argument("<files...>", "records")
-    .option("--json", "print the report as JSON")
-    .option("--catalogue <file>", "JSON file that describes the columns (see scoutframe catalogue)")
-    .addHelpText(
-      "after",
-      `
+export const checkCommand = command({
+  name: "check",
+  says: "check the data for contradictions and against the interface, field by field",
+  flags: {
+    json: switchFlag("--json", "print the report as JSON"),
+    catalogue: textFlag(
+      "--catalogue <file>",
+      "JSON file that describes the columns (see scoutframe catalogue)",
+    ),
+  },
+  help: `
 Faults are what cannot be right: more duels won than fought, an average that is not its total per 90
 minutes, a percentage that is not its ratio, a record that comes twice, a field that was renamed. What is
 only unusual, a rate far beyond everybody else of the position, is listed below them, and so is what is other
@@ -23,15 +25,13 @@ Examples:
   scoutframe check sample:teams --json
 
 Exit code: 0 without faults, whatever is unusual, 1 with faults, 2 for bad usage.`,
-    )
-    .action(async (files: string[], flags: Pick<OutputFlags, "json"> & Pick<InputFlags, "catalogue">) => {
-      const { catalogue } = flags;
-      const report = checkRecords(await readInput(files, { keepGoing: true, quiet: true, catalogue }));
-      const { text, ...data } = report;
-      print(flags.json ? JSON.stringify(data, null, 2) : text);
-      if (report.ok) return;
-      throw new ScoutframeError("invalid_record", `check: faults found: ${report.faults.length}.`, {
-        faults: report.faults,
-      });
+  act: async ({ catalogue, json }, [files]: [string[]]) => {
+    const report = checkRecords(await readInput(files, { keepGoing: true, quiet: true, catalogue }));
+    const { text, ...data } = report;
+    print(json ? JSON.stringify(data, null, 2) : text);
+    if (report.ok) return;
+    throw new ScoutframeError("invalid_record", `check: faults found: ${report.faults.length}.`, {
+      faults: report.faults,
     });
-}
+  },
+});

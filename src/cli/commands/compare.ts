@@ -1,26 +1,21 @@
-import { Argument, Command } from "commander";
+import { Argument } from "commander";
 import { compare, functionOptions, notesOf, type Table } from "../../index.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
 import { rowAsked } from "../../text/row-asked.js";
-import { onSourcesAndNames } from "../arguments.js";
 import { missingLines, noteLines } from "../caption.js";
-import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, metricsShown, readInput } from "../input.js";
-import { output } from "../output.js";
+import { recordsCommand } from "../command.js";
+import { switchFlag } from "../flags.js";
+import { metricsShown } from "../input.js";
 import { stackedComparison } from "../stacked-comparison.js";
 
-interface CompareFlags extends InputFlags, OutputFlags {
-  readonly metrics?: readonly string[];
-  readonly all?: boolean;
-}
-
-export function compareCommand(): Command {
-  const command = new Command("compare")
-    .description("compare two or more players or teams: values, ranks, differences, the best of each metric")
-    .option("--all", "every metric, not only the headline ones")
-    .addHelpText(
-      "after",
-      `
+export const compareCommand = recordsCommand({
+  name: "compare",
+  says: "compare two or more players or teams: values, ranks, differences, the best of each metric",
+  names: new Argument("<names...>", "names, ids or keys"),
+  flags: { all: switchFlag("--all", "every metric, not only the headline ones") },
+  writes: true,
+  options: functionOptions.compare,
+  help: `
 Examples:
   scoutframe compare sample:players "Mohamed Salah" Kane
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
@@ -29,47 +24,37 @@ Examples:
   scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --chances
   scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
-    );
-  onSourcesAndNames(
-    command,
-    new Argument("<names...>", "names, ids or keys"),
-    async (files, names, flags: CompareFlags) => {
-      const table = await readInput(files, flags);
-      const rows = names.map(rowAsked);
-      const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
-      const shown = metricsShown(table, { metrics: flags.metrics, positions: groups });
-      const asked = await optionsOf(functionOptions.compare, flags);
-      const metrics = flags.metrics ?? (flags.all ? undefined : shown);
-      const result = compare(table, rows, { ...asked, metrics });
-      const heads = flags.names ? "metric" : "label";
-      const isLong = asked.shape === "long";
-      const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
-      const said = isLong ? saidInRows(result) : saidInColumns(result, compared);
-      const pools = poolsCompared(said);
-      await output(result, flags, {
-        columns: isLong
-          ? [heads, ...LONG.filter((name) => result.has(name))]
-          : columnsToRead(result, compared, heads),
-        ...(isLong ? {} : { narrow: () => stackedComparison(result, compared, result.texts(heads)) }),
-        caption: [
-          ...noteLines(result.notes, "leads"),
-          ...[...pools].flatMap(([pool, who]) => peerLines(result.notes, said, pool, who)),
-          ...noteLines(result.notes, "mixed_positions", "unknown_direction"),
-          ...missingLines(result.notes, new Set(pools.keys()), shown),
-        ],
-      });
-    },
-  );
-  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.compare);
-}
+  run: ({ table, names, options, flags }) => {
+    const rows = names.map(rowAsked);
+    const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
+    const shown = metricsShown(table, { metrics: options.metrics, positions: groups });
+    const metrics = options.metrics ?? (flags.all ? undefined : shown);
+    const result = compare(table, rows, { ...options, metrics });
+    const heads = flags.names ? "metric" : "label";
+    const isLong = options.shape === "long";
+    const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
+    const said = isLong ? saidInRows(result) : saidInColumns(result, compared);
+    const pools = poolsCompared(said);
+    return {
+      table: result,
+      columns: isLong ? [heads, ...LONG] : columnsToRead(result, compared, heads),
+      ...(isLong ? {} : { narrow: () => stackedComparison(result, compared, result.texts(heads)) }),
+      caption: [
+        ...noteLines(result.notes, "leads"),
+        ...[...pools].flatMap(([pool, who]) => peerLines(result.notes, said, pool, who)),
+        ...noteLines(result.notes, "mixed_positions", "unknown_direction"),
+        ...missingLines(result.notes, new Set(pools.keys()), shown),
+      ],
+    };
+  },
+});
 
 /** The values side by side, then the ranks, the best, and the other columns. The caption names the pools. */
 function columnsToRead(result: Table, names: readonly string[], heads: string): string[] {
-  const ranks = names.map((name) => `${name} rank`);
-  const first = [heads, ...names, ...ranks, "best"];
   const said = names.flatMap((name) => [`${name} pool`, `${name} peers`]);
-  const hidden = new Set(["metric", "label", "better", "entity", ...said, ...first]);
-  return [...first, ...result.columnNames.filter((name) => !hidden.has(name))];
+  const hidden = new Set(["metric", "label", "better", "entity", ...said]);
+  const others = result.columnNames.filter((name) => !hidden.has(name));
+  return [heads, ...names, ...names.map((name) => `${name} rank`), "best", ...others];
 }
 
 const LONG = ["name", "value", "rank", "difference", "best", "low", "high", "chance"];

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Command } from "commander";
 import { ownField } from "../../fields.js";
 import {
   columnName,
@@ -18,36 +17,36 @@ import {
 import { fewerPeers } from "../../text/pool-words.js";
 import { reasonOf } from "../../text/system-reasons.js";
 import { peerCaption } from "../caption.js";
+import { command } from "../command.js";
+import { textFlag, withDefault } from "../flags.js";
 import { metricsShown } from "../input.js";
 import { readable } from "../output.js";
-import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
+import { minutesColumn } from "../scout-columns.js";
 
 const MIN_MINUTES = 900;
 const GROUP = "winger";
 const PLAYER = "Mohamed Salah";
 const ROWS = 8;
 
-export function demoCommand(): Command {
-  return new Command("demo")
-    .description("rank the sample league (England 2017/18), show one player's profile, write CSV files")
-    .option("-o, --out <folder>", "folder for the CSV files", "scoutframe-demo")
-    .addHelpText(
-      "after",
-      `
+export const demoCommand = command({
+  name: "demo",
+  says: "rank the sample league (England 2017/18), show one player's profile, write CSV files",
+  takes: [],
+  flags: { out: withDefault(textFlag("-o, --out <folder>", "folder for the CSV files"), "scoutframe-demo") },
+  help: `
 Examples:
   scoutframe demo
   scoutframe demo --out spreadsheets`,
-    )
-    .action(async ({ out }: { out: string }) => {
-      const players = await samplePlayers();
-      const teams = await sampleTeams();
-      const ranks = percentileRanks(players, { minMinutes: MIN_MINUTES });
-      print(rankedWingers(ranks));
-      print(`\n${profile(ranks)}`);
-      print(`\n${(await writeTables(out, { players, "player-ranks": ranks, teams })).join("\n")}`);
-    });
-}
+  act: async ({ out }) => {
+    const players = await samplePlayers();
+    const teams = await sampleTeams();
+    const ranks = percentileRanks(players, { minMinutes: MIN_MINUTES });
+    print(rankedWingers(ranks));
+    print(`\n${profile(ranks)}`);
+    print(`\n${(await writeTables(out, { players, "player-ranks": ranks, teams })).join("\n")}`);
+  },
+});
 
 function rankedWingers(ranks: Table): string {
   const wingers = filterRows(filterPositions(ranks, GROUP), ({ inPool }) => inPool === 1);

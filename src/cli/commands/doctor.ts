@@ -2,39 +2,34 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Command } from "commander";
 import packageJson from "../../../package.json" with { type: "json" };
 import { ownField } from "../../fields.js";
+import { command } from "../command.js";
+import { JSON_FLAG } from "../flags.js";
 import { DEFAULT_PYTHON, findJupyter, type Need, outputOf, resolvedFrom, SERVERS } from "../installed.js";
-import { KERNELS, kernelProgram } from "../kernel-programs.js";
-import { print } from "../print.js";
+import { KERNELS, kernelProgram } from "../kernels.js";
 
 /** A requirement, and the feature that needs it. */
 interface Finding extends Need {
   readonly of: string;
 }
 
-export function doctorCommand(): Command {
-  return new Command("doctor")
-    .description(
-      "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
-    )
-    .option("--json", "print the same as JSON")
-    .addHelpText(
-      "after",
-      `
+export const doctorCommand = command({
+  name: "doctor",
+  says: "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
+  takes: [],
+  flags: { json: JSON_FLAG },
+  help: `
 It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.
 
 Examples:
   scoutframe doctor
   scoutframe doctor --json`,
-    )
-    .action(({ json }: { readonly json?: boolean }) => {
-      const findings = [...ofNode(), ...ofNotebooks(), ...ofPackages()];
-      if (json) return print(JSON.stringify(findings.map(asJson), null, 2));
-      for (const one of findings) print(lineOf(one));
-    });
-}
+  act: () => {
+    const findings = [...ofNode(), ...ofNotebooks(), ...ofPackages()];
+    return { data: findings.map(asJson), text: findings.map(lineOf).join("\n") };
+  },
+});
 
 function asJson({ of, name, found, remedy }: Finding) {
   return { of, name, found: found ?? null, install: found === undefined ? remedy : null };

@@ -1,21 +1,14 @@
-import { Command } from "commander";
 import { functionOptions, writeExplorer } from "../../index.js";
-import { addFlags, addInputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, sourceOf } from "../input.js";
-import { print } from "../print.js";
+import { recordsCommand } from "../command.js";
+import { textFlag, withDefault } from "../flags.js";
+import { sourceOf } from "../input.js";
 
-interface ExploreFlags extends InputFlags {
-  readonly out: string;
-}
-
-export function exploreCommand(): Command {
-  const command = new Command("explore")
-    .description("write a whole league as one page: search, filter, sort, profiles, comparison, CSV")
-    .argument("<files...>", "records")
-    .option("-o, --out <path>", "output page", "league.html")
-    .addHelpText(
-      "after",
-      `
+export const exploreCommand = recordsCommand({
+  name: "explore",
+  says: "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
+  flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
+  options: functionOptions.explorerPage,
+  help: `
 The page is one file without server or network: open it in a browser or send it.
 
 Examples:
@@ -24,14 +17,8 @@ Examples:
   scoutframe explore sample:players --min-minutes 600 --out regulars.html
   scoutframe explore sample:players --metrics +positionShare
   scoutframe explore sample:teams --title "The twenty teams" --source "Our own tagging"`,
-    )
-    .action(async (files: string[], flags: ExploreFlags) => {
-      const table = await readInput(files, flags);
-      await writeExplorer(table, flags.out, {
-        source: sourceOf(files),
-        ...(await optionsOf(functionOptions.explorerPage, flags)),
-      });
-      print(`${flags.out}: ${table.rowCount} ${table.entity}s`);
-    });
-  return addFlags(addInputFlags(command), functionOptions.explorerPage);
-}
+  run: async ({ table, files, options, flags: { out } }) => {
+    await writeExplorer(table, out, { source: sourceOf(files), ...options });
+    return { text: `${out}: ${table.rowCount} ${table.entity}s` };
+  },
+});

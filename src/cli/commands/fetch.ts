@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from "commander";
+import { Argument } from "commander";
 import {
   type Client,
   createClient,
@@ -12,72 +12,58 @@ import {
   ScoutframeError,
   type TeamParams,
 } from "../../index.js";
-import { list, number } from "../flags.js";
+import { command, type FlagsOf } from "../command.js";
+import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
 import { print, warn } from "../print.js";
 import { ProgressBar } from "../progress.js";
-
-interface FetchFlags {
-  readonly ids?: string;
-  readonly column?: string;
-  readonly comp: number;
-  readonly season?: number;
-  readonly round?: number;
-  readonly matchDay?: number;
-  readonly details?: string[];
-  readonly fetch?: string[];
-  readonly out: string;
-  readonly baseUrl: string;
-  readonly rate?: number;
-  readonly concurrency?: number;
-  readonly timeout?: number;
-  readonly retries?: number;
-  readonly maxWait?: number;
-  readonly allowInsecureAuth?: boolean;
-  readonly cache?: string;
-  readonly cacheHours?: number;
-  readonly progress?: boolean;
-}
 
 type What = "players" | "teams";
 
 const MOST_REASONS = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
-export function fetchCommand(): Command {
-  return new Command("fetch")
-    .description("download records from the service into a file; run the command again to resume")
-    .addArgument(new Argument("<what>", "whose records").choices(["players", "teams"]))
-    .argument("[ids...]", "a few ids; for many use --ids")
-    .requiredOption(
-      "-o, --out <file>",
-      "output file: each record is appended as a line of JSON when it arrives",
-    )
-    .requiredOption("--comp <id>", "competition", number)
-    .option("--season <id>", "season (default: the current one)", number)
-    .option("--round <id>", "round (default: the current one)", number)
-    .option("--match-day <n>", "only the data of a single match day", number)
-    .option("--details <object>", "player or team: adds its name and facts", list)
-    .option("--fetch <objects>", "competition, season, round, separated by commas", list)
-    .option("--ids <file>", "file of ids: a list, a CSV, or - for standard input")
-    .option("--column <name>", "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)")
-    .addOption(
-      new Option("--base-url <url>", "the service's address, without /v2")
-        .env("SCOUTFRAME_BASE_URL")
-        .makeOptionMandatory(),
-    )
-    .option("--rate <n>", "most requests a second (default: 12)", number)
-    .option("--concurrency <n>", "most requests at one time (default: 8)", number)
-    .option("--timeout <seconds>", "longest time for one request (default: 30)", number)
-    .option("--retries <n>", "retries after a temporary fault (default: 4)", number)
-    .option("--max-wait <seconds>", "longest wait the service may ask for (default: any)", number)
-    .option("--allow-insecure-auth", "send credentials over http to another host")
-    .option("--cache <folder>", "keep answers in this folder and use them again")
-    .option("--cache-hours <n>", "hours for which cached answers are used (default: 24)", number)
-    .option("--progress", "show progress (default: on a terminal)")
-    .option("--no-progress", "do not")
-    .addHelpText(
-      "after",
-      `
+const FLAGS = {
+  out: required(
+    textFlag("-o, --out <file>", "output file: each record is appended as a line of JSON when it arrives"),
+  ),
+  comp: required(numberFlag("--comp <id>", "competition")),
+  season: numberFlag("--season <id>", "season (default: the current one)"),
+  round: numberFlag("--round <id>", "round (default: the current one)"),
+  matchDay: numberFlag("--match-day <n>", "only the data of a single match day"),
+  details: listFlag("--details <object>", "player or team: adds its name and facts"),
+  fetch: listFlag("--fetch <objects>", "competition, season, round, separated by commas"),
+  ids: textFlag("--ids <file>", "file of ids: a list, a CSV, or - for standard input"),
+  column: textFlag(
+    "--column <name>",
+    "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)",
+  ),
+  baseUrl: required(
+    textFlag("--base-url <url>", "the service's address, without /v2").env("SCOUTFRAME_BASE_URL") as Flag<
+      string | undefined
+    >,
+  ),
+  rate: numberFlag("--rate <n>", "most requests a second (default: 12)"),
+  concurrency: numberFlag("--concurrency <n>", "most requests at one time (default: 8)"),
+  timeout: numberFlag("--timeout <seconds>", "longest time for one request (default: 30)"),
+  retries: numberFlag("--retries <n>", "retries after a temporary fault (default: 4)"),
+  maxWait: numberFlag("--max-wait <seconds>", "longest wait the service may ask for (default: any)"),
+  allowInsecureAuth: switchFlag("--allow-insecure-auth", "send credentials over http to another host"),
+  cache: textFlag("--cache <folder>", "keep answers in this folder and use them again"),
+  cacheHours: numberFlag("--cache-hours <n>", "hours for which cached answers are used (default: 24)"),
+  progress: switchFlag("--progress", "show progress (default: on a terminal)"),
+  noProgress: switchFlag("--no-progress", "do not"),
+};
+type FetchFlags = FlagsOf<typeof FLAGS>;
+
+export const fetchCommand = command({
+  name: "fetch",
+  says: "download records from the service into a file; run the command again to resume",
+  takes: [
+    new Argument("<what>", "whose records").choices(["players", "teams"]),
+    new Argument("[ids...]", "a few ids; for many use --ids"),
+  ],
+  flags: FLAGS,
+  help: `
 Credentials come from the environment: SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD, or SCOUTFRAME_BEARER.
 Without an account, run "scoutframe serve" and pass the address it prints as --base-url.
 FILE.failures lists each failed id with the reason. Exit code 1 if any id failed.
@@ -85,20 +71,19 @@ FILE.failures lists each failed id with the reason. Exit code 1 if any id failed
 Examples:
   scoutframe fetch players --ids players.csv --comp 364 --season 181150 --details player --out league.ndjson
   scoutframe fetch teams 1609 1610 --comp 364 --season 181150 --out teams.ndjson`,
-    )
-    .action(fetchRecords);
-}
+  act: fetchRecords,
+});
 
-async function fetchRecords(what: What, given: string[], flags: FetchFlags): Promise<void> {
+async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]): Promise<void> {
   const ids = await wantedIds(what, given, flags);
   const bar = new ProgressBar(what);
   const client = createClient({
     baseUrl: flags.baseUrl,
     requestsPerSecond: flags.rate,
     concurrency: flags.concurrency,
-    timeoutMs: flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
+    timeoutMs: inMilliseconds(flags.timeout),
     retries: flags.retries,
-    maxRetryAfterMs: flags.maxWait === undefined ? undefined : Math.round(flags.maxWait * 1000),
+    maxRetryAfterMs: inMilliseconds(flags.maxWait),
     allowInsecureAuth: flags.allowInsecureAuth,
     onWait: ({ milliseconds, until }) => {
       const seconds = Math.ceil(milliseconds / 1000);
@@ -162,6 +147,10 @@ async function wantedIds(
   if (listed.length + read.length > 0) return [...listed, ...read];
   const where = ids === undefined ? "no ids are given" : `${ids} holds no ids`;
   throw new ScoutframeError("invalid_option", `fetch: ${where}; expected ids as arguments or in --ids FILE.`);
+}
+
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }
 
 function cacheOf(folder: string, hours: number | undefined) {

@@ -1,28 +1,23 @@
-import { Command } from "commander";
+import { Argument } from "commander";
 import { joinFile, ScoutframeError } from "../../index.js";
-import { addInputFlags, addOutputFlags, list, number, type OutputFlags } from "../flags.js";
-import { type InputFlags, metricsShown, readInput } from "../input.js";
-import { output } from "../output.js";
-import { minutesColumn } from "../playing-time.js";
-import { print } from "../print.js";
-import { tellNotes } from "../tell-notes.js";
+import { command } from "../command.js";
+import { LIMIT, listFlag, required } from "../flags.js";
+import { metricsShown, readInput } from "../input.js";
+import { tellNotes } from "../print.js";
+import { minutesColumn } from "../scout-columns.js";
 
-interface JoinFlags extends InputFlags, OutputFlags {
-  readonly on: readonly string[];
-  readonly take?: readonly string[];
-  readonly limit?: number;
-}
-
-export function joinCommand(): Command {
-  const command = new Command("join")
-    .description("add columns of your own: market values, contracts, ratings")
-    .argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")
-    .requiredOption("--on <columns>", "columns of both, or column=theirs, separated by commas", list)
-    .option("--take <columns>", "columns to take, or theirs=column (default: all others)", list)
-    .option("-n, --limit <n>", "rows to print", number)
-    .addHelpText(
-      "after",
-      `
+export const joinCommand = command({
+  name: "join",
+  says: "add columns of your own: market values, contracts, ratings",
+  takes: [new Argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")],
+  flags: {
+    on: required(listFlag("--on <columns>", "columns of both, or column=theirs, separated by commas")),
+    take: listFlag("--take <columns>", "columns to take, or theirs=column (default: all others)"),
+    limit: LIMIT,
+  },
+  reads: true,
+  writes: true,
+  help: `
 Names match without accents and case, and with initials; a birth date decides between namesakes.
 Only unambiguous matches are joined. Doubtful and missing ones are listed below.
 If the file uses other column names: --on name=Player,player_birthDate=Born.
@@ -31,37 +26,29 @@ Examples:
   scoutframe join sample:players values.csv --on name --out valued.csv
   scoutframe join sample:players values.csv --on name=name --take value=marketValue
   scoutframe join sample:teams budgets.csv --on teamId`,
-    )
-    .action(join);
-  return addOutputFlags(addInputFlags(command));
-}
-
-async function join(files: readonly string[], flags: JoinFlags): Promise<void> {
-  const other = files.at(-1)!;
-  if (files.length < 2) {
-    throw new ScoutframeError(
-      "invalid_option",
-      `join: expected records and a file to join, got ${other} alone; put the records before it, such as sample:players.`,
-      { files },
-    );
-  }
-  const table = await readInput(files.slice(0, -1), flags);
-  const { on, take, catalogue } = flags;
-  const columns = take && pairsOf(take);
-  const joined = await joinFile(table, other, { on: pairsOf(on), columns, catalogue });
-  const notes = joined.notes.slice(table.notes.length);
-  const said = notes.map(({ message }) => message);
-  if (flags.json && flags.out === undefined) tellNotes(notes);
-  const added = joined.columnNames.filter((name) => !table.has(name));
-  await output(joined, flags, {
-    columns: [
-      ...new Set(["name", "positionGroup", ...minutesColumn(joined), ...added, ...metricsShown(joined, {})]),
-    ].filter((name) => joined.has(name)),
-    limit: flags.limit,
-    caption: said,
-  });
-  if (flags.out !== undefined) print(said.join("\n"));
-}
+  act: async (flags, [files]: [string[]]) => {
+    const other = files.at(-1)!;
+    if (files.length < 2) {
+      throw new ScoutframeError(
+        "invalid_option",
+        `join: expected records and a file to join, got ${other} alone; put the records before it, such as sample:players.`,
+        { files },
+      );
+    }
+    const table = await readInput(files.slice(0, -1), flags);
+    const { on, take, catalogue } = flags;
+    const columns = take && pairsOf(take);
+    const joined = await joinFile(table, other, { on: pairsOf(on), columns, catalogue });
+    const notes = joined.notes.slice(table.notes.length);
+    if (flags.json && flags.out === undefined) tellNotes(notes);
+    const added = joined.columnNames.filter((name) => !table.has(name));
+    return {
+      table: joined,
+      columns: ["name", "positionGroup", ...minutesColumn(joined), ...added, ...metricsShown(joined, {})],
+      summary: notes.map(({ message }) => message),
+    };
+  },
+});
 
 /** Maps `name,club=Team`: the text before each `=` to the text after it. */
 function pairsOf(texts: readonly string[]): Record<string, string> {

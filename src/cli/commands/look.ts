@@ -1,37 +1,34 @@
-import { Command } from "commander";
+import { Argument } from "commander";
 import type { Table } from "../../index.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
+import { recordsCommand } from "../command.js";
 import { type Findings, findingsOf, type Group, nameToTry } from "../findings.js";
-import { addInputFlags } from "../flags.js";
-import { type InputFlags, metricsShown, readInput } from "../input.js";
-import { print, proseWidth } from "../print.js";
-import { prose } from "../prose.js";
-import { shellWord } from "../shell-word.js";
+import { shellWord } from "../first-steps.js";
+import { JSON_FLAG } from "../flags.js";
+import { type InputFlags, metricsShown } from "../input.js";
+import { prose, proseWidth } from "../print.js";
 
-export function lookCommand(): Command {
-  const command = new Command("look")
-    .description("say what files hold, what is missing in them, and which commands to try next")
-    .argument("<files...>", "records or season tables")
-    .option("--json", "print the same as JSON")
-    .addHelpText(
-      "after",
-      `
+export const lookCommand = recordsCommand({
+  name: "look",
+  says: "say what files hold, what is missing in them, and which commands to try next",
+  takes: [new Argument("<files...>", "records or season tables")],
+  flags: { json: JSON_FLAG },
+  help: `
 Examples:
   scoutframe look sample:players
   scoutframe look sample:matches --json`,
-    )
-    .action(async (files: string[], flags: InputFlags & { readonly json?: boolean }) => {
-      const table = await readInput(files, flags);
-      const findings = findingsOf(table);
-      const commands = commandsToTry(table, findings, files, flags);
-      if (flags.json) return print(JSON.stringify({ files, ...findings, commands }, null, 2));
-      print(prose(linesOf(findings).join("\n"), proseWidth()));
-      // The suggested commands are not wrapped: a command broken over lines would not run.
-      print(["", "Try next:", ...commands.map((line) => `  ${line}`)].join("\n"));
-    });
-  return addInputFlags(command);
-}
+  run: ({ table, files, flags }) => {
+    const findings = findingsOf(table);
+    const commands = commandsToTry(table, findings, files, flags);
+    // The suggested commands are not wrapped: a command broken over lines would not run.
+    const lines = ["", "Try next:", ...commands.map((line) => `  ${line}`)];
+    return {
+      data: { files, ...findings, commands },
+      text: [prose(linesOf(findings).join("\n"), proseWidth()), ...lines].join("\n"),
+    };
+  },
+});
 
 function linesOf(findings: Findings): string[] {
   const { entity, isMatches, provider, rows, different, competitions, seasons, minutes } = findings;

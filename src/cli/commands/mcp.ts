@@ -1,31 +1,26 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { Command } from "commander";
+import { Argument } from "commander";
 import { ScoutframeError, type Table } from "../../index.js";
-import { serveOverStdio } from "../../mcp/serve.js";
+import { serveOverStdio } from "../../mcp/server.js";
 import { wholeNumberFrom } from "../../options.js";
-import { addInputFlags, number } from "../flags.js";
+import { command } from "../command.js";
+import { numberFlag, textFlag, withDefault } from "../flags.js";
 import { type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
 import { warn } from "../print.js";
 
-interface McpFlags extends InputFlags {
-  readonly maxCharacters: number;
-  readonly teams?: string;
-}
-
 const LEAST_CHARACTERS = 2000;
 
-export function mcpCommand(): Command {
-  const command = new Command("mcp")
-    .description(
-      "let a language model ask about the records: a server of the Model Context Protocol, read-only",
-    )
-    .argument("<files...>", "records of players or teams")
-    .option("--teams <file>", "seasons of teams, asked beside those of players")
-    .option("--max-characters <n>", "most characters of an answer", number, 16_000)
-    .addHelpText(
-      "after",
-      `
+export const mcpCommand = command({
+  name: "mcp",
+  says: "let a language model ask about the records: a server of the Model Context Protocol, read-only",
+  takes: [new Argument("<files...>", "records of players or teams")],
+  flags: {
+    teams: textFlag("--teams <file>", "seasons of teams, asked beside those of players"),
+    maxCharacters: withDefault(numberFlag("--max-characters <n>", "most characters of an answer"), 16_000),
+  },
+  reads: true,
+  help: `
 It answers on standard input and output, opens no port, and reads no file but those given, once. It needs
 npm install @modelcontextprotocol/server. A chat program or an editor starts it; the settings of most have this form:
   {"mcpServers": {"scoutframe": {"command": "npx", "args": ["-y", "-p", "scoutframe",
@@ -35,36 +30,32 @@ Examples:
   scoutframe mcp sample:players
   scoutframe mcp sample:players --teams sample:teams
   scoutframe mcp league.ndjson --max-characters 8000`,
-    )
-    .action(serve);
-  return addInputFlags(command);
-}
-
-async function serve(files: string[], flags: McpFlags): Promise<void> {
-  const { maxCharacters, teams: teamsFile } = flags;
-  const all = teamsFile === undefined ? files : [...files, teamsFile];
-  if (all.includes("-")) {
-    throw new ScoutframeError(
-      "invalid_option",
-      "mcp: standard input carries the protocol; name a file in place of -.",
+  act: async (flags, [files]: [string[]]) => {
+    const { maxCharacters, teams: teamsFile } = flags;
+    const all = teamsFile === undefined ? files : [...files, teamsFile];
+    if (all.includes("-")) {
+      throw new ScoutframeError(
+        "invalid_option",
+        "mcp: standard input carries the protocol; name a file in place of -.",
+      );
+    }
+    if (!wholeNumberFrom(LEAST_CHARACTERS).test(maxCharacters)) {
+      const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
+      throw new ScoutframeError(
+        "invalid_option",
+        `mcp: --max-characters is ${maxCharacters}; expected ${expected}.`,
+      );
+    }
+    const table = await readInput(files, flags);
+    const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
+    const read = all.map((file, at) =>
+      isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(all)[at]!),
     );
-  }
-  if (!wholeNumberFrom(LEAST_CHARACTERS).test(maxCharacters)) {
-    const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
-    throw new ScoutframeError(
-      "invalid_option",
-      `mcp: --max-characters is ${maxCharacters}; expected ${expected}.`,
+    await serveOverStdio({ table, teams, files: read, source: sourceOf(all), maxCharacters }, (error) =>
+      warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
     );
-  }
-  const table = await readInput(files, flags);
-  const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
-  const read = all.map((file, at) =>
-    isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(all)[at]!),
-  );
-  await serveOverStdio({ table, teams, files: read, source: sourceOf(all), maxCharacters }, (error) =>
-    warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
-  );
-}
+  },
+});
 
 async function readTeams(file: string, players: Table, flags: InputFlags): Promise<Table> {
   const teams = await readInput([file], { ...flags, catalogue: undefined });

@@ -1,34 +1,32 @@
-import { Command } from "commander";
+import { Argument } from "commander";
 import { type Metric, type MetricFilter, metrics } from "../../index.js";
-import { number, type OutputFlags } from "../flags.js";
-import { print } from "../print.js";
+import { command } from "../command.js";
+import { numberFlag, switchFlag, textFlag } from "../flags.js";
 
-interface MetricsFlags extends MetricFilter, Pick<OutputFlags, "json" | "width"> {}
-
-export function metricsCommand(): Command {
-  return new Command("metrics")
-    .description("look up metrics: column, direction, unit and meaning")
-    .argument("[words...]", "show metrics whose name, label or description has all these words")
-    .option("--entity <entity>", "player or team")
-    .option("--group <group>", "total, average or percent")
-    .option("--category <category>", "shooting, passing, duels, …")
-    .option("--applies-to <whom>", "all, outfield or goalkeeper")
-    .option("--json", "print rows as JSON")
-    .option("--width <characters>", "cut printed lines to this width; 0 for no limit", number)
-    .addHelpText(
-      "after",
-      `
+export const metricsCommand = command({
+  name: "metrics",
+  says: "look up metrics: column, direction, unit and meaning",
+  takes: [new Argument("[words...]", "show metrics whose name, label or description has all these words")],
+  flags: {
+    entity: textFlag("--entity <entity>", "player or team"),
+    group: textFlag("--group <group>", "total, average or percent"),
+    category: textFlag("--category <category>", "shooting, passing, duels, …"),
+    appliesTo: textFlag("--applies-to <whom>", "all, outfield or goalkeeper"),
+    json: switchFlag("--json", "print rows as JSON"),
+    width: numberFlag("--width <characters>", "cut printed lines to this width; 0 for no limit"),
+  },
+  help: `
 Examples:
   scoutframe metrics cross --entity player
   scoutframe metrics --entity team --group percent
   scoutframe metrics penalt --json`,
-    )
-    .action((words: string[], { json, entity, group, category, appliesTo }: MetricsFlags) => {
-      const rows = metrics({ entity, group, category, appliesTo, search: words.join(" ") });
-      if (json) print(JSON.stringify(rows, null, 2));
-      else print(rows.length === 0 ? "no metric has all these words" : rows.map(describe).join("\n"));
-    });
-}
+  act: ({ entity, group, category, appliesTo }, [words]: [string[]]) => {
+    const filter = { entity, group, category, appliesTo, search: words.join(" ") };
+    const rows = metrics(filter as MetricFilter);
+    const text = rows.length === 0 ? "no metric has all these words" : rows.map(describe).join("\n");
+    return { data: rows, text };
+  },
+});
 
 function describe(row: Metric): string {
   const facts = [row.basis, row.better === "neither" ? "no better way" : `${row.better} is better`];

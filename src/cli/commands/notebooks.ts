@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
-import { Command, Option } from "commander";
+import { Argument, Option } from "commander";
 import { ScoutframeError } from "../../index.js";
-import { number } from "../flags.js";
+import { command, type FlagsOf } from "../command.js";
+import { type Flag, numberFlag, switchFlag, textFlag } from "../flags.js";
 import {
   DEFAULT_PYTHON,
   findJupyter,
@@ -14,51 +15,48 @@ import {
   resolvedFrom,
   SERVERS,
 } from "../installed.js";
-import { KERNELS, type KernelKind, type KernelProgram, kernelProgram } from "../kernel-programs.js";
-import { NotebookKernel } from "../notebook-kernel.js";
-import { writeObservableNotebooks } from "../observable-notebooks.js";
-import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
+import { KERNELS, type KernelKind, type KernelProgram, kernelProgram, NotebookKernel } from "../kernels.js";
+import {
+  copyPackedNotebooks,
+  ownNotebooks,
+  packedNotebooks,
+  writeObservableNotebooks,
+} from "../packed-notebooks.js";
 import { print } from "../print.js";
 
-interface NotebooksFlags {
-  readonly check?: boolean;
-  readonly observable?: string;
-  readonly kernel: KernelKind;
-  readonly browser: boolean;
-  readonly port?: number;
-  readonly python?: string;
-  readonly prefix?: string;
-}
-
 const DEFAULT_FOLDER = "scoutframe-notebooks";
-export function notebooksCommand(): Command {
-  return new Command("notebooks")
-    .description(
-      "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
-    )
-    .argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`)
-    .argument("[jupyter...]", "after --: arguments for Jupyter itself")
-    .option("--check", "only report what is installed and what is missing")
-    .addOption(
-      new Option("--kernel <name>", "the kernel that runs the cells").choices(KERNELS).default(KERNELS[0]),
-    )
-    .option(
-      "--observable <folder>",
-      "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
-    )
-    .option("--no-browser", "start Jupyter without opening a browser")
-    .option("--port <n>", "Jupyter's port (default: Jupyter chooses)", number)
-    .option(
-      "--python <command>",
-      `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,
-    )
-    .option(
-      "--prefix <folder>",
-      "install the kernel below this folder (default: in Python's virtual environment, else for the user)",
-    )
-    .addHelpText(
-      "after",
-      `
+
+const FLAGS = {
+  check: switchFlag("--check", "only report what is installed and what is missing"),
+  kernel: new Option("--kernel <name>", "the kernel that runs the cells")
+    .choices(KERNELS)
+    .default(KERNELS[0]) as Flag<KernelKind>,
+  observable: textFlag(
+    "--observable <folder>",
+    "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
+  ),
+  browser: switchFlag("--no-browser", "start Jupyter without opening a browser"),
+  port: numberFlag("--port <n>", "Jupyter's port (default: Jupyter chooses)"),
+  python: textFlag(
+    "--python <command>",
+    `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,
+  ),
+  prefix: textFlag(
+    "--prefix <folder>",
+    "install the kernel below this folder (default: in Python's virtual environment, else for the user)",
+  ),
+};
+type NotebooksFlags = FlagsOf<typeof FLAGS>;
+
+export const notebooksCommand = command({
+  name: "notebooks",
+  says: "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
+  takes: [
+    new Argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`),
+    new Argument("[jupyter...]", "after --: arguments for Jupyter itself"),
+  ],
+  flags: FLAGS,
+  help: `
 Examples:
   scoutframe notebooks --check
   scoutframe notebooks
@@ -66,34 +64,33 @@ Examples:
   scoutframe notebooks --observable my-site
   scoutframe notebooks my-notebooks --no-browser --port 8899
   scoutframe notebooks -- --allow-root`,
-    )
-    .action(async (folder: string | undefined, more: string[], flags: NotebooksFlags) => {
-      if (flags.observable !== undefined) {
-        tellObservable(flags.observable);
-        return;
-      }
-      // An argument after -- that begins with a dash is not a folder.
-      const own = folder?.startsWith("-") ? [folder, ...more] : more;
-      const named = own === more ? folder : undefined;
-      const place = folderOf(named, flags);
-      const program = kernelProgram(flags.kernel, place);
-      const jupyter = findJupyter(flags.python);
-      const needs = await needsOf(place, flags, program, jupyter);
-      for (const { name, found, remedy } of needs) {
-        print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
-      }
-      const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
-      if (missing.length > 0 || program === undefined || jupyter === undefined) {
-        const what = `notebooks: missing: ${missing.join(", ")}; see the lines above for how to get it.`;
-        throw new ScoutframeError("not_found", what, { missing });
-      }
-      if (flags.check) return;
-      const kernel = new NotebookKernel(place, flags.kernel, program);
-      kernel.install(jupyter.python, flags.prefix);
-      print(`kernel   ${kernel.name}, which other projects leave alone`);
-      await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
-    });
-}
+  act: async (flags: NotebooksFlags, [folder, more]: [string | undefined, string[]]) => {
+    if (flags.observable !== undefined) {
+      tellObservable(flags.observable);
+      return;
+    }
+    // An argument after -- that begins with a dash is not a folder.
+    const own = folder?.startsWith("-") ? [folder, ...more] : more;
+    const named = own === more ? folder : undefined;
+    const place = folderOf(named, flags);
+    const program = kernelProgram(flags.kernel, place);
+    const jupyter = findJupyter(flags.python);
+    const needs = await needsOf(place, flags, program, jupyter);
+    for (const { name, found, remedy } of needs) {
+      print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
+    }
+    const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
+    if (missing.length > 0 || program === undefined || jupyter === undefined) {
+      const what = `notebooks: missing: ${missing.join(", ")}; see the lines above for how to get it.`;
+      throw new ScoutframeError("not_found", what, { missing });
+    }
+    if (flags.check) return;
+    const kernel = new NotebookKernel(place, flags.kernel, program);
+    kernel.install(jupyter.python, flags.prefix);
+    print(`kernel   ${kernel.name}, which other projects leave alone`);
+    await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
+  },
+});
 
 function tellObservable(named: string): void {
   const folder = resolve(named);

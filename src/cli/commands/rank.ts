@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { isFolder } from "../../file-formats.js";
 import {
   analysisColumn,
   columnName,
@@ -16,35 +17,15 @@ import {
   type Table,
   zScores,
 } from "../../index.js";
-import type { Checks, OptionCheck } from "../../options.js";
-import { noteLines, peerCaption, poolsOf } from "../caption.js";
-import {
-  addFlags,
-  addInputFlags,
-  addOutputFlags,
-  flagName,
-  list,
-  number,
-  type OutputFlags,
-  optionsOf,
-} from "../flags.js";
-import { columnAsked, hasValues, type InputFlags, metricsShown, readInput } from "../input.js";
+import type { OptionCheck, OptionsOf } from "../../options.js";
+import { peerCaption, poolsOf } from "../caption.js";
+import { command, type FlagsOf, type Result } from "../command.js";
+import { type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
+import { columnAsked, hasValues, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow-ranks.js";
-import { isFolder, output } from "../output.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns } from "../scout-columns.js";
-
-interface RankFlags extends InputFlags, OutputFlags {
-  readonly as: readonly KindName[];
-  readonly metrics?: readonly string[];
-  readonly positions?: readonly string[];
-  readonly only?: "ranks";
-  readonly columns?: "all" | "scout";
-  readonly sort?: string;
-  readonly limit?: number;
-  readonly changedSince?: string;
-}
 
 /** One way to rate a number among peers. */
 interface Kind {
@@ -55,9 +36,9 @@ interface Kind {
   readonly printed: readonly Ending[];
 }
 
-function kind<Options>(
-  checks: Checks<Options>,
-  analyse: (table: Table, options: Partial<Options>) => Table,
+function kind<Entries extends Readonly<Record<string, OptionCheck>>>(
+  checks: Entries,
+  analyse: (table: Table, options: OptionsOf<Entries>) => Table,
   sorted: Ending,
   printed: readonly Ending[] = [sorted],
 ): Kind {
@@ -76,32 +57,48 @@ const KINDS = {
 };
 type KindName = keyof typeof KINDS;
 
-export function rankCommand(): Command {
-  const command = new Command("rank")
-    .description("rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores")
-    .argument("<files...>", "records")
-    .addOption(
-      new Option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`)
-        .argParser(kindsAsked)
-        .default(["percentile"], "percentile"),
-    )
-    .addOption(
-      new Option(
-        "--columns <which>",
-        "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
-      )
-        .choices(["all", "scout"])
-        .default("all"),
-    )
-    .option("--sort <column>", "best first, missing last (default: the first metric)")
-    .option("-n, --limit <n>", "rows to print", number)
-    .option(
-      "--changed-since <time>",
-      "from a folder of partitions into a folder: rank again only partitions changed after this time",
-    )
-    .addHelpText(
-      "after",
-      `
+function kindsAsked(text: string): readonly string[] {
+  const asked = list(text);
+  const names = Object.keys(KINDS);
+  if (asked.length > 0 && asked.every((name) => names.includes(name))) return asked;
+  throw new InvalidArgumentError(`Allowed choices are ${names.join(", ")}.`);
+}
+
+const FLAGS = {
+  as: withDefault(
+    new Option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`).argParser(
+      kindsAsked,
+    ) as Flag<readonly KindName[] | undefined>,
+    ["percentile"],
+    "percentile",
+  ),
+  columns: new Option(
+    "--columns <which>",
+    "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
+  )
+    .choices(["all", "scout"])
+    .default("all") as Flag<"all" | "scout">,
+  sort: textFlag("--sort <column>", "best first, missing last (default: the first metric)"),
+  limit: LIMIT,
+  changedSince: textFlag(
+    "--changed-since <time>",
+    "from a folder of partitions into a folder: rank again only partitions changed after this time",
+  ),
+};
+type RankFlags = FlagsOf<typeof FLAGS> & {
+  readonly metrics?: readonly string[];
+  readonly positions?: readonly string[];
+};
+
+export const rankCommand = command({
+  name: "rank",
+  says: "rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores",
+  flags: FLAGS,
+  reads: true,
+  writes: true,
+  options: Object.values(KINDS).map(({ checks }) => checks),
+  except: ["method"],
+  help: `
 Peers are the rows of the same competition, season and position group (teams: competition and season).
 Rows below the threshold are ranked but are not part of the pool: inPool is 0.
 Files and JSON hold the whole table, with each metric's value and its ranks side by side.
@@ -127,32 +124,19 @@ Examples:
   scoutframe table sample:players --out seasons/
   scoutframe rank seasons/ --out ranked/
   scoutframe rank seasons/ --out ranked/ --changed-since 2026-11-22T04:00:00Z`,
-    )
-    .action(rank);
-  addOutputFlags(addInputFlags(command));
-  for (const { checks } of Object.values(KINDS)) addFlags(command, checks, { except: ["method"] });
-  return command;
-}
-
-function kindsAsked(text: string): readonly string[] {
-  const asked = list(text);
-  const names = Object.keys(KINDS);
-  if (asked.length > 0 && asked.every((name) => names.includes(name))) return asked;
-  throw new InvalidArgumentError(`Allowed choices are ${names.join(", ")}.`);
-}
-
-async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
-  refuseForeignFlags(flags);
-  const folder = partitionedSource(files, flags);
-  if (folder !== undefined) {
-    const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
-    if (why === undefined) return;
-    refuseChangedSince(flags, why);
-    warnOfWhole(folder, why);
-  }
-  refuseChangedSince(flags, "the source is no folder of partitions, or there is no --out");
-  await rankWhole(files, flags);
-}
+  act: async (flags: RankFlags, [files]: [string[]]) => {
+    refuseForeignFlags(flags);
+    const folder = partitionedSource(files, flags);
+    if (folder !== undefined) {
+      const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
+      if (why === undefined) return undefined;
+      refuseChangedSince(flags, why);
+      warnOfWhole(folder, why);
+    }
+    refuseChangedSince(flags, "the source is no folder of partitions, or there is no --out");
+    return rankWhole(files, flags);
+  },
+});
 
 /** An output written as a whole has no unchanged partitions that could stay. */
 function refuseChangedSince({ changedSince }: RankFlags, why: string): void {
@@ -188,7 +172,7 @@ async function rankEach(folder: string, flags: RankFlags): Promise<string | unde
   }
 }
 
-async function rankWhole(files: readonly string[], flags: RankFlags): Promise<void> {
+async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Result> {
   const kinds = flags.as.map((name) => KINDS[name]);
   const isRead = flags.out === undefined && !flags.json;
   const table = await readInput(files, flags);
@@ -214,23 +198,15 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
   const made = shown.flatMap((name) =>
     kinds.flatMap((of) => endingsShown(of, flags).map((end) => columnName(name, end))),
   );
-  const written = flags.columns === "scout" && !isRead ? scoutColumns(sorted, shown, made) : readable;
-  await output(written, flags, {
-    columns: [...headOf(sorted, flags.limit), ...made.filter((name) => readable.has(name))],
-    limit: flags.limit,
+  const read = made.filter((name) => readable.has(name));
+  return {
+    table: flags.columns === "scout" && !isRead ? scoutColumns(sorted, shown, made) : readable,
+    columns: [...headOf(sorted, flags.limit), ...read],
     decimals: flags.as.some((name) => name !== "percentile") ? undefined : 0,
-    narrow: () =>
-      narrowRanks(
-        readable,
-        made.filter((name) => readable.has(name)),
-        flags,
-      ),
-    caption: [
-      ...peerCaption(sorted, shown),
-      ...priorLines(sorted, shown),
-      ...noteLines(ranked.notes, "intervals", "contradictory_totals", "unknown_direction"),
-    ],
-  });
+    narrow: () => narrowRanks(readable, read, flags),
+    caption: [...peerCaption(sorted, shown), ...priorLines(sorted, shown)],
+    notes: ["intervals", "contradictory_totals", "unknown_direction"],
+  };
 }
 
 /** Refuses an option that belongs to another kind of ranking. */

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Argument } from "commander";
 import {
   analysisColumn,
   categoryScores,
@@ -6,42 +6,41 @@ import {
   filterRows,
   functionOptions,
   notesOf,
+  type PeerCriteria,
   type Role,
+  type Row,
   roleScores,
   sortRows,
   type Table,
 } from "../../index.js";
 import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
-import { noteLines, peerCaption } from "../caption.js";
-import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
-import { columnAsked, hasValues, type InputFlags, readInput } from "../input.js";
-import { output } from "../output.js";
-import { print } from "../print.js";
-import { addRoleFlags, knownRoles, type RoleFlags, roleAsked } from "../roles.js";
+import { peerCaption } from "../caption.js";
+import { command, type FlagsOf, type Result } from "../command.js";
+import { LIMIT, optionsOf, switchFlag, textFlag } from "../flags.js";
+import { columnAsked, hasValues, readInput } from "../input.js";
+import { knownRoles, roleAsked } from "../roles.js";
+import { PLACES } from "../scout-columns.js";
 
-interface RolesFlags extends InputFlags, OutputFlags, RoleFlags {
-  readonly positions?: readonly string[];
-  readonly parts?: boolean;
-  readonly categories?: boolean;
-  readonly sort?: string;
-  readonly everybody?: boolean;
-  readonly limit?: number;
-  readonly intervals?: boolean;
-}
+const FLAGS = {
+  limit: LIMIT,
+  parts: switchFlag("--parts", "show the points that each metric adds to the score"),
+  categories: switchFlag("--categories", "score by category instead: shooting, passing, defending and so on"),
+  sort: textFlag("--sort <column>", "with --categories: the score to sort by, best first"),
+  everybody: switchFlag("--everybody", "include players outside the pool"),
+};
+type RolesFlags = FlagsOf<typeof FLAGS> & { readonly intervals?: boolean };
 
-export function rolesCommand(): Command {
-  const command = new Command("roles")
-    .description("list the roles, or score players by them, 0 to 100 among their peers")
-    .argument("[files...]", "records; without them the roles are listed")
-    .option("-n, --limit <n>", "rows to print", number)
-    .option("--parts", "show the points that each metric adds to the score")
-    .option("--categories", "score by category instead: shooting, passing, defending and so on")
-    .option("--sort <column>", "with --categories: the score to sort by, best first")
-    .option("--everybody", "include players outside the pool")
-    .addHelpText(
-      "after",
-      `
+export const rolesCommand = command({
+  name: "roles",
+  says: "list the roles, or score players by them, 0 to 100 among their peers",
+  takes: [new Argument("[files...]", "records; without them the roles are listed")],
+  flags: FLAGS,
+  reads: true,
+  writes: true,
+  role: functionOptions.roleScores.role.says,
+  options: [functionOptions.roleScores],
+  help: `
 A role is a set of metrics with weights; its score is the weighted mean of their percentile ranks. Your own roles
 are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "average_fouls": -1}}.
 
@@ -53,24 +52,19 @@ Examples:
   scoutframe roles sample:players --role poacher --limit 10 --rates shrunk --intervals --places
   scoutframe roles sample:players --categories --positions winger --sort passing
   scoutframe roles sample:teams --role "pressing side" --json`,
-    )
-    .action(async (files: string[], flags: RolesFlags) => {
-      if (files.length === 0) listRoles(flags);
-      else if (flags.categories) await scoreCategories(files, flags);
-      else await scoreRows(files, flags);
-    });
-  addRoleFlags(addOutputFlags(addInputFlags(command)), functionOptions.roleScores.role.says);
-  return addFlags(command, functionOptions.roleScores);
-}
+  act: (flags: RolesFlags, [files]: [string[]]) => {
+    if (files.length === 0) return listRoles(flags);
+    return flags.categories ? scoreCategories(files, flags) : scoreRows(files, flags);
+  },
+});
 
-function listRoles(flags: RolesFlags): void {
+function listRoles(flags: RolesFlags): Result {
   const all = knownRoles(flags);
   const { role } = flags;
   const shown = role === undefined ? all : all.filter(({ name }) => plain(name) === plain(role));
   // The library knows the nearest correct name, so let it throw the error for an unknown one.
   if (shown.length === 0) roleScores([], { role: String(role) });
-  if (flags.json) print(JSON.stringify(shown, null, 2));
-  else print(shown.map(roleText).join("\n\n"));
+  return { data: shown, text: shown.map(roleText).join("\n\n") };
 }
 
 function roleText({
@@ -107,57 +101,54 @@ function wrapped(text: string): string[] {
   return lines.replaceAll(NO_BREAK, " ").split("\n");
 }
 
-async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<void> {
-  const { positions } = flags;
+async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const table = await readInput(files, flags);
-  const scores = roleScores(table, {
-    ...(await optionsOf(functionOptions.roleScores, flags)),
-    role: roleAsked(flags, table.entity),
-  });
-  let shown: Table = sortRows(scores, "score", { descending: true });
-  if (positions) shown = filterPositions(shown, positions);
-  if (!flags.everybody && !flags.json && flags.out === undefined) {
-    shown = filterRows(shown, ({ inPool, role }) => inPool === 1 && role !== null);
-  }
-  const places = ["place", "place_low", "place_median", "place_high"];
-  const scored = ["score", "score_low", "score_median", "score_high", ...places];
-  const columns = [
-    "name",
-    ...scored,
-    "role",
-    "positionGroup",
-    "score_rank",
-    "weightShare",
-    "peerCount",
-    "inPool",
-  ];
-  const parts = flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : [];
-  await output(shown, flags, {
-    columns: [...columns.filter((name) => shown.has(name)), ...parts],
-    limit: flags.limit,
+  const options = await optionsOf(functionOptions.roleScores, flags);
+  const scores = roleScores(table, { ...options, role: roleAsked(flags, table.entity) });
+  const sorted = sortRows(scores, "score", { descending: true });
+  const shown = rowsAsked(sorted, options, flags, ({ role }) => role !== null);
+  return {
+    table: shown,
+    columns: [
+      ...["name", "score", "score_low", "score_median", "score_high", ...PLACES],
+      ...["role", "positionGroup", "score_rank", "weightShare", "peerCount", "inPool"],
+      ...(flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : []),
+    ],
     caption: [...peerCaption(shown, []), ...weightLines(shown)],
-  });
+  };
 }
 
 /** The scores by category, a first view of a group before any role is chosen. */
-async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<void> {
-  const { positions, sort, intervals } = flags;
+async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<Result> {
+  const { sort } = flags;
   const table = await readInput(files, flags);
-  const scores = categoryScores(table, await optionsOf(functionOptions.categoryScores, flags));
-  let shown: Table =
+  const options = await optionsOf(functionOptions.categoryScores, flags);
+  const scores = categoryScores(table, options);
+  const sorted =
     sort === undefined ? scores : sortRows(scores, columnAsked(scores, sort), { descending: true });
-  if (positions) shown = filterPositions(shown, positions);
-  if (!flags.everybody && !flags.json && flags.out === undefined) {
-    shown = filterRows(shown, ({ inPool }) => inPool === 1);
-  }
+  const shown = rowsAsked(sorted, options, flags);
   const categories = SHOWN_CATEGORIES.filter((name) => hasValues(shown, name));
-  const ends = (name: string): string[] => [name, ...(intervals ? [`${name}_low`, `${name}_high`] : [])];
-  await output(shown, flags, {
-    columns: ["name", ...categories.flatMap(ends), "positionGroup", "peerCount", "inPool"],
-    limit: flags.limit,
+  const ends = flags.intervals ? ["", "_low", "_high"] : [""];
+  const columns = categories.flatMap((name) => ends.map((end) => name + end));
+  return {
+    table: shown,
+    columns: ["name", ...columns, "positionGroup", "peerCount", "inPool"],
     decimals: 0,
-    caption: [...peerCaption(shown, []), ...noteLines(shown.notes, "left_out_metrics")],
-  });
+    caption: peerCaption(shown, []),
+    notes: ["left_out_metrics"],
+  };
+}
+
+/** The rows in the positions; for a reader only those in the pool, unless everybody is asked for. */
+function rowsAsked(
+  scores: Table,
+  { positions }: PeerCriteria,
+  flags: RolesFlags,
+  test: (row: Row) => boolean = () => true,
+): Table {
+  const those = positions ? filterPositions(scores, positions) : scores;
+  if (flags.everybody || flags.json || flags.out !== undefined) return those;
+  return filterRows(those, (row) => row.inPool === 1 && test(row as Row));
 }
 
 function isPart(table: Table, name: string): boolean {

@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import {
   columnName,
   funnelLines,
@@ -9,32 +8,23 @@ import {
   type Table,
   teamsOf,
 } from "../../index.js";
-import { noteLines, peerCaption } from "../caption.js";
-import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
+import { peerCaption } from "../caption.js";
+import { command } from "../command.js";
+import { LIMIT, textFlag } from "../flags.js";
 import { columnAsked, type InputFlags, readInput, textFile } from "../input.js";
-import { output } from "../output.js";
-import { minutesColumn } from "../playing-time.js";
-import { print } from "../print.js";
-import { AGES, CLUBS, firstOf } from "../scout-columns.js";
+import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
 
-interface SearchFlags extends InputFlags, OutputFlags {
-  readonly profile?: string;
-  readonly limit?: number;
-  readonly teams?: string;
-}
-
-export function searchCommand(): Command {
-  const command = new Command("search")
-    .description(
-      "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
-    )
-    .argument("<files...>", "records")
-    .option("--profile <path>", "JSON file with the profile (required)")
-    .option("--teams <file>", "records of the clubs, which name each player's club")
-    .option("-n, --limit <n>", "rows to print", number)
-    .addHelpText(
-      "after",
-      `
+export const searchCommand = command({
+  name: "search",
+  says: "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
+  flags: {
+    profile: textFlag("--profile <path>", "JSON file with the profile (required)"),
+    teams: textFlag("--teams <file>", "records of the clubs, which name each player's club"),
+    limit: LIMIT,
+  },
+  reads: true,
+  writes: true,
+  help: `
 The rows and their order equal those of the page that scoutframe explore writes. A profile:
   {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}},
    "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}],
@@ -45,38 +35,30 @@ Examples:
   scoutframe search sample:players --profile strikers.json --teams sample:teams
   scoutframe search sample:players --profile strikers.json --out found.csv
   scoutframe search sample:players --profile strikers.json --json`,
-    )
-    .action(async (files: string[], flags: SearchFlags) => {
-      const text = textFile("--profile", requiredPath(flags));
-      const league = await withClubs(await readInput(files, flags), flags);
-      const profile = parseSearchProfile(text, { catalogue: league.catalogue });
-      const { table, funnel } = search(league, profile);
-      if (flags.json && flags.out === undefined) {
-        print(JSON.stringify({ rows: table.rows(), funnel }, null, 2));
-        return;
-      }
-      const metrics = metricsAsked(table, profile);
-      await output(table, flags, {
-        columns: shownColumns(table, profile, metrics),
-        limit: flags.limit,
-        caption: [
-          ...funnelLines(funnel),
-          ...peerCaption(table, metrics),
-          ...noteLines(table.notes, "unknown_direction"),
-        ],
-      });
-      if (flags.out !== undefined) print(funnelLines(funnel).join("\n"));
-    });
-  return addOutputFlags(addInputFlags(command));
-}
+  act: async (flags, [files]: [string[]]) => {
+    const text = textFile("--profile", requiredPath(flags.profile));
+    const league = await withClubs(await readInput(files, flags), flags.teams, flags);
+    const profile = parseSearchProfile(text, { catalogue: league.catalogue });
+    const { table, funnel } = search(league, profile);
+    const metrics = metricsAsked(table, profile);
+    return {
+      table,
+      data: { rows: table.rows(), funnel },
+      columns: shownColumns(table, profile, metrics),
+      summary: funnelLines(funnel),
+      caption: peerCaption(table, metrics),
+      notes: ["unknown_direction"],
+    };
+  },
+});
 
 /** The players with the names of their clubs, if team records are given. */
-async function withClubs(players: Table, flags: SearchFlags): Promise<Table> {
-  if (flags.teams === undefined) return players;
-  return teamsOf(players, await readInput([flags.teams], { ...flags, catalogue: undefined }));
+async function withClubs(players: Table, teams: string | undefined, flags: InputFlags): Promise<Table> {
+  if (teams === undefined) return players;
+  return teamsOf(players, await readInput([teams], { ...flags, catalogue: undefined }));
 }
 
-function requiredPath({ profile }: SearchFlags): string {
+function requiredPath(profile: string | undefined): string {
   if (profile !== undefined) return profile;
   throw new ScoutframeError(
     "invalid_option",
@@ -104,15 +86,9 @@ function columnsCalled(table: Table, name: string): string[] {
 const FACTS = ["player_height", "player_contractExpires", "contractEnd", "player_marketValue", "marketValue"];
 
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
-  const score = role ? ["score"] : [];
-  const head = [
-    "name",
-    ...score,
-    "positionGroup",
-    ...firstOf(table, CLUBS),
-    ...firstOf(table, AGES),
-    ...FACTS,
+  return [
+    ...["name", ...(role ? ["score"] : []), "positionGroup"],
+    ...[...firstOf(table, CLUBS), ...firstOf(table, AGES), ...FACTS, ...minutesColumn(table)],
+    ...metrics.flatMap((name) => [name, columnName(name, "rank")]),
   ];
-  const asked = metrics.flatMap((name) => [name, columnName(name, "rank")]);
-  return [...new Set([...head, ...minutesColumn(table), ...asked])].filter((name) => table.has(name));
 }

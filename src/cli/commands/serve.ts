@@ -1,87 +1,74 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Argument, InvalidArgumentError, Option } from "commander";
 import { type AnyRecord, loadRecords, ScoutframeError } from "../../index.js";
-import {
-  createServer,
-  type FaultKind,
-  SERVER_FAULTS,
-  type ServedRequest,
-  type ServerOptions,
-} from "../../server/index.js";
+import { createServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "../../server/index.js";
 import { counted } from "../../text/counted.js";
-import { number } from "../flags.js";
+import { command } from "../command.js";
+import { type Flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
 import { pathsOf } from "../input.js";
 import { log, print } from "../print.js";
 
-interface ServeFlags {
-  readonly port: number;
-  readonly requireAuth?: boolean;
-  readonly latency?: number;
-  readonly limit?: number;
-  readonly retryAfter?: number;
-  readonly fault?: Partial<Record<FaultKind, number>>;
-  readonly seed?: number;
-  readonly log?: boolean;
-}
+type Faults = NonNullable<ServerOptions["faults"]>;
 
-export function serveCommand(): Command {
-  const kinds = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
-  return new Command("serve")
-    .description("serve both operations of the interface from records, on this machine only")
-    .argument("<files...>", "records of players or teams")
-    .option("--port <n>", "port; 0 for any that is free", number, 0)
-    .option("--require-auth", "ask for SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD by Basic authentication")
-    .option("--latency <ms>", "delay before each answer", number)
-    .option("--limit <n>", "answer 429 to more requests than this a second", number)
-    .option("--retry-after <seconds>", "value of Retry-After (default: 1)", number)
-    .option("--fault <kind=share>", "share of requests with this fault, 0 to 1; repeatable", fault)
-    .option("--seed <n>", "seed of the order of faults", number)
-    .option("--log", "print each request on standard error")
-    .addHelpText(
-      "after",
-      `
+const KINDS = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
+
+export const serveCommand = command({
+  name: "serve",
+  says: "serve both operations of the interface from records, on this machine only",
+  takes: [new Argument("<files...>", "records of players or teams")],
+  flags: {
+    port: withDefault(numberFlag("--port <n>", "port; 0 for any that is free"), 0),
+    requireAuth: switchFlag(
+      "--require-auth",
+      "ask for SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD by Basic authentication",
+    ),
+    latency: numberFlag("--latency <ms>", "delay before each answer"),
+    limit: numberFlag("--limit <n>", "answer 429 to more requests than this a second"),
+    retryAfter: numberFlag("--retry-after <seconds>", "value of Retry-After (default: 1)"),
+    fault: new Option(
+      "--fault <kind=share>",
+      "share of requests with this fault, 0 to 1; repeatable",
+    ).argParser(fault) as Flag<Faults | undefined>,
+    seed: numberFlag("--seed <n>", "seed of the order of faults"),
+    log: switchFlag("--log", "print each request on standard error"),
+  },
+  help: `
 Kinds of faults:
-${kinds.join("\n")}
+${KINDS.join("\n")}
 
 Examples:
   scoutframe serve sample:players sample:teams
   scoutframe serve league.ndjson --latency 200 --limit 12 --fault serverError=0.1 --fault cutBody=0.05`,
-    )
-    .action(serve);
-}
+  act: async (flags, [files]: [string[]]) => {
+    const records = await loadRecords(pathsOf(files));
+    const server = await createServer(records, {
+      port: flags.port,
+      auth: flags.requireAuth ? environmentAuth() : undefined,
+      latencyMs: flags.latency,
+      requestsPerSecond: flags.limit,
+      retryAfterSeconds: flags.retryAfter,
+      faults: flags.fault,
+      seed: flags.seed,
+      onRequest: flags.log ? logRequest : undefined,
+    });
+    print(`${counted(records.length, "record")} on ${server.url} (Ctrl+C ends it)`);
+    print(`Try: curl "${server.url}${examplePath(records)}"`);
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        process.off("SIGINT", end).off("SIGTERM", end);
+        resolve();
+      };
+      process.on("SIGINT", end).on("SIGTERM", end);
+    });
+    await server.close();
+  },
+});
 
-function fault(
-  text: string,
-  previous: Partial<Record<string, number>> = {},
-): Partial<Record<string, number>> {
+function fault(text: string, previous: Faults = {}): Faults {
   const [kind = "", share = "1"] = text.split("=", 2);
   if (!Object.hasOwn(SERVER_FAULTS, kind)) {
     throw new InvalidArgumentError(`Expected one of ${Object.keys(SERVER_FAULTS).join(", ")}.`);
   }
   return { ...previous, [kind]: number(share) };
-}
-
-async function serve(files: string[], flags: ServeFlags): Promise<void> {
-  const records = await loadRecords(pathsOf(files));
-  const server = await createServer(records, {
-    port: flags.port,
-    auth: flags.requireAuth ? environmentAuth() : undefined,
-    latencyMs: flags.latency,
-    requestsPerSecond: flags.limit,
-    retryAfterSeconds: flags.retryAfter,
-    faults: flags.fault,
-    seed: flags.seed,
-    onRequest: flags.log ? logRequest : undefined,
-  });
-  print(`${counted(records.length, "record")} on ${server.url} (Ctrl+C ends it)`);
-  print(`Try: curl "${server.url}${examplePath(records)}"`);
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      process.off("SIGINT", end).off("SIGTERM", end);
-      resolve();
-    };
-    process.on("SIGINT", end).on("SIGTERM", end);
-  });
-  await server.close();
 }
 
 function environmentAuth(): ServerOptions["auth"] {

@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import { ownField } from "../../fields.js";
 import {
   combineSeasons,
@@ -9,75 +8,60 @@ import {
   sortRows,
   type Table,
 } from "../../index.js";
-import {
-  addFlags,
-  addInputFlags,
-  addOutputFlags,
-  list,
-  number,
-  type OutputFlags,
-  optionsOf,
-} from "../flags.js";
-import { columnAsked, type InputFlags, metricsShown, readInput } from "../input.js";
-import { output } from "../output.js";
+import { command, type FlagsOf } from "../command.js";
+import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
+import { columnAsked, metricsShown, readInput } from "../input.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
-import { minutesColumn } from "../playing-time.js";
-import { tellNotes } from "../tell-notes.js";
+import { tellNotes } from "../print.js";
+import { minutesColumn } from "../scout-columns.js";
 
-interface TableFlags extends InputFlags, OutputFlags {
-  readonly columns?: string[];
-  readonly positions?: string[];
-  readonly minMinutes?: number;
-  readonly sort?: string;
-  readonly limit?: number;
-  readonly combine?: boolean;
-}
+const FLAGS = {
+  columns: listFlag("-c, --columns <names>", "columns, separated by commas"),
+  combine: switchFlag("--combine", "one row per player or team over all competitions and seasons"),
+  minMinutes: numberFlag("--min-minutes <n>", "rows with at least so many minutes on the field"),
+  sort: textFlag("--sort <column>", "largest first, missing last; -column for smallest first"),
+  positions: listFlag("-p, --positions <names>", "position codes or groups, separated by commas"),
+  limit: LIMIT,
+};
+type TableFlags = FlagsOf<typeof FLAGS>;
 
-export function tableCommand(): Command {
-  const command = new Command("table")
-    .description("print records as a table, or write them as CSV or JSON")
-    .argument("<files...>", "records")
-    .option("-c, --columns <names>", "columns, separated by commas", list)
-    .option("--combine", "one row per player or team over all competitions and seasons")
-    .option("--min-minutes <n>", "rows with at least so many minutes on the field", number)
-    .option("--sort <column>", "largest first, missing last; -column for smallest first")
-    .option("-p, --positions <names>", "position codes or groups, separated by commas", list)
-    .option("-n, --limit <n>", "rows to print", number)
-    .addHelpText(
-      "after",
-      `
+export const tableCommand = command({
+  name: "table",
+  says: "print records as a table, or write them as CSV or JSON",
+  flags: FLAGS,
+  reads: true,
+  writes: true,
+  options: [functionOptions.filterPositions],
+  help: `
 Examples:
   scoutframe table sample:players --columns name,positionGroup,total_goals --sort total_goals --limit 5
   scoutframe table sample:teams --sort average_possessionPercent
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
   scoutframe table sample:players --combine --columns name,seasons,parts,total_goals --limit 5`,
-    )
-    .action(table);
-  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.filterPositions);
-}
-
-async function table(files: readonly string[], flags: TableFlags): Promise<void> {
-  const folder = partitionedSource(files, flags);
-  if (folder !== undefined) {
-    const why = wholeTable(flags);
-    if (why === undefined) {
-      return outputPartitions(folder, flags, {
-        passes: 1,
-        make: (tables) => eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
-      });
+  act: async (flags: TableFlags, [files]: [string[]]) => {
+    const folder = partitionedSource(files, flags);
+    if (folder !== undefined) {
+      const why = wholeTable(flags);
+      if (why === undefined) {
+        await outputPartitions(folder, flags, {
+          passes: 1,
+          make: (tables) => eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
+        });
+        return undefined;
+      }
+      warnOfWhole(folder, why);
     }
-    warnOfWhole(folder, why);
-  }
-  const rows = await filtered(combined(await readInput(files, flags), flags), flags);
-  const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
-  const sorted =
-    sort === undefined ? rows : sortRows(rows, sort, { descending: !flags.sort?.startsWith("-") });
-  const chosen = selected(sorted, flags);
-  await output(chosen, flags, {
-    columns: flags.columns ? chosen.columnNames : columnsToRead(chosen, sort, flags),
-    limit: flags.limit,
-  });
-}
+    const rows = await filtered(combined(await readInput(files, flags), flags), flags);
+    const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
+    const sorted =
+      sort === undefined ? rows : sortRows(rows, sort, { descending: !flags.sort?.startsWith("-") });
+    const chosen = selected(sorted, flags);
+    return {
+      table: chosen,
+      columns: flags.columns ? chosen.columnNames : columnsToRead(chosen, sort, flags),
+    };
+  },
+});
 
 /** The reason why a table needs all rows at once; undefined if it does not. */
 function wholeTable(flags: TableFlags): string | undefined {
@@ -114,12 +98,10 @@ function selected(table: Table, { columns }: TableFlags): Table {
 
 /** The columns that identify a row, the sort column, and the metrics that analysts look at first. */
 function columnsToRead(table: Table, sort: string | undefined, { positions }: TableFlags): string[] {
-  const who = ["playerId", "teamId", "name", "position", "positionGroup", "coverage"];
-  const names = [
-    ...who,
+  return [
+    ...["playerId", "teamId", "name", "position", "positionGroup", "coverage"],
     ...minutesColumn(table),
     ...(sort === undefined ? [] : [sort]),
     ...metricsShown(table, { positions }),
   ];
-  return [...new Set(names)].filter((name) => table.has(name));
 }

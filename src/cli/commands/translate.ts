@@ -1,102 +1,56 @@
-import { Command } from "commander";
-import { columnName, functionOptions, leagueFactors, ScoutframeError, translate } from "../../index.js";
-import { noteLines } from "../caption.js";
-import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, metricsShown, readInput, textFile } from "../input.js";
-import { output } from "../output.js";
-import { minutesColumn } from "../playing-time.js";
-
-interface TranslateFlags extends InputFlags, OutputFlags {
-  readonly limit?: number;
-  readonly metrics?: readonly string[];
-  readonly positions?: readonly string[];
-  readonly strengths?: string;
-  readonly to?: string;
-}
+import { Argument } from "commander";
+import { columnName, functionOptions, leagueFactors, translate } from "../../index.js";
+import { recordsCommand } from "../command.js";
+import { LIMIT, textFlag } from "../flags.js";
+import { jsonFile, metricsShown } from "../input.js";
+import { minutesColumn } from "../scout-columns.js";
 
 const NOTES = ["translation", "league_factors", "one_way_movers", "not_translated", "no_evidence"] as const;
+const ENDINGS = ["translated", "translated_low", "translated_high", "translated_rank"] as const;
 
-export function translateCommand(): Command {
-  const command = new Command("translate")
-    .description(
-      "estimate rates in another competition; without --to list the factors between all competitions",
-    )
-    .argument("<files...>", "records of several seasons and competitions")
-    .option("-n, --limit <n>", "rows to print", number)
-    .option("--strengths <path>", 'JSON file of strengths by competition id: {"364": 1, "412": 0.9}')
-    .addHelpText(
-      "after",
-      `
+export const translateCommand = recordsCommand({
+  name: "translate",
+  says: "estimate rates in another competition; without --to list the factors between all competitions",
+  takes: [new Argument("<files...>", "records of several seasons and competitions")],
+  flags: {
+    limit: LIMIT,
+    strengths: textFlag(
+      "--strengths <path>",
+      'JSON file of strengths by competition id: {"364": 1, "412": 0.9}',
+    ),
+  },
+  writes: true,
+  options: functionOptions.translate,
+  help: `
 Examples:
   scoutframe translate years/*.ndjson
   scoutframe translate years/*.ndjson --to 364 -m average_shots --limit 20
   scoutframe translate years/*.ndjson --to 364 --strengths strengths.json --out here.csv`,
-    )
-    .action(async (files: string[], flags: TranslateFlags) => {
-      const table = await readInput(files, flags);
-      const { to, ...given } = await optionsOf(functionOptions.translate, flags);
-      const options = { ...given, strengths: strengthsIn(flags.strengths) };
-      const found = leagueFactors(table, ownOptions(options));
-      if (to === undefined) {
-        const caption = noteLines(found.table.notes, ...NOTES);
-        await output(found.table, flags, {
-          columns: found.table.columnNames,
-          limit: flags.limit,
-          decimals: 2,
-          caption,
-        });
-        return;
-      }
-      const metrics = flags.out === undefined ? metricsShown(table, flags) : options.metrics;
-      const told = translate(table, { ...options, metrics, to, factors: found });
-      const made = (metrics ?? []).flatMap((metric) => [
-        metric,
-        ...(["translated", "translated_low", "translated_high", "translated_rank"] as const).map((ending) =>
-          columnName(metric, ending),
-        ),
-      ]);
-      const who = [
-        "name",
-        "positionGroup",
-        "competitionId",
-        "seasonId",
-        ...minutesColumn(told),
-        "translationMovers",
-      ];
-      await output(told, flags, {
-        columns: [...who, ...made].filter((name) => told.has(name)),
-        limit: flags.limit,
-        decimals: 2,
-        caption: noteLines(told.notes, ...NOTES),
-      });
-    });
-  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.translate, {
-    except: ["strengths"],
-  });
-}
-
-/** The options that also apply to the league factors. These are found for all metrics, so `metrics` is left out. */
-function ownOptions({
-  among: _among,
-  factors: _factors,
-  metrics: _metrics,
-  ...options
-}: Partial<Parameters<typeof translate>[1]>) {
-  const { to: _to, ...own } = options;
-  return own;
-}
-
-function strengthsIn(path: string | undefined): Record<number, number> | undefined {
-  if (path === undefined) return undefined;
-  try {
-    return JSON.parse(textFile("--strengths", path)) as Record<number, number>;
-  } catch (cause) {
-    if (cause instanceof ScoutframeError) throw cause;
-    throw new ScoutframeError(
-      "invalid_json",
-      `--strengths: ${path} is not JSON: ${(cause as Error).message}; correct the file.`,
-      { path },
-      { cause },
-    );
-  }
-}
+  run: ({ table, options: { to, ...given }, flags }) => {
+    const { strengths: path } = flags;
+    const strengths =
+      path === undefined ? undefined : (jsonFile("--strengths", path) as Record<number, number>);
+    // The factors are found for all metrics, and neither among others nor from others.
+    const { among: _among, factors: _factors, metrics: named, ...own } = { ...given, strengths };
+    const factors = leagueFactors(table, own);
+    if (to === undefined) {
+      const { table: found } = factors;
+      return { table: found, columns: found.columnNames, decimals: 2, notes: NOTES };
+    }
+    const metrics = flags.out === undefined ? metricsShown(table, given) : named;
+    const told = translate(table, { ...given, strengths, metrics, to, factors });
+    return {
+      table: told,
+      columns: [
+        ...["name", "positionGroup", "competitionId", "seasonId"],
+        ...[...minutesColumn(told), "translationMovers"],
+        ...(metrics ?? []).flatMap((metric) => [
+          metric,
+          ...ENDINGS.map((ending) => columnName(metric, ending)),
+        ]),
+      ],
+      decimals: 2,
+      notes: NOTES,
+    };
+  },
+});

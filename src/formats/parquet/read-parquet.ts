@@ -2,7 +2,6 @@ import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from "hypar
 import { ScoutframeError, unreadable } from "../../errors.js";
 import type { Kind } from "../../table/layout.js";
 import type { ReadLimits, Sheet } from "../sheet.js";
-import { batchesOf } from "./column-batches.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
 import { catalogueOfMetadata, columnsOfMetadata } from "./metadata.js";
@@ -130,4 +129,47 @@ function kindOf({ type, repetition_type, converted_type, logical_type }: SchemaE
   if (MOMENTS.test(meaning)) return undefined;
   if (NUMBERS.has(type) || meaning === "DECIMAL" || meaning === "FLOAT16") return "number";
   return type === "BYTE_ARRAY" && /^(UTF8|STRING|ENUM|)$/.test(meaning) ? "text" : undefined;
+}
+
+/** What is read of a file at once: some of its columns, under metadata that know no others. */
+interface ColumnBatch {
+  readonly metadata: FileMetaData;
+  readonly columns: readonly SchemaTree[];
+}
+
+/** The library looks through all columns that it knows for each one that it reads. */
+const COLUMNS_AT_ONCE = 64;
+
+/** The columns of a file in batches, so that reading takes as long as there are columns, not their square. */
+export function batchesOf(metadata: FileMetaData, columns: readonly SchemaTree[]): ColumnBatch[] {
+  const batches: ColumnBatch[] = [];
+  for (let from = 0; from < columns.length; from += COLUMNS_AT_ONCE) {
+    batches.push({ metadata, columns: columns.slice(from, from + COLUMNS_AT_ONCE) });
+  }
+  const batchOf = new Map(
+    batches.flatMap((batch, at) => batch.columns.map(({ element }) => [element.name, at] as const)),
+  );
+  const chunks = metadata.row_groups.map((group) => {
+    const own = batches.map((): typeof group.columns => []);
+    for (const chunk of group.columns) {
+      const at = batchOf.get(chunk.meta_data?.path_in_schema[0] ?? "");
+      if (at !== undefined) own[at]!.push(chunk);
+    }
+    return own;
+  });
+  return batches.map((batch, at) => ({
+    ...batch,
+    metadata: {
+      ...metadata,
+      schema: [
+        { ...metadata.schema[0]!, num_children: batch.columns.length },
+        ...batch.columns.flatMap(elementsOf),
+      ],
+      row_groups: metadata.row_groups.map((group, index) => ({ ...group, columns: chunks[index]![at]! })),
+    },
+  }));
+}
+
+function elementsOf({ element, children }: SchemaTree): FileMetaData["schema"] {
+  return [element, ...children.flatMap(elementsOf)];
 }

@@ -1,8 +1,7 @@
 import type { ColumnChunk, Encoding } from "hyparquet";
 import type { Writer } from "hyparquet-writer";
 import type { ParquetLibrary } from "./library.js";
-import { dictionaryOf, type NumberDictionary } from "./number-dictionary.js";
-import { packedPlaces, presenceBytes } from "./packed-bits.js";
+import { dictionaryOf, type NumberDictionary, packedPlaces, presenceBytes } from "./packed-numbers.js";
 
 /** A column of numbers as a file holds it: whole ones of 64 bits for ids, else with a binary point. */
 export interface NumberChunk {

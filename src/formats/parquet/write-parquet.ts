@@ -1,32 +1,35 @@
 import type { ColumnChunk, SchemaElement } from "hyparquet";
 import type { Writer } from "hyparquet-writer";
-import { type Checks, listOfText, oneOf, says, text, trueOrFalse, wholeNumberFrom } from "../../options.js";
-import type { CatalogueOption } from "../../table/catalogue-option.js";
+import {
+  byDefault,
+  listOfText,
+  type OptionsOf,
+  oneOf,
+  says,
+  text,
+  trueOrFalse,
+  wholeNumberFrom,
+} from "../../options.js";
 import { isIdColumn } from "../../table/id-column.js";
+import type { CatalogueOption } from "../../table/record-options.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { SOFTWARE } from "../provenance.js";
 import type { ParquetLibrary } from "./library.js";
 import { metadataOf } from "./metadata.js";
 import { type ChunkWriter, writeNumbers } from "./write-numbers.js";
 
-export interface ParquetOptions extends CatalogueOption {
-  /** Columns to write, in this order. Default: all. */
-  readonly columns?: readonly string[] | undefined;
-  /** Write a folder of files `competitionId=…/seasonId=…/part-0.parquet`. Default false: one file. */
-  readonly partitioned?: boolean | undefined;
-  /** `snappy` (default), which every reader supports, or `none`. */
-  readonly compression?: "snappy" | "none" | undefined;
-  /** Most rows in a row group, which is read as a whole. Default 100 000. */
-  readonly rowGroupSize?: number | undefined;
-  /** Source of the figures, for the file's metadata. */
-  readonly source?: string | undefined;
-}
+export interface ParquetOptions extends CatalogueOption, OptionsOf<typeof PARQUET_CHECKS> {}
 
-export const PARQUET_CHECKS: Checks<ParquetOptions> = {
+export const PARQUET_CHECKS = {
+  /** Columns to write, in this order. Default: all. */
   columns: listOfText,
+  /** Write a folder of files `competitionId=…/seasonId=…/part-0.parquet`. Default false: one file. */
   partitioned: says(trueOrFalse, "Parquet as a folder by competition and season"),
-  compression: oneOf(["snappy", "none"]),
-  rowGroupSize: wholeNumberFrom(1),
+  /** `snappy` (default), which every reader supports, or `none`. */
+  compression: oneOf(["snappy", "none"], "snappy"),
+  /** Most rows in a row group, which is read as a whole. Default 100 000. */
+  rowGroupSize: byDefault(100_000, wholeNumberFrom(1)),
+  /** Source of the figures, for the file's metadata. */
   source: says(text, "source of the figures"),
 };
 

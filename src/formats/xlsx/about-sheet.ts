@@ -8,7 +8,7 @@ import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { counted } from "../../text/counted.js";
 import { provenanceOf } from "../provenance.js";
-import { cellText } from "./cell-text.js";
+import { cellText } from "./cells.js";
 
 export const ABOUT = "About";
 

@@ -3,12 +3,11 @@ import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../../table/layout.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
-import { headerAt } from "../search-page/sheet-labels.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
+import { headerAt } from "../sheets/sheet-labels.js";
 import { ABOUT, type About, aboutOf } from "./about-sheet.js";
 import { xlsxLibrary } from "./library.js";
-import { requireWorkbook } from "./other-workbooks.js";
-import { unfoldedSize } from "./zip-size.js";
+import { requireWorkbook, unfoldedSize } from "./workbook.js";
 
 /**
  * The sheets of a workbook whose first line holds headers, in their order, without the one that documents it. Of a

@@ -1,34 +1,27 @@
 import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
 import { tooLarge } from "../../errors.js";
-import { type Checks, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
-import type { CatalogueOption } from "../../table/catalogue-option.js";
+import { listOfText, type OptionsOf, oneOf, says, text, trueOrFalse } from "../../options.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
+import type { CatalogueOption } from "../../table/record-options.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { HIGH, LOW, MIDDLE } from "../../text/colour.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { SOFTWARE } from "../provenance.js";
 import { aboutSheet } from "./about-sheet.js";
-import { cellText } from "./cell-text.js";
-import { numberFormatOf, widthOf } from "./column-style.js";
-import { dateFormatOf, dateOf } from "./dates.js";
+import { cellText, dateFormatOf, dateOf, numberFormatOf, widthOf } from "./cells.js";
 import { xlsxLibrary } from "./library.js";
 
-export interface XlsxOptions extends CatalogueOption {
-  /** Columns to write, in this order. Default: all. */
-  readonly columns?: readonly string[] | undefined;
-  /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the opposite. */
-  readonly headers?: "names" | "labels" | undefined;
-  /** Add a sheet for each position group after the sheet of all rows. Default false. */
-  readonly sheetPerGroup?: boolean | undefined;
-  /** Source of the figures, for the sheet `About`. */
-  readonly source?: string | undefined;
-}
+export interface XlsxOptions extends CatalogueOption, OptionsOf<typeof XLSX_CHECKS> {}
 
-export const XLSX_CHECKS: Checks<XlsxOptions> = {
+export const XLSX_CHECKS = {
+  /** Columns to write, in this order. Default: all. */
   columns: listOfText,
-  headers: oneOf(["names", "labels"]),
+  /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the opposite. */
+  headers: oneOf(["names", "labels"], "labels"),
+  /** Add a sheet for each position group after the sheet of all rows. Default false. */
   sheetPerGroup: says(trueOrFalse, "spreadsheets with a sheet for each position group"),
+  /** Source of the figures, for the sheet `About`. */
   source: says(text, "source of the figures"),
 };
 

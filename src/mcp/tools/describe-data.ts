@@ -1,74 +1,90 @@
 import type { Table } from "../../index.js";
-import type { Answer } from "../answer.js";
 import { LIST } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
-import { cellIn, type Data, seasonsOf } from "../data.js";
-import { described, listOf, NUMBER, OF_LISTS, objectOf, orNull, TEXT, WHOLE } from "../json-schema.js";
-import { type Asked, partAsked, type Tool } from "../tool.js";
+import { cellIn, type Data, type ReadFile, seasonsOf } from "../data.js";
+import { count, countIfKnown, type Fields, list, number, text, textIfAny, texts } from "../fields.js";
+import { partAsked, toolOf } from "../tool.js";
 
-export const describeData: Tool = {
+const MOST_FILES = 20;
+
+interface Described extends Data {
+  readonly missing: readonly string[];
+}
+
+/** The rows of a season. */
+interface Season {
+  readonly table: Table;
+  readonly rows: readonly number[];
+}
+
+const ofFirst =
+  (column: string) =>
+  ({ table, rows }: Season): unknown =>
+    cellIn(table, column, rows[0]!);
+
+const SEASON: Fields<Season> = {
+  competition: textIfAny(ofFirst("competition_name")),
+  season: textIfAny(ofFirst("season_name")),
+  competitionId: number(ofFirst("competitionId")),
+  seasonId: number(ofFirst("seasonId")),
+  rows: count(({ rows }) => rows.length),
+  minutes: number(minutesIn, "of all rows, on the field"),
+};
+
+const DATA: Fields<Described> = {
+  entity: text(({ table }) => table.entity, "player or team: what a row is of"),
+  rows: count(({ table }) => table.rowCount),
+  teams: countIfKnown(
+    ({ table, teams }) => (teams === table ? null : teams?.rowCount),
+    'rows of teams beside these, which `entity`: "team" asks for',
+  ),
+  files: list(
+    {
+      name: text(({ name }: ReadFile) => name),
+      modified: textIfAny(({ modified }: ReadFile) => modified, "when it was written"),
+    },
+    ({ files }) => files.slice(0, MOST_FILES),
+  ),
+  source: textIfAny(({ source }) => source, "whose the data are, where that is known"),
+  lastMatch: textIfAny(({ table }) => lastMatch(table), "null where no row says when it was played"),
+  metrics: count(
+    ({ table, missing }) => table.catalogue.metrics.length - missing.length,
+    "how many metrics somebody has a value of",
+  ),
+  missingMetrics: texts(
+    ({ missing }) => missing.slice(0, 100).map(cleaned),
+    "metrics of the catalogue that nobody has a value of",
+  ),
+};
+
+export const describeData = toolOf({
   name: "describe_data",
   title: "Describe the data",
   description:
     "What the data are: files and their times, whether of players or teams, competitions and seasons with rows and minutes, the date of the last match where it is known, which metrics are there and which are missing. Ask this first.",
   takes: LIST,
-  gives: objectOf({
-    entity: described("player or team: what a row is of", TEXT),
-    rows: WHOLE,
-    teams: described('rows of teams beside these, which `entity`: "team" asks for', orNull(WHOLE)),
-    files: listOf(objectOf({ name: TEXT, modified: described("when it was written", orNull(TEXT)) })),
-    source: described("whose the data are, where that is known", orNull(TEXT)),
-    lastMatch: described("null where no row says when it was played", orNull(TEXT)),
-    metrics: described("how many metrics somebody has a value of", WHOLE),
-    missingMetrics: described("metrics of the catalogue that nobody has a value of", listOf(TEXT)),
-    seasons: listOf(
-      objectOf({
-        ...{ competition: orNull(TEXT), season: orNull(TEXT) },
-        ...{ competitionId: orNull(NUMBER), seasonId: orNull(NUMBER), rows: WHOLE },
-        minutes: described("of all rows, on the field", orNull(NUMBER)),
-      }),
-    ),
-    ...OF_LISTS,
-  }),
-  answer: describedData,
-};
+  head: DATA,
+  items: ["seasons", SEASON],
+  find: (data, asked) => {
+    const { table } = data;
+    const seasons = [...seasonsOf(table).values()];
+    const columns = table.catalogue.metrics.map(({ column }) => column);
+    return {
+      text: `${table.rowCount} rows of ${table.entity}s in ${seasons.length} competitions and seasons.`,
+      head: { ...data, missing: columns.filter((name) => !hasValues(table, name)) },
+      total: seasons.length,
+      item: (at) => ({ table, rows: seasons[at]! }),
+      notes: table.notes,
+      ...partAsked(asked),
+    };
+  },
+});
 
-const MOST_FILES = 20;
-
-function describedData({ table, teams, files, source }: Data, asked: Asked): Answer {
-  const seasons = [...seasonsOf(table).values()];
-  const missing = table.catalogue.metrics
-    .map(({ column }) => column)
-    .filter((name) => !hasValues(table, name));
-  return {
-    text: `${table.rowCount} rows of ${table.entity}s in ${seasons.length} competitions and seasons.`,
-    head: {
-      ...{ entity: table.entity, rows: table.rowCount },
-      teams: teams === undefined || teams === table ? null : teams.rowCount,
-      files: files.slice(0, MOST_FILES).map(({ name, modified }) => ({ name: cleaned(name), modified })),
-      ...{ source: source === undefined ? null : cleaned(source), lastMatch: lastMatch(table) },
-      metrics: table.catalogue.metrics.length - missing.length,
-      missingMetrics: missing.slice(0, 100).map(cleaned),
-    },
-    list: "seasons",
-    total: seasons.length,
-    row: (at) => season(table, seasons[at]!),
-    notes: table.notes,
-    ...partAsked(asked),
-  };
-}
-
-function season(table: Table, rows: readonly number[]): Record<string, unknown> {
-  const [first] = rows;
-  const of = (column: string): unknown => cellIn(table, column, first!);
+function minutesIn({ table, rows }: Season): number | null {
   const column = table.catalogue.minutes.onField;
   const minutes = column === undefined || !table.has(column) ? undefined : table.numbers(column);
   const played = rows.map((row) => minutes?.[row] ?? Number.NaN).filter((one) => !Number.isNaN(one));
-  return {
-    ...{ competition: of("competition_name"), season: of("season_name") },
-    ...{ competitionId: of("competitionId"), seasonId: of("seasonId"), rows: rows.length },
-    minutes: played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0),
-  };
+  return played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0);
 }
 
 function hasValues(table: Table, name: string): boolean {

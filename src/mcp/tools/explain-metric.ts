@@ -1,57 +1,47 @@
 import { type ColumnMetric, metric } from "../../index.js";
-import type { Answer } from "../answer.js";
-import { METRICS } from "../arguments.js";
+import { METRICS, required } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
-import type { Data } from "../data.js";
-import { described, listOf, OF_LISTS, objectOf, orNull, TEXT, YES_OR_NO } from "../json-schema.js";
-import type { Asked, Tool } from "../tool.js";
+import { type Fields, text, textIfAny } from "../fields.js";
+import { toolOf } from "../tool.js";
 
-export const explainMetric: Tool = {
+interface Explained {
+  readonly of: ColumnMetric;
+  readonly inData: boolean;
+}
+
+// Texts are cleaned, because a user's catalogue also comes from outside.
+const EXPLAINED: Fields<Explained> = {
+  column: text(({ of }) => of.column),
+  label: text(({ of }) => of.label),
+  description: text(({ of }) => of.description),
+  category: textIfAny(({ of }) => of.category),
+  basis: text(({ of }) => of.basis),
+  unit: text(({ of }) => of.unit),
+  better: text(({ of }) => of.better, "higher, lower, or neither"),
+  whyNeither: textIfAny(({ of }) => of.whyNeither),
+  denominator: textIfAny(({ of }) => of.denominator, "the column that it is out of"),
+  counterpart: textIfAny(({ of }) => of.counterpart, "the column of the total that it is made from"),
+  deprecatedFor: textIfAny(({ of }) => of.deprecated?.use, "the column to use in its place"),
+  unfilled: textIfAny(({ of }) => of.unfilled, "whether the source is known to send about 0 for everybody"),
+  inData: { schema: { type: "boolean" }, of: ({ inData }) => inData },
+};
+
+export const explainMetric = toolOf({
   name: "explain_metric",
   title: "Explain metrics",
   description:
     "What metrics mean: definition, unit, which way is good and why neither is, what a percentage is out of, and whether the data have it.",
-  takes: { metrics: { ...METRICS, required: true } },
-  gives: objectOf({
-    metrics: listOf(
-      objectOf({
-        ...{ column: TEXT, label: TEXT, description: TEXT, category: orNull(TEXT), basis: TEXT, unit: TEXT },
-        better: described("higher, lower, or neither", TEXT),
-        whyNeither: orNull(TEXT),
-        denominator: described("the column that it is out of", orNull(TEXT)),
-        counterpart: described("the column of the total that it is made from", orNull(TEXT)),
-        deprecatedFor: described("the column to use in its place", orNull(TEXT)),
-        unfilled: described("whether the source is known to send about 0 for everybody", orNull(TEXT)),
-        inData: YES_OR_NO,
-      }),
-    ),
-    ...OF_LISTS,
-  }),
-  answer: explained,
-};
-
-function explained({ table }: Data, asked: Asked): Answer {
-  const found = (asked.metrics as readonly string[]).map((name) => metric(name as never, table.catalogue));
-  return {
-    text: cleaned(found.map(({ label, description }) => `${label}: ${description}`).join(" ")),
-    head: {},
-    list: "metrics",
-    total: found.length,
-    row: (at) => ({ ...explanation(found[at]!), inData: table.has(found[at]!.column) }),
-    notes: [],
-  };
-}
-
-/** Cleans all texts, because a user's catalogue also comes from outside. */
-function explanation(of: ColumnMetric): Record<string, string | null> {
-  const { column, label, description, category, basis, unit, better, whyNeither } = of;
-  const { denominator, counterpart, deprecated, unfilled } = of;
-  const texts = { column, label, description, category, basis, unit, better, whyNeither };
-  const others = { denominator, counterpart, deprecatedFor: deprecated?.use, unfilled };
-  return Object.fromEntries(
-    Object.entries({ ...texts, ...others }).map(([name, text]) => [
-      name,
-      text === undefined ? null : cleaned(text),
-    ]),
-  );
-}
+  takes: { metrics: required(METRICS) },
+  head: {},
+  items: ["metrics", EXPLAINED],
+  find: ({ table }, asked) => {
+    const found = (asked.metrics as readonly string[]).map((name) => metric(name as never, table.catalogue));
+    return {
+      text: cleaned(found.map(({ label, description }) => `${label}: ${description}`).join(" ")),
+      head: {},
+      total: found.length,
+      item: (at) => ({ of: found[at]!, inData: table.has(found[at]!.column) }),
+      notes: [],
+    };
+  },
+});

@@ -1,40 +1,36 @@
 import { search, type Table } from "../../index.js";
 import { matchingRows, rowsWanted } from "../../table/find.js";
-import type { Answer } from "../answer.js";
-import { LIST, TEXT_ARGUMENT } from "../arguments.js";
+import { LIST, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { askedRow, columnsOfWho, type Data, whoIs } from "../data.js";
-import { listOf, OF_LISTS, objectOf } from "../json-schema.js";
-import { type Asked, partAsked, type Tool } from "../tool.js";
-import { NOT_ALWAYS, WHO } from "../who.js";
+import { askedRow } from "../data.js";
+import { partAsked, toolOf } from "../tool.js";
+import { columnsOfWho, WHO } from "../who.js";
 
-export const findPlayers: Tool = {
+export const findPlayers = toolOf({
   name: "find_players",
   title: "Find players",
   description:
     "Who a name, an id or words could mean (teams, where the data are of teams): all candidates with their keys, which the other tools take as `player`. Several candidates are an answer; choose by club, season and age, or ask the user.",
   takes: {
-    player: TEXT_ARGUMENT("a name, a surname, an id, or words of name, club and country", true),
+    player: required(textArgument("a name, a surname, an id, or words of name, club and country")),
     ...LIST,
   },
-  gives: objectOf({ players: listOf(objectOf(WHO, { except: NOT_ALWAYS })), ...OF_LISTS }),
-  answer: found,
-};
-
-function found({ table }: Data, asked: Asked): Answer {
-  const wanted = String(asked.player);
-  const { among, rows } = candidates(table, wanted);
-  const what = rows.length === 1 ? "One row fits" : `${rows.length} rows fit`;
-  return {
-    text: `${what} ${quotedText(wanted)}.`,
-    head: {},
-    list: "players",
-    total: rows.length,
-    row: (at) => whoIs(among, rows[at]!),
-    notes: [],
-    ...partAsked(asked),
-  };
-}
+  head: {},
+  items: ["players", WHO],
+  find: ({ table }, asked) => {
+    const wanted = String(asked.player);
+    const { among, rows } = candidates(table, wanted);
+    const what = rows.length === 1 ? "One row fits" : `${rows.length} rows fit`;
+    return {
+      text: `${what} ${quotedText(wanted)}.`,
+      head: {},
+      total: rows.length,
+      item: (at) => ({ table: among, row: rows[at]! }),
+      notes: [],
+      ...partAsked(asked),
+    };
+  },
+});
 
 interface Candidates {
   readonly among: Table;

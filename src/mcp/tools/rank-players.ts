@@ -8,92 +8,94 @@ import {
 } from "../../index.js";
 import { keyAt } from "../../table/keys.js";
 import { Remembered } from "../../table/remembered.js";
-import type { Answer } from "../answer.js";
-import { ANYTHING, LIST, METRICS, PEERS } from "../arguments.js";
+import { LIST, METRICS, objectArgument, PEERS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
-import { cellIn, type Data, rowsAmong, whoIs } from "../data.js";
+import { cellIn, rowsAmong } from "../data.js";
+import { count, type Fields, list, number, text } from "../fields.js";
+import { type Asked, only, partAsked, toolOf } from "../tool.js";
 import {
-  described,
-  listOf,
-  METRIC_CELLS,
-  NUMBER,
-  OF_LISTS,
-  objectOf,
-  orNull,
-  TEXT,
-  WHOLE,
-} from "../json-schema.js";
-import { columnsNamed, metricsOf } from "../metric-cells.js";
-import { type Asked, only, partAsked, type Tool } from "../tool.js";
-import { NOT_ALWAYS, POOL, WHO } from "../who.js";
+  columnsNamed,
+  IN_METRIC,
+  type InMetric,
+  metricsOf,
+  POOL,
+  type PoolOf,
+  poolOf,
+  type RowOf,
+  WHO,
+} from "../who.js";
 
-const PROFILE = ANYTHING(
-  described(
-    'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue ({min, max}). A role\'s score is the column score_<role>',
-    { type: "object" },
-  ),
+const PROFILE = objectArgument(
+  'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue ({min, max}). A role\'s score is the column score_<role>',
 );
 
-export const rankPlayers: Tool = {
+interface Score {
+  readonly column: string;
+  readonly value: unknown;
+}
+
+interface Ranked extends RowOf, PoolOf {
+  readonly cells: readonly InMetric[];
+  readonly scores: readonly string[];
+}
+
+const RANKED: Fields<Ranked> = {
+  ...WHO,
+  ...POOL,
+  metrics: list(IN_METRIC, ({ cells }) => cells),
+  scores: list(
+    { column: text(({ column }: Score) => column), value: number(({ value }: Score) => value) },
+    ({ table, row, scores }) => scores.map((column) => ({ column, value: cellIn(table, column, row) })),
+    "other columns that the profile names",
+  ),
+};
+
+type Step = SearchResult<Table>["funnel"][number];
+
+const FUNNEL: Fields<readonly Step[]> = {
+  funnel: list(
+    {
+      what: text(({ what }: Step) => what),
+      before: count(({ before }: Step) => before),
+      left: count(({ left }: Step) => left),
+      missing: count(({ missing }: Step) => missing),
+    },
+    (funnel) => funnel,
+    "what each part of the profile leaves",
+  ),
+};
+
+export const rankPlayers = toolOf({
   name: "rank_players",
   title: "Rank and search players",
   description:
     "Who matches a search profile, in its order, with values, percentile ranks among true peers and their intervals, and the funnel: how many each filter left, and of how many nothing was known. Without a profile: the peers, best in the first of `metrics` first. Ranks of different pools must not be set side by side.",
   takes: { profile: PROFILE, metrics: METRICS, ...PEERS, ...LIST },
-  gives: objectOf({
-    funnel: described(
-      "what each part of the profile leaves",
-      listOf(objectOf({ what: TEXT, before: WHOLE, left: WHOLE, missing: WHOLE })),
-    ),
-    players: listOf(
-      objectOf(
-        {
-          ...{ ...WHO, ...POOL, metrics: listOf(METRIC_CELLS) },
-          scores: described(
-            "other columns that the profile names",
-            listOf(objectOf({ column: TEXT, value: orNull(NUMBER) })),
-          ),
-        },
-        { except: NOT_ALWAYS },
-      ),
-    ),
-    ...OF_LISTS,
-  }),
-  answer: ranked,
-};
-
-function ranked(data: Data, asked: Asked): Answer {
-  const named = columnsNamed(data.table, (asked.metrics ?? []) as readonly string[]);
-  const profile = profileAsked(asked, named);
-  const { table, funnel } = searched(data.table, profile);
-  const columns = [...new Set([...named, ...columnsOf(profile)])];
-  const metrics = columns.flatMap((name) => metricOr(data.table, name, []));
-  const others = columns.filter((name) => metricOr(data.table, name, undefined) === undefined);
-  const scores = others.filter((name) => table.has(name) && table.column(name) instanceof Float64Array);
-  const criteria = (profile.peers ?? {}) as PeerCriteria;
-  return {
-    text: `${table.rowCount} found. ${cleaned(funnelLines(funnel).join(" "))}`,
-    head: {
-      funnel: funnel.map(({ what, before, left, missing }) => ({
-        what: cleaned(what),
-        before,
-        left,
-        missing,
-      })),
-    },
-    list: "players",
-    total: table.rowCount,
-    row: (at) => {
-      const key = keyAt(table, at);
-      const [one] = rowsAmong(data, [key], criteria);
-      const { pool, peerCount, metrics: cells } = metricsOf(one!, metrics, criteria);
-      const values = scores.map((column) => ({ column: cleaned(column), value: cellIn(table, column, at) }));
-      return { ...whoIs(table, at), pool, peerCount, metrics: cells, scores: values };
-    },
-    notes: table.notes,
-    ...partAsked(asked),
-  };
-}
+  head: FUNNEL,
+  items: ["players", RANKED],
+  find: (data, asked) => {
+    const named = columnsNamed(data.table, (asked.metrics ?? []) as readonly string[]);
+    const profile = profileAsked(asked, named);
+    const { table, funnel } = searched(data.table, profile);
+    const columns = [...new Set([...named, ...columnsOf(profile)])];
+    const metrics = columns.flatMap((name) => metricOr(data.table, name, []));
+    const others = columns.filter((name) => metricOr(data.table, name, undefined) === undefined);
+    const scores = others.filter((name) => table.has(name) && table.column(name) instanceof Float64Array);
+    const criteria = (profile.peers ?? {}) as PeerCriteria;
+    return {
+      text: `${table.rowCount} found. ${cleaned(funnelLines(funnel).join(" "))}`,
+      head: funnel,
+      total: table.rowCount,
+      item: (row) => {
+        const one = rowsAmong(data, [keyAt(table, row)], criteria)[0]!;
+        const cells = metricsOf(one, metrics, criteria);
+        return { table, row, ...poolOf(one, metrics, criteria), cells, scores };
+      },
+      notes: table.notes,
+      ...partAsked(asked),
+    };
+  },
+});
 
 /** The profile with the criteria of the other arguments, sorted by the first metric if it has no order of its own. */
 function profileAsked(asked: Asked, [first]: readonly string[]): SearchProfile {

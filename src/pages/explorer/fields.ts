@@ -37,7 +37,7 @@ export function fieldsOf(
   league: League,
   ownScore: (row: number) => number = (row) => league.bestScore(row),
 ): Field[] {
-  const { minutesColumn } = league.data;
+  const { minutesColumn } = league;
   return [
     nameField(league),
     ...FACT_NAMES.flatMap((name) => factField(league, name)),
@@ -72,7 +72,7 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
 
 function nameField(league: League): Field {
   const text = (row: number): string => league.name(row);
-  return { ...textField(NAME, "Name", text), section: league.data.entity, cell: text };
+  return { ...textField(NAME, "Name", text), section: league.entity, cell: text };
 }
 
 /** A field of text, without a description or a section. */
@@ -89,16 +89,16 @@ const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
 
 /** The field of a fact; none if it is unknown, or the same in all rows. */
 function factField(league: League, name: FactName): Field | [] {
-  const fact = league.varying(name);
-  if (fact === undefined) return [];
+  const written = league.varying(name);
+  if (written === undefined) return [];
   const { label, kind } = FACTS[name];
   const cell = (row: number): number | string | null => league.fact(name, row);
   return {
     column: name,
-    written: fact.column,
+    written,
     label,
-    about: fact.column === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
-    section: league.data.entity,
+    about: written === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
+    section: league.entity,
     isNumber: kind === "number",
     largestFirst: name === "marketValue",
     cell,
@@ -116,7 +116,7 @@ function numberField(
 
 /** The field of minutes: known for every player, whatever metrics the page shows. No rank, as more is not better. */
 function minutesField(league: League): Field[] {
-  const { minutesColumn: column, entity: section } = league.data;
+  const { minutesColumn: column, entity: section } = league;
   if (column === null) return [];
   const [label, about] = ["Minutes", "Minutes on the field."];
   const text = (row: number): string => numberText(league.minutes(row), 0);

@@ -5,5 +5,5 @@ import type { League } from "./league.js";
 export function headingOf(league: League): string {
   const [peers] = poolCaption(league.poolSizes(), true);
   const ranked = peers === undefined ? "" : ` ${peers}; 100 is the best.`;
-  return `${league.rowCount} ${league.data.entity}s.${ranked}`;
+  return `${league.rowCount} ${league.entity}s.${ranked}`;
 }

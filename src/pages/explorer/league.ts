@@ -1,27 +1,31 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
-import type { FactName } from "../../analysis/search/facts.js";
+import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
+import { headlinesOf } from "../../catalogue/headlines.js";
+import type { Role } from "../../catalogue/types.js";
 import { type Interval, inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
+import { describeCriteria } from "../../comparison/peer-criteria.js";
 import { namedError, type ScoutframeError } from "../../errors.js";
-import { ownField } from "../../fields.js";
-import type { KeyCells } from "../../table/keys.js";
-import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
+import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
+import { applicableValues } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { among, fewerPeers, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
-import { type Among, amongAsWritten } from "./among.js";
-import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRole } from "./data.js";
-import type { RemadeRow } from "./worker/messages.js";
+import { LeagueRows, numberIn } from "./league-rows.js";
+import { criteriaOf, type PageData, rolesHere } from "./page-data.js";
+import { type PageMetric, pageMetric } from "./page-metric.js";
+import { leastForAll, type PeerChoice, peerChoice, stated } from "./peer-choice.js";
+import {
+  type BoardScores,
+  levelIn,
+  NOTHING_MADE,
+  type RankedLeague,
+  type Results,
+  rankedLeague,
+} from "./results.js";
 
 const MOST_COLUMNS = 10;
-
-/**
- * Results among the reader's peers, rather than those that the page was written with. Undefined ones are still being
- * computed; until then the original ones apply.
- */
-export interface Remade {
-  readonly scores: readonly Float64Array[] | undefined;
-  readonly row: (row: number) => RemadeRow | undefined;
-  readonly keep: (row: number, made: RemadeRow) => void;
-}
 
 /** The tooltip of a rank if not all peers have a value. */
 export function amongHint(league: League, metric: number, row: number): string | undefined {
@@ -30,152 +34,133 @@ export function amongHint(league: League, metric: number, row: number): string |
 }
 
 /** The league of a page: values, ranks, scores and similarity by row; missing is NaN. */
-export class League {
-  readonly data: ExplorerData;
-  readonly rowCount: number;
-  #among: Among;
-  #ranks: (Float64Array | undefined)[] = [];
-  #peers: (readonly number[] | undefined)[] = [];
-  #remade: Remade | undefined;
+export class League extends LeagueRows {
+  /** The criteria that the page was written with, in words without what pools share; empty if there are none. */
+  readonly criteriaWritten: string;
+  readonly metrics: readonly PageMetric[];
+  readonly roles: readonly (Role & { readonly column: string })[];
+  /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
+  readonly choice: PeerChoice | null;
+  /** Level of the intervals in percent. */
+  readonly level: number;
+  /** The results among the peers that the page was written with. */
+  written: Results = NOTHING_MADE;
+  /** The scores of boards; undefined until they are made, which asking for them begins. */
+  boards: () => readonly BoardScores[] | undefined = () => undefined;
+  readonly #written: RankedLeague;
+  #among: RankedLeague;
+  #chosen: Results | undefined;
+  readonly #values: readonly Float64Array[];
 
-  constructor(data: ExplorerData) {
-    this.data = data;
-    this.#among = amongAsWritten(data);
-    this.rowCount = data.rows.name.length;
+  constructor(data: PageData) {
+    super(data);
+    const { table } = this;
+    const criteria = criteriaOf(data, table);
+    this.criteriaWritten = describeCriteria(table, criteria);
+    this.metrics = data.metrics.map((column) => pageMetric(table, column, data.metrics));
+    this.#values = data.metrics.map((column) => applicableValues(table, column));
+    this.roles = rolesHere(table).map((role) => ({ ...role, column: roleScoreColumn(role.name) }));
+    this.choice = peerChoice(table, this.positionGroups, criteria);
+    this.#written = rankedLeague(table, criteria, data.metrics);
+    this.#among = this.#written;
+    this.level = levelIn(table);
   }
 
-  /** The current peers and ranks. */
-  get among(): Among {
-    return this.#among;
+  /** The criteria for the current peers. */
+  get peers(): ProfilePeers {
+    return this.isAsWritten ? this.data.peers : (this.#among.criteria as ProfilePeers);
   }
 
-  /** Whether the rows are ranked among the peers that the page was written with, which everything else uses. */
+  /** The same in words, without what pools share. */
+  get criteria(): string {
+    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.#among.criteria);
+  }
+
+  /** Least minutes of a peer, if they are the same for all. */
+  get minMinutes(): number | null {
+    return leastForAll(this.table, this.#among.criteria);
+  }
+
+  /** Whether the rows are ranked among the peers that the page was written with. */
   get isAsWritten(): boolean {
-    return this.#among.peerCriteria === this.data.peerCriteria;
+    return this.#among === this.#written;
   }
 
-  /** Results for the current peers; undefined if the original ones apply. */
-  get remade(): Remade | undefined {
-    return this.#remade;
+  /** Whether scores and similarity use the same peers as the ranks. */
+  get follows(): boolean {
+    return this.isAsWritten || this.#chosen !== undefined;
   }
 
-  remake(remade: Remade): void {
-    this.#remade = remade;
+  /** Switches to other peers and their ranks, with the results among them; null switches back. */
+  rankAmong(peers: ProfilePeers | null, results?: Results): void {
+    this.#among = peers === null ? this.#written : rankedLeague(this.table, stated(peers), this.data.metrics);
+    this.#chosen = results;
   }
 
-  /** Switches to other peers and their ranks. Other results stay as they were written until they are remade. */
-  rankAmong(among: Among): void {
-    this.#among = among;
-    this.#remade = undefined;
-    this.#ranks = [];
-    this.#peers = [];
+  get #results(): Results {
+    return this.#chosen ?? this.written;
   }
 
-  get metrics(): readonly ExplorerMetric[] {
-    return this.data.metrics;
+  /** Whether the scores are those by likely rates among the current peers. */
+  get hasScores(): boolean {
+    return this.#results.scores !== undefined;
   }
 
-  get roles(): readonly ExplorerRole[] {
-    return this.data.roles;
+  /** Whether everything about a row is made. */
+  hasRow(row: number): boolean {
+    return this.#results.row(row) !== undefined;
   }
 
-  metric(index: number): ExplorerMetric {
-    return this.data.metrics[index]!;
+  metric(index: number): PageMetric {
+    return this.metrics[index]!;
   }
 
-  role(index: number): ExplorerRole {
-    return this.data.roles[index]!;
-  }
-
-  name(row: number): string {
-    return this.data.rows.name[row] ?? "";
-  }
-
-  /** The name of the row's position group, or "". */
-  positionGroup(row: number): string {
-    return entry(this.data.positionGroups, this.data.rows.positionGroup[row]) ?? "";
-  }
-
-  /** The share of playtime in that group, in words; null if it was most of it. */
-  mixed(row: number): string | null {
-    return mixedText(this.positionGroup(row) || null, numberIn(this.data.rows.positionGroupShare, row));
-  }
-
-  /** A fact about a row besides its metrics; null if unknown. */
-  fact(name: FactName, row: number): string | number | null {
-    const fact = this.data.facts[name];
-    return fact === undefined ? null : (entry(fact.values, fact.of[row]) ?? null);
-  }
-
-  /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */
-  counts(name: FactName): Map<string, number> {
-    const { values, of } = this.data.facts[name] ?? { values: [], of: [] };
-    const counts = new Map<number, number>();
-    for (const at of of) counts.set(at, (counts.get(at) ?? 0) + 1);
-    const texts = values.map((value, at) => [String(value), counts.get(at) ?? 0] as const);
-    const place = ([text]: readonly [string, number]): number => this.data.positionGroups.indexOf(text);
-    return new Map(texts.sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
-  }
-
-  /** A fact in which rows differ; undefined if it is unknown, or the same in all rows. */
-  varying(name: FactName): ExplorerFact | undefined {
-    const fact = this.data.facts[name];
-    return fact?.values.length === 1 && !fact.of.includes(-1) ? undefined : fact;
-  }
-
-  age(row: number): number {
-    return Number(this.fact("age", row) ?? Number.NaN);
-  }
-
-  /** The row with a key; undefined if the page has none. */
-  rowOf(key: KeyCells): number | undefined {
-    const keys = Object.entries(this.data.rows.keys);
-    const row = this.data.rows.name.findIndex((_, at) =>
-      keys.every(([name, ids]) => Object.is(ids[at], ownField(key, name) ?? Number.NaN)),
-    );
-    return row < 0 ? undefined : row;
-  }
-
-  key(row: number): KeyCells {
-    return Object.fromEntries(
-      Object.entries(this.data.rows.keys).map(([name, ids]) => [name, orNull(numberIn(ids, row))]),
-    );
-  }
-
-  minutes(row: number): number {
-    return numberIn(this.data.rows.minutes, row);
+  role(index: number): Role {
+    return this.roles[index]!;
   }
 
   value(metric: number, row: number): number {
-    return numberIn(this.data.values[metric], row);
+    return numberIn(this.#values[metric], row);
   }
 
   rank(metric: number, row: number): number {
-    this.#ranks[metric] ??= this.#among.ranks(metric);
-    return numberIn(this.#ranks[metric], row);
+    const column = this.metrics[metric]?.column;
+    if (column === undefined) return Number.NaN;
+    return numberIn(this.#among.ranked.numbers(columnName(column, "rank")), row);
   }
 
-  /** The interval of the row's true rank; null if unknown, as with other peers than the page's. */
+  /** What the row is in a metric among the current peers. */
+  current(metric: number, row: number): Standing {
+    const [[standing] = []] = standings(this.#among.ranked, [row], [this.metric(metric).column]);
+    return { ...standing!, name: this.name(row), text: this.valueText(metric, row), level: this.level };
+  }
+
+  /** What the row is in a headline metric among the peers that the page was written with; undefined until it is made. */
+  standing(metric: number, row: number): Standing | undefined {
+    const column = this.metrics[metric]?.column;
+    return this.written.row(row)?.standings.find((one) => one.metric === column);
+  }
+
+  /** The interval of the row's true rank, in whole ranks; null if unknown, as with other peers than the page's. */
   interval(metric: number, row: number): Interval | null {
     if (!this.isAsWritten) return null;
-    const ends = this.data.intervals.ofMetric[metric] ?? undefined;
-    const [low, high] = [numberIn(ends?.low, row), numberIn(ends?.high, row)];
-    return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: null, high };
+    const { low = Number.NaN, high = Number.NaN } = this.standing(metric, row) ?? {};
+    if (Number.isNaN(low) || Number.isNaN(high)) return null;
+    return { low: Math.round(low), median: null, high: Math.round(high) };
   }
 
   /** How many of the row's peers have a value: `28 of 45`; null if all have, or the row has no rank. */
   fewer(metric: number, row: number): string | null {
     if (Number.isNaN(this.rank(metric, row))) return null;
-    return fewerPeers(this.#peersWithValue(metric, row), this.peerCount(row));
+    const { ranked } = this.#among;
+    const peers = ranked.numbers(columnOf(ranked, this.metric(metric).column, "peers")!);
+    return fewerPeers(peers[row]!, this.peerCount(row));
   }
 
-  #peersWithValue(metric: number, row: number): number {
-    this.#peers[metric] ??= this.#among.peers(metric);
-    return entry(this.#peers[metric], this.#among.pool[row]) ?? 0;
-  }
-
+  /** The score in a role by likely rates, or until these are made by observed ones. */
   score(role: number, row: number): number {
-    return numberIn((this.#remade?.scores ?? this.data.scores)[role], row);
+    const { scores = this.written.scores ?? this.data.scores } = this.#results;
+    return numberIn(scores[role], row);
   }
 
   /** The score in the row's best role. */
@@ -184,74 +169,61 @@ export class League {
     return this.score(best, row);
   }
 
-  /** The row's scores by category, goalkeeping first. */
+  /** The row's scores by category in whole ranks, goalkeeping first. */
   categories(row: number): readonly ShownCategory[] {
-    if (this.#remade !== undefined) return this.#remade.row(row)?.categories ?? [];
-    return this.data.categories.flatMap(({ title, category, ...of }) => {
-      const at = (list: Float64Array): number | null => orNull(numberIn(list, row));
-      const [score, low, high, share] = [at(of.score), at(of.low), at(of.high), at(of.share)];
-      if (share === null) return [];
-      const interval = low === null || high === null ? null : { low, high };
-      return [{ title, category, score, interval, share }];
-    });
+    const { categories = [] } = this.#results.row(row) ?? {};
+    return categories.map(({ score, interval, share, ...category }) => ({
+      ...category,
+      score: score && Math.round(score),
+      interval: interval && { low: Math.round(interval.low), high: Math.round(interval.high) },
+      share: Math.round(share),
+    }));
   }
 
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): readonly (readonly [row: number, similarity: number])[] {
-    if (this.#remade !== undefined) return this.#remade.row(row)?.similar ?? [];
-    const { count, rows, similarity } = this.data.similar;
-    const own = rows.subarray(row * count, (row + 1) * count).filter((other) => !Number.isNaN(other));
-    return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);
-  }
-
-  /** The rows of the same player or team in each competition and season, earliest first. */
-  seasons(row: number): number[] {
-    const { keys, season } = this.data.rows;
-    const ids = Object.values(keys)[0] ?? new Float64Array();
-    const own = [...ids.keys()].filter((other) => ids[other] === ids[row] && season[other] !== "");
-    const first = own.filter((one, at) => own.findIndex((other) => season[other] === season[one]) === at);
-    return first.sort((a, b) => yearOf(season[a]) - yearOf(season[b]) || a - b);
+    return this.#results.row(row)?.similar ?? [];
   }
 
   isPeer(row: number): boolean {
-    return this.#among.inPool[row] === 1;
+    return this.#among.ranked.numbers(IN_POOL)[row] === 1;
   }
 
   /** The row's peers. */
   peersOf(row: number): number[] {
-    const { pool, inPool } = this.#among;
-    return [...pool.keys()].filter((other) => inPool[other] === 1 && pool[other] === pool[row]);
+    const pools = this.#among.ranked.texts(POOL);
+    return [...pools.keys()].filter((other) => this.isPeer(other) && pools[other] === pools[row]);
   }
 
   /** The row's pool, in words. */
   pool(row: number): string | null {
-    return entry(this.#among.pools, this.#among.pool[row]) ?? null;
+    return this.#among.ranked.texts(POOL)[row] ?? null;
   }
 
   /** Number of peers in each pool. */
   poolSizes(): Map<string, number> {
-    const { pools, poolSizes } = this.#among;
-    return new Map(pools.map((pool, at) => [pool, poolSizes[at] ?? 0]));
+    const pools = this.#among.ranked.texts(POOL);
+    const sizes = [...pools.entries()].flatMap(([row, pool]) =>
+      pool === null ? [] : [[pool, this.peerCount(row)] as const],
+    );
+    return new Map(sizes);
   }
 
   /** Number of peers and pool of the row when the page was written; null if it had none. */
   peersAsWritten(row: number): string | null {
-    const { pools, poolSizes, rows } = this.data;
-    const pool = entry(pools, rows.pool[row]);
-    return pool === undefined ? null : among(entry(poolSizes, rows.pool[row]) ?? 0, pool);
+    return peersIn(this.#written.ranked, row);
   }
 
   /** Number of the row's peers. */
   peerCount(row: number): number {
-    return entry(this.#among.poolSizes, this.#among.pool[row]) ?? 0;
+    return this.#among.ranked.numbers(PEER_COUNT)[row] || 0;
   }
 
   /** The row's peers, for sentences. */
   ranked(row: number): Ranked {
-    const pool = this.pool(row);
     return {
       name: this.name(row),
-      peers: pool === null ? null : among(this.peerCount(row), pool),
+      peers: peersIn(this.#among.ranked, row),
       isPeer: this.isPeer(row),
       mixed: this.mixed(row),
     };
@@ -262,11 +234,19 @@ export class League {
     return valueText(this.metric(metric).shownAs, this.value(metric, row)) ?? MISSING_SIGN;
   }
 
+  /** The shown headline metrics of a position group, or of teams. */
+  #headlines(group: string | null): number[] {
+    return headlinesOf(this.table.catalogue, group)
+      .map((name) => this.data.metrics.indexOf(name))
+      .filter((index) => index >= 0);
+  }
+
   /** The headline metrics of the first row's position in which all rows have a rank, by category. */
   profile(rows: readonly number[], most = MOST_SLICES): number[] {
     const [first = -1] = rows;
-    const group = this.data.entity === "team" ? 0 : this.data.rows.positionGroup[first];
-    const ranked = (entry(this.data.profiles, group) ?? []).filter((metric) =>
+    const group = this.positionGroup(first) || null;
+    if (group === null && this.entity === "player") return [];
+    const ranked = this.#headlines(group).filter((metric) =>
       rows.every((row) => !Number.isNaN(this.rank(metric, row))),
     );
     return this.byCategory(ranked.slice(0, most));
@@ -274,7 +254,8 @@ export class League {
 
   /** The headline metrics of one position group, or those shared by most groups. */
   overview(group: number): number[] {
-    const { profiles } = this.data;
+    const groups = this.entity === "team" ? [null] : this.positionGroups;
+    const profiles = groups.map((one) => this.#headlines(one));
     const own = profiles.length === 1 ? profiles[0] : profiles[group];
     if (own !== undefined) return own.slice(0, MOST_SLICES);
     return this.metrics
@@ -298,19 +279,10 @@ export class League {
   }
 }
 
-/** The year in which a season starts, from its name; 0 if the name has none. */
-function yearOf(season = ""): number {
-  return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
-}
-
-/** The number at an index; NaN beyond the end. */
-function numberIn(list: Float64Array | undefined, index: number): number {
-  return list?.[index] ?? Number.NaN;
-}
-
-/** The item at an index; undefined without an index or at -1. */
-function entry<T>(list: readonly T[] | undefined, index = -1): T | undefined {
-  return list?.[index];
+/** Number of peers and pool of a row, in words; null if it has none. */
+function peersIn(ranked: Table, row: number): string | null {
+  const pool = ranked.texts(POOL)[row] ?? null;
+  return pool === null ? null : among(ranked.numbers(PEER_COUNT)[row] || 0, pool);
 }
 
 /** An error for the reader of the page, who has not called a function. */

@@ -1,4 +1,4 @@
-import { apartSaid, type BriefStanding, brieflySaid } from "../../analysis/describe/briefly.js";
+import { apartSaid, type BriefStanding, brieflySaid } from "../../analysis/describe/judged.js";
 import type { League } from "./league.js";
 
 /**
@@ -21,24 +21,13 @@ export function toldApart(league: League, rows: readonly number[], metrics: read
   );
 }
 
-/** Rounding moved an end by at most this much. */
-const HALF = 0.5;
-
 function standingsOf(league: League, row: number, metrics: readonly number[]): BriefStanding[] {
   return metrics.map((metric) => {
     const { label, better = "neither" } = league.metric(metric);
-    const interval = league.interval(metric, row);
-    const judged = league.data.intervals.ofMetric[metric]?.judged[row] ?? Number.NaN;
-    const [isLess, isMore] = [judged === 2 || judged === 4, judged > 2];
-    return {
-      label,
-      better,
-      value: league.value(metric, row),
-      rank: league.rank(metric, row),
-      low: (interval?.low ?? Number.NaN) - (isLess ? HALF : 0),
-      high: (interval?.high ?? Number.NaN) + (isMore ? HALF : 0),
-      // A row with too little evidence among the page's peers also has too little among others.
-      weight: judged === 0 ? 0 : Number.NaN,
-    };
+    const { low = Number.NaN, high = Number.NaN, weight = Number.NaN } = league.standing(metric, row) ?? {};
+    const ends = league.isAsWritten ? { low, high } : { low: Number.NaN, high: Number.NaN };
+    const [value, rank] = [league.value(metric, row), league.rank(metric, row)];
+    // A row with too little evidence among the page's peers also has too little among others.
+    return { label, better, value, rank, ...ends, weight };
   });
 }

@@ -116,23 +116,3 @@ function listOf({ start, length, width, scale, least }: PackedList, lists: Uint8
   }
   return values;
 }
-
-/**
- * Percentile ranks as small whole numbers, which keep the page of a whole league small without losing anything.
- *
- * Among n peers with a value, a rank is 100 × places / n, and places come in halves (ties share the average place), so
- * twice the places is whole. A missing rank has missing places.
- */
-
-/** Number of a row's peers with a value. */
-export type PeersOfRow = (row: number) => number;
-
-/** Twice the places of ranks of the kinds `rank`, `weak`, `strict` and `mean`. */
-export function halfPlacesOf(ranks: Float64Array, peersOf: PeersOfRow): Float64Array {
-  return ranks.map((rank, row) => Math.round((rank * peersOf(row)) / 50));
-}
-
-/** The exact ranks, from twice their places. */
-export function ranksOf(halfPlaces: Float64Array, peersOf: PeersOfRow): Float64Array {
-  return halfPlaces.map((places, row) => (50 * places) / peersOf(row));
-}

@@ -9,16 +9,15 @@ import { type League, onPage, orNull } from "./league.js";
 
 /** The league of a page in the form that searches need. */
 export function searchedLeague(league: League): Searched {
-  const { rows } = league.data;
   const texts: string[] = [];
   const fields = new Map(searchedFields(league).map((field) => [field.column, field]));
   return {
     rowCount: league.rowCount,
     get criteria() {
-      return league.among.criteria;
+      return league.criteria;
     },
     isPeer: (row) => league.isPeer(row),
-    text: (row) => (texts[row] ??= searchable(`${rows.name[row]} ${rows.foundBy[row]}`)),
+    text: (row) => (texts[row] ??= searchable(`${league.name(row)} ${league.foundBy[row]}`)),
     key: (row) => league.key(row),
     column: (name) => {
       if (isFact(name)) return { label: FACTS[name].label, cell: (row) => league.fact(name, row) };

@@ -28,13 +28,13 @@ export function shownColumns(
 export function tellingMetrics(league: League, { filters = {} }: SearchProfile): number[] {
   const [asked, ...others] = filters.position ?? [];
   const isOne = asked !== undefined && others.length === 0;
-  return league.overview(isOne ? league.data.positionGroups.indexOf(asked) : -1);
+  return league.overview(isOne ? league.positionGroups.indexOf(asked) : -1);
 }
 
 const FEW_FACTS = ["position", "club", "competition", "season", "age", "marketValue", "contractEnd"] as const;
 
 /** The facts in an overview, in this order, if the page has them. */
-export function fewFields({ data: { minutesColumn } }: League): string[] {
+export function fewFields({ minutesColumn }: League): string[] {
   return [...FEW_FACTS, ...minutesOf(minutesColumn)];
 }
 
@@ -55,7 +55,7 @@ function overview(
     named(places.map((metric) => league.metric(metric).column));
   const byWorth = [
     ...sorted.filter(({ column }) => column !== "name"),
-    ...named(minutesOf(league.data.minutesColumn)),
+    ...named(minutesOf(league.minutesColumn)),
     ...metrics(telling.slice(0, 1)),
     ...named(["position"]),
     ...metrics(telling.slice(1, FIRST)),

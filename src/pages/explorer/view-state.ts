@@ -20,7 +20,8 @@ const IN_ADDRESS = "#view=";
 
 /** The default view: rows with the best score in a role of their position first. */
 export function firstView(league: League): SearchProfile {
-  const { minutesColumn, peerCriteria: peers, title } = league.data;
+  const { minutesColumn } = league;
+  const { peers, title } = league.data;
   const hasScores = Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row)).some(
     (score) => score >= 0,
   );
@@ -49,7 +50,7 @@ export function viewOfHash(hash: string, league: League): SearchProfile {
 /** The view of a saved profile. Throws if it names something that the page lacks. */
 export function viewOfText(text: string, league: League): SearchProfile {
   const view = named("The saved search", () =>
-    boundedProfile(checkedProfile(JSON.parse(text), league.data.positionGroups)),
+    boundedProfile(checkedProfile(JSON.parse(text), league.positionGroups)),
   );
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, notFound } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
-import { type Checks, listOfText, says, text } from "../../options.js";
+import { listOfText, type OptionsOf, says, text } from "../../options.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
@@ -12,25 +12,23 @@ import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
 import { fieldsOf } from "./fields.js";
 import { headingOf } from "./heading.js";
 import { League } from "./league.js";
-import { leagueData } from "./league-data.js";
 import { pack } from "./packing.js";
+import { pageData } from "./page-data.js";
 import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 import { shownColumns } from "./shown-columns.js";
 import { EXPLORER_STYLE } from "./style.js";
 import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
 import { firstView } from "./view-state.js";
 
-export interface ExplorerOptions extends PageOptions {
+export interface ExplorerOptions extends PageOptions, OptionsOf<typeof EXPLORER_CHECKS> {}
+
+export const EXPLORER_CHECKS = {
+  ...PAGE_CHECKS,
+  title: says(text, "default: competition and season"),
   /**
    * Metrics to show, including your own columns; if the first begins with `+`, they are added to the default. Default:
    * those with values.
    */
-  readonly metrics?: readonly string[] | undefined;
-}
-
-export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
-  ...PAGE_CHECKS,
-  title: says(text, "default: competition and season"),
   metrics: says(
     listOfText,
     "metrics to show, by column or label; +NAME adds to the default (default: all metrics with values)",
@@ -55,14 +53,14 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   return named("explorerPage", () => {
-    const data = leagueData(withClubs(checkedTable(input, options, EXPLORER_CHECKS), options), options);
+    const data = pageData(withClubs(checkedTable(input, options, EXPLORER_CHECKS), options), options);
     return pageDocument({
       title: data.title,
       style: EXPLORER_STYLE,
       body: markup`<div id="page">${firstPage(new League(data))}</div>`,
       data: pack(data),
-      script: builtScript("explorer"),
-      worker: data.regroup?.follows ? builtScript("worker") : undefined,
+      script: builtScript(),
+      hasWorker: true,
     });
   });
 }
@@ -80,9 +78,9 @@ export function writeExplorer(input: TableInput, path: string, options: Explorer
   });
 }
 
-/** A script of the page, as bundled by the build. Unbuilt sources use the scripts of the last build. */
-function builtScript(name: "explorer" | "worker"): string {
-  const path = fileURLToPath(new URL(`../../../dist/page/${name}.js`, import.meta.url));
+/** The script of the page and of its worker, as bundled by the build. Unbuilt sources use that of the last build. */
+function builtScript(): string {
+  const path = fileURLToPath(new URL(`../../../dist/page/explorer.js`, import.meta.url));
   if (!existsSync(path)) throw notFound(path);
   return readFileSync(path, "utf8").trimEnd();
 }
@@ -114,12 +112,13 @@ function table(league: League): Markup {
   const first = rows
     .slice(0, FIRST_ROWS)
     .map((row, place) => rowMarkup(league, columns, view.show, row, place));
-  const { title, entity } = league.data;
-  return markup`<div class="table-box"><table style="${tableStyle(columns)}"><caption class="unseen">${title}: one row for each ${entity}</caption><thead>${headMarkup(columns, view.sort)}</thead><tbody>${first}</tbody></table></div>`;
+  const { entity, data } = league;
+  return markup`<div class="table-box"><table style="${tableStyle(columns)}"><caption class="unseen">${data.title}: one row for each ${entity}</caption><thead>${headMarkup(columns, view.sort)}</thead><tbody>${first}</tbody></table></div>`;
 }
 
 function footer(league: League): Markup {
-  const { source, period, entity } = league.data;
+  const { entity, period } = league;
+  const { source } = league.data;
   const outside = "† ranked against the peers but not one of them. ";
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,

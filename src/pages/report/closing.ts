@@ -1,4 +1,4 @@
-import { mixedAt } from "../../analysis/peers/mixed-positions.js";
+import { mixedAt } from "../../analysis/peers/standing.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { counted } from "../../text/counted.js";
 import { meaningOf } from "../../text/metric-words.js";

@@ -1,19 +1,18 @@
 import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
-import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
+import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoresOfRows } from "../../analysis/peers/role-scores.js";
 import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
-import { subjectRows } from "../../charts/chart-input.js";
-import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
-import { CHART_CHECKS, colour } from "../../charts/chart-options.js";
+import { byCategory, rankedMetrics, subjectRows } from "../../charts/chart-input.js";
 import type { SubjectHead } from "../../charts/kit/subject-head.js";
-import { embeddedPicture, type OwnPicture } from "../../charts/own-picture.js";
+import { colour, LOOK_CHECKS } from "../../charts/look.js";
+import { embeddedPicture } from "../../charts/own-picture.js";
 import { subjectOf } from "../../charts/subject-of.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
-import { type Checks, numberBetween, says, text } from "../../options.js";
+import { filled, numberBetween, type OptionsOf, says, text } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
@@ -32,25 +31,19 @@ import {
 import { sentencesOn } from "./said.js";
 import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
 
-export interface ReportOptions extends PageOptions {
-  /** Probability, in percent, that an interval contains the true percentile rank. Default 90. */
-  readonly level?: number | undefined;
-  /** Colour of the bar at the top of slides and of the headings of their tables, such as a club's. */
-  readonly accent?: string | undefined;
-  /** A crest beside the name, or beside the title of a shortlist: a path, a `data:` address or bytes, as for charts. */
-  readonly logo?: OwnPicture | undefined;
-  /** A photo of the subject beside the name, in the same forms; refused for several subjects. */
-  readonly photo?: OwnPicture | undefined;
-  /** The date of the report, in the footer of printed pages. Default: today, `2026-11-23`. */
-  readonly date?: string | undefined;
-}
+export interface ReportOptions extends PageOptions, OptionsOf<typeof REPORT_CHECKS> {}
 
-export const REPORT_CHECKS: Checks<ReportOptions> = {
+export const REPORT_CHECKS = {
   ...PAGE_CHECKS,
-  level: says(numberBetween(50, 99.9), "probability of the intervals in percent (default: 90)"),
+  /** Probability, in percent, that an interval contains the true percentile rank. Default 90. */
+  level: says(numberBetween(50, 99.9), "probability of the intervals in percent", 90),
+  /** Colour of the bar at the top of slides and of the headings of their tables, such as a club's. */
   accent: says(colour, "colour of the bar at the top of slides and of table headers: #rrggbb"),
-  logo: says(CHART_CHECKS.logo, "PNG, JPEG or SVG picture beside the name, or the title of a shortlist"),
-  photo: says(CHART_CHECKS.photo, "PNG, JPEG or SVG picture of the player or team, beside the name"),
+  /** A crest beside the name, or beside the title of a shortlist: a path, a `data:` address or bytes, as for charts. */
+  logo: says(LOOK_CHECKS.logo, "PNG, JPEG or SVG picture beside the name, or the title of a shortlist"),
+  /** A photo of the subject beside the name, in the same forms; refused for several subjects. */
+  photo: says(LOOK_CHECKS.photo, "PNG, JPEG or SVG picture of the player or team, beside the name"),
+  /** The date of the report, in the footer of printed pages. Default: today, `2026-11-23`. */
   date: says(text, "the date of the report (default: today)"),
 };
 
@@ -105,7 +98,7 @@ export function reportContext(
   keysOrNames: readonly (RowKey | string)[],
   options: ReportOptions,
 ): ReportContext {
-  const { level = 90, date = today() } = options;
+  const { level, date = today() } = filled(REPORT_CHECKS, options);
   const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
   const pictures = ownPictures(options, wanted.length);
   const page = pageLeague(sent, options);
@@ -132,8 +125,7 @@ export function reportContext(
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
   const places = wanted.map((there) => rows.indexOf(there));
-  const table =
-    rates.length === 0 ? ranked : measuredIntervals(ranked, places, { level, metrics: rates, ...among });
+  const table = rates.length === 0 ? ranked : withIntervals(ranked, places, rates, { level, ...among });
   const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });

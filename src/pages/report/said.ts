@@ -1,7 +1,7 @@
 import type { Claim } from "../../analysis/describe/cited.js";
 import { sentencesOf } from "../../analysis/describe/sentences.js";
 import type { Table } from "../../table/table.js";
-import { ENGLISH } from "../../text/english-sentences.js";
+import { wordsOf } from "../../text/sentence-languages.js";
 import { type Markup, markup } from "../markup.js";
 
 /**
@@ -25,7 +25,7 @@ const SAID: ReadonlySet<Claim> = new Set<Claim>([
 /** The sentences about a row of a table that has ranks, intervals and weights. */
 export function sentencesOn(players: Table, row: number, metrics: readonly string[]): readonly string[] {
   const tables = { players, roles: undefined, similar: undefined };
-  return sentencesOf({ tables, row, metrics, asksAlike: false, words: ENGLISH })
+  return sentencesOf({ tables, row, metrics, asksAlike: false, words: wordsOf("en") })
     .filter(({ claim }) => SAID.has(claim))
     .map(({ text }) => text);
 }

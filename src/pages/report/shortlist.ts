@@ -1,7 +1,6 @@
-import { fewerPeersAt } from "../../analysis/peers/compared-table.js";
-import { mixedAt } from "../../analysis/peers/mixed-positions.js";
-import { byCategory, rankAt } from "../../charts/chart-metrics.js";
-import { valueAt } from "../../charts/profile-of.js";
+import { fewerOf, mixedAt, type Standing } from "../../analysis/peers/standing.js";
+import { byCategory, rankAt } from "../../charts/chart-input.js";
+import { labelledStandings } from "../../charts/profile-of.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
@@ -47,11 +46,17 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
       cellText(table, column, row) + (isMixed ? `, ${cellText(table, "positionGroupShare", row)} %` : "")
     );
   };
-  const rank = (metric: string, row: number): Markup => {
-    const fewer = fewerPeersAt(table, metric, row);
+  const rank = (standing: Standing): Markup => {
+    const fewer = fewerOf(standing);
     const among = fewer === null ? "" : ` among ${fewer}`;
-    return markup`<span class="small">${rankText(rankAt(table, metric, row))}${among}</span>`;
+    return markup`<span class="small">${rankText(standing.rank)}${among}</span>`;
   };
+  const ofSubjects = labelledStandings(
+    table,
+    subjects.map(({ row }) => row),
+    metrics,
+    {},
+  );
   const ages = { column: ageColumn(table), head: "Age" };
   const facts = [...FACTS, ages, { column: minutesColumn(table) ?? "", head: "Minutes" }].filter(
     ({ column }) => table.entity === "player" && table.has(column),
@@ -62,9 +67,8 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
       place,
     ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${subject.name}</a></th>${facts.map(
       ({ column }) => markup`<td>${about(column, subject.row)}</td>`,
-    )}<td class="number">${rankText(defaultScore(subject))}</td>${metrics.map(
-      (metric) =>
-        markup`<td class="number">${valueAt(table, metric, subject.row) ?? MISSING_SIGN}\u00a0${rank(metric, subject.row)}</td>`,
+    )}<td class="number">${rankText(defaultScore(subject))}</td>${ofSubjects[place]!.map(
+      (standing) => markup`<td class="number">${standing.text ?? MISSING_SIGN}\u00a0${rank(standing)}</td>`,
     )}</tr>
 `,
   );

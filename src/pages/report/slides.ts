@@ -1,5 +1,5 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
-import { rankAt } from "../../charts/chart-metrics.js";
+import { rankAt } from "../../charts/chart-input.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
@@ -91,11 +91,11 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   };
   const facts = factLines(table, row).map(([term, value]) => [term, String(value)]);
   const profile = profileOf(table, [row], columns);
-  const ranks = cellsOf(profile).map(({ label, value, rank, interval }) => [
+  const ranks = cellsOf(profile).map(({ label, text, rank, low, median, high }) => [
     label,
-    value ?? MISSING_SIGN,
-    rank === null ? MISSING_SIGN : rankText(rank),
-    formatInterval(interval?.median, interval?.low, interval?.high),
+    text ?? MISSING_SIGN,
+    rankText(rank),
+    formatInterval(median, low, high),
   ]);
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
   const scores = roles.map((role) => [role.name, rankText(role.score)]);

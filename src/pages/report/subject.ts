@@ -1,21 +1,21 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
+import { fewerOf, standings } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
+import { isThin, minutesAt, ownPartNotes, rankedRow } from "../../charts/chart-words.js";
 import { isUnmeasured } from "../../charts/kit/certainty.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
+  type Cell,
   categoriesOf,
   categoryTitle,
   cellsOf,
   describeProfile,
   fewerPeersNotes,
+  intervalOf,
   type Profile,
-  type ProfileCell,
 } from "../../charts/kit/profile.js";
-import { ownPartNotes } from "../../charts/own-evidence.js";
-import { isThin, minutesAt } from "../../charts/playing-time.js";
-import { rankedRow } from "../../charts/pool-subtitle.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";
@@ -133,7 +133,7 @@ export function headlinePicture({ table, level }: ReportContext, { row, name, he
   if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
   const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
   const cells = cellsOf(profile);
-  const isSure = cells.some(({ rank, interval }) => rank !== null && interval !== null);
+  const isSure = cells.some((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null);
   const notes = [
     ...(isSure
       ? [`A whisker is the ${level} % interval of the true rank: few attempts or minutes make it long.`]
@@ -160,8 +160,8 @@ function pizza(profile: Profile): Markup {
 
 function bars(profile: Profile): Markup {
   return markup`<ul class="bars">${cellsOf(profile).map(
-    ({ label, category, value, rank, interval }) =>
-      markup`<li class="${categoryClass(category)}"><span>${label}</span><span class="number">${value ?? MISSING_SIGN}</span>${bar(rank, interval)}</li>`,
+    (cell) =>
+      markup`<li class="${categoryClass(cell.category)}"><span>${cell.label}</span><span class="number">${cell.text ?? MISSING_SIGN}</span>${bar(cell.rank, intervalOf(cell))}</li>`,
   )}</ul>`;
 }
 
@@ -171,17 +171,18 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
   const { table, level } = context;
   const profile = profileOf(table, [row], columns);
   const cells = cellsOf(profile);
-  const isSure = cells.some(({ interval }) => interval !== null);
-  const line = ({ label, value, rank, fewer, interval }: ProfileCell): Markup => {
+  const isSure = cells.some((cell) => intervalOf(cell) !== null);
+  const line = (cell: Cell): Markup => {
+    const fewer = fewerOf(cell);
     const among = fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
-    return markup`<tr><th scope="row">${label}${among}</th><td class="number">${value ?? MISSING_SIGN}</td><td>${bar(rank, interval)}</td>${isSure ? likely(interval) : ""}</tr>`;
+    return markup`<tr><th scope="row">${cell.label}${among}</th><td class="number">${cell.text ?? MISSING_SIGN}</td><td>${bar(cell.rank, intervalOf(cell))}</td>${isSure ? likely(cell) : ""}</tr>`;
   };
   const groups = categoriesOf(cells).map((category) => {
     const own = cells.filter((cell) => cell.category === category);
     return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${isSure ? 4 : 3}" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;
   });
-  const own = ownPartNotes(table, [row], [name], new Map(columns.map((at) => [at, labelOf(table, at)])));
+  const own = ownPartNotes(table.entity, [{ name, standings: standings(table, [row], columns)[0]! }]);
   const remarks = [...directionNotes(table, columns, {}), ...own].map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
@@ -192,6 +193,6 @@ ${groups}</table></div>
 </div>`;
 }
 
-function likely(interval: ProfileCell["interval"]): Markup {
-  return markup`<td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td>`;
+function likely({ low, median, high }: Cell): Markup {
+  return markup`<td class="number">${formatInterval(median, low, high)}</td>`;
 }

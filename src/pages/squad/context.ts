@@ -1,19 +1,20 @@
 import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
-import { withKnownAges, withoutPool } from "../../analysis/peers/league-criteria.js";
 import { rowsOfClub } from "../../analysis/search/club-rows.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import { factCells } from "../../analysis/search/found-by.js";
-import { FORMATION_CHECK, type FormationAsked, formationOf } from "../../analysis/squad/asked-formation.js";
+import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formation.js";
 import { knowsShares, playersOf } from "../../analysis/squad/shares-played.js";
 import { scoresByRole } from "../../analysis/squad/slot-scores.js";
 import { type SquadBoard, squadBoard } from "../../analysis/squad/squad-board.js";
 import { oneRowEach } from "../../analysis/squad/squad-rows.js";
 import { type StepIn, stepInsFor } from "../../analysis/squad/step-ins.js";
+import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
+import { withoutPool } from "../../comparison/comparison.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { hasMatches } from "../../comparison/pool-columns.js";
 import { invalidOption, shapeMismatch, wrongEntity } from "../../errors.js";
-import { anything, type Checks, says, text, wholeNumberFrom } from "../../options.js";
+import { byDefault, fromFile, type OptionsOf, says, text, wholeNumberFrom, without } from "../../options.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import type { TableInput } from "../../table/input.js";
 import { distinctNames, idColumn } from "../../table/keys.js";
@@ -24,46 +25,30 @@ import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions } from "../page-
 
 export interface SquadPageOptions
   extends Omit<PageOptions, "metrics" | "match" | "positions" | "similarCount">,
-    DrawingOptions {
-  /** The club, by its name in the table or in `teams`. */
+    DrawingOptions,
+    OptionsOf<typeof SQUAD_PAGE_CHECKS> {
   readonly club: string;
+}
+
+export const SQUAD_PAGE_CHECKS = {
+  ...without(PAGE_CHECKS, "metrics", "match", "positions", "similarCount", "minShare"),
+  ...DRAWING_CHECKS,
+  minShare: says(PAGE_CHECKS.minShare, "minimum percent of playtime in a slot's positions", 25),
+  title: says(text, "default: the club"),
+  /** The club, by its name in the table or in `teams`. */
+  club: says({ ...text, expected: 'the name of a club, such as "Liverpool"' }, "the club"),
   /** Records of the clubs, if the players' records do not name them. */
-  readonly teams?: TableInput | undefined;
+  teams: fromFile<TableInput>("records of the clubs, if the players' records do not name them"),
   /** The players' match records, which name the club of each match. */
-  readonly matches?: TableInput | undefined;
+  matches: fromFile<TableInput>("the players' match records, which name each player's club"),
   /** A name of `formations`, or your own formation. Default: the one nearest to the players' positions. */
-  readonly formation?: FormationAsked | undefined;
+  formation: FORMATION_CHECK,
   /**
    * Number of players from other clubs for each slot: this many by similarity, and as many by role. Default 3; 0 for
    * none.
    */
-  readonly stepInCount?: number | undefined;
-}
-
-const {
-  metrics: _metrics,
-  match: _match,
-  positions: _positions,
-  similarCount: _similarCount,
-  minShare: _minShare,
-  ...OF_PAGES
-} = PAGE_CHECKS;
-
-export const SQUAD_PAGE_CHECKS: Checks<SquadPageOptions> = {
-  ...OF_PAGES,
-  ...DRAWING_CHECKS,
-  minShare: says(PAGE_CHECKS.minShare, "minimum percent of playtime in a slot's positions (default: 25)"),
-  title: says(text, "default: the club"),
-  club: says({ ...text, expected: 'the name of a club, such as "Liverpool"' }, "the club"),
-  teams: {
-    ...anything,
-    flag: "file",
-    says: "records of the clubs, if the players' records do not name them",
-  },
-  matches: { ...anything, flag: "file", says: "the players' match records, which name each player's club" },
-  formation: FORMATION_CHECK,
   stepInCount: says(
-    wholeNumberFrom(0),
+    byDefault(3, wholeNumberFrom(0)),
     "candidates from other clubs for each slot, by similarity and by role (default: 3 each)",
   ),
 };

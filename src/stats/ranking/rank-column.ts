@@ -1,7 +1,6 @@
-import { PackedSort } from "./packed-sort.js";
-import { rankByComparing } from "./rank-by-comparing.js";
 import { CountingRoom } from "./rank-by-counting.js";
-import { rankByPacking } from "./rank-by-packing.js";
+import { PackedSort, rankByPacking } from "./rank-by-packing.js";
+import { rankInSorted, sortedPresent } from "./rank-in.js";
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
 import { type WholeNumbers, Wholes } from "./wholes.js";
 
@@ -63,13 +62,33 @@ export class ColumnRanking {
   /** The columns as whole numbers, or as hundredths; undefined if they are neither. */
   #wholesOf(values: Float64Array, peerValues: Float64Array): WholeNumbers | undefined {
     const [own, peers] = [this.#own, this.#peers];
-    const areWhole =
-      (own.takeWhole(values) && (peers === own || peers.takeWhole(peerValues))) ||
-      (own.takeHundredths(values) && (peers === own || peers.takeHundredths(peerValues)));
+    const areWhole = ([1, 100] as const).some(
+      (perUnit) => own.take(values, perUnit) && (peers === own || peers.take(peerValues, perUnit)),
+    );
     return areWhole ? { own, peers } : undefined;
   }
 }
 
 function leaveUnranked(ranks: Float64Array, { ranked }: RankedRows): void {
   for (let place = 0; place < ranked.length; place++) ranks[ranked[place]!] = Number.NaN;
+}
+
+/** Ranks any values by sorting the peers' values and searching for each one: the most general and slowest way. */
+export function rankByComparing(
+  values: Float64Array,
+  peerValues: Float64Array,
+  { peers, ranked }: RankedRows,
+  options: RankOptions,
+  into: Float64Array,
+): PoolOutcome {
+  const sorted = sortedPresent(Float64Array.from(peers, (row) => peerValues[row]!));
+  const present = sorted.length;
+  if (present < options.minPeers) return { present, unranked: "few_values" };
+  if (sorted[0] === sorted[present - 1]) return { present, unranked: "constant_metric" };
+  const rankOf = rankInSorted(sorted, options);
+  for (const row of ranked) {
+    const value = values[row]!;
+    if (!Number.isNaN(value)) into[row] = rankOf(value);
+  }
+  return { present, unranked: undefined };
 }

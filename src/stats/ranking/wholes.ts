@@ -12,35 +12,15 @@ export class Wholes {
   /** The count of missing values. */
   missing = 0;
 
-  /** Takes a column as it is; false if a value is not a whole number, or is too large. */
-  takeWhole(values: Float64Array): boolean {
+  /** Takes a column times 1 or 100; false if a product is not a whole number, or is too large. */
+  take(values: Float64Array, perUnit: 1 | 100): boolean {
     const at = this.#roomFor(values.length);
     let [least, most, missing] = [LARGEST, -LARGEST, 0];
     for (let row = 0; row < values.length; row++) {
       const value = values[row]!;
-      const whole = value | 0;
-      if (whole === value) {
-        at[row] = whole;
-        if (whole < least) least = whole;
-        if (whole > most) most = whole;
-      } else if (Number.isNaN(value)) {
-        at[row] = MISSING;
-        missing++;
-      } else return false;
-    }
-    this.missing = missing;
-    return this.#liesBetween(least, most);
-  }
-
-  /** Takes a column times 100; false if a value is not a whole number of hundredths, or is too large. */
-  takeHundredths(values: Float64Array): boolean {
-    const at = this.#roomFor(values.length);
-    let [least, most, missing] = [LARGEST, -LARGEST, 0];
-    for (let row = 0; row < values.length; row++) {
-      const value = values[row]!;
-      const product = value * 100;
+      const product = value * perUnit;
       const whole = (product < 0 ? product - 0.5 : product + 0.5) | 0;
-      if (whole / 100 === value) {
+      if (whole / perUnit === value) {
         at[row] = whole;
         if (whole < least) least = whole;
         if (whole > most) most = whole;

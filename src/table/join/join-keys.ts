@@ -1,17 +1,21 @@
-import { invalidOption, shapeMismatch, show } from "../../errors.js";
-import type { OptionCheck } from "../../options.js";
-import { listOfText, text } from "../../options.js";
-import { columnNamed } from "../column-named.js";
+import type { Catalogue } from "../../catalogue/types.js";
+import { invalidOption, shapeMismatch, show, unknownColumn } from "../../errors.js";
+import { ownField } from "../../fields.js";
+import type { Note } from "../../notes.js";
+import { listOfText, type OptionCheck, text } from "../../options.js";
+import { nearest } from "../../text/nearest.js";
+import { isMissing } from "../column.js";
+import { columnNamed } from "../column-names.js";
+import { cellsOfFrame, isDataFrame } from "../dataframe.js";
 import { dateText } from "../from-columns.js";
+import { whatIsNoTable } from "../input.js";
 import { idColumn, keyColumns } from "../keys.js";
-import { isMissing } from "../missing.js";
-import { isNumbers, type Table } from "../table.js";
-import { type OtherRows, otherColumn } from "./other-rows.js";
+import { isNumbers, Table } from "../table.js";
 
 /** Columns to join on: names that both tables have, or for each name in the table the name in the other. */
 export type JoinOn = string | readonly string[] | Readonly<Record<string, string>>;
 
-export const JOIN_ON: OptionCheck = {
+export const JOIN_ON: OptionCheck<JoinOn> = {
   expected: 'columns of both, or { playerId: "id in the other" }',
   test: (on) => text.test(on) || listOfText.test(on) || isNames(on),
 };
@@ -121,4 +125,37 @@ export function birthDates(name: string, column: ArrayLike<unknown>): (string | 
       { column: name, row },
     );
   });
+}
+
+/** Rows of one's own that are to stand beside those of a table, whatever they came in. */
+export interface OtherRows {
+  readonly names: readonly string[];
+  readonly columns: readonly ArrayLike<unknown>[];
+  readonly rowCount: number;
+  readonly catalogue?: Catalogue | undefined;
+  /** What was noticed when they were read. */
+  readonly notes?: readonly Note[];
+}
+
+/** The rows of a table, a frame, or objects with a cell for each column. */
+export function otherRows(other: unknown): OtherRows {
+  if (other instanceof Table) {
+    const { columnNames: names, rowCount, catalogue } = other;
+    return { names, rowCount, catalogue, columns: names.map((name) => other.column(name)) };
+  }
+  if (isDataFrame(other)) return cellsOfFrame(other);
+  if (Array.isArray(other) && other.every((row) => row !== null && typeof row === "object")) {
+    const rows = other as readonly Readonly<Record<string, unknown>>[];
+    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    const columns = names.map((name) => rows.map((row) => ownField(row, name) ?? null));
+    return { names, columns, rowCount: rows.length };
+  }
+  throw shapeMismatch(`${whatIsNoTable(other)}; or give a path of CSV or rows.`);
+}
+
+/** The cells of a column that somebody asked for. */
+export function otherColumn({ names, columns }: OtherRows, name: string): ArrayLike<unknown> {
+  const at = names.indexOf(name);
+  if (at === -1) throw unknownColumn(name, nearest(name, names));
+  return columns[at]!;
 }

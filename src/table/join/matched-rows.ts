@@ -1,9 +1,15 @@
 import { idColumn } from "../keys.js";
 import { cellOf, type Table } from "../table.js";
-import { BIRTH_DATE, birthDates, type KeyPair, keyTexts, NAME } from "./join-keys.js";
-import { type Doubt, type Pair, pairsOfNames, type Someone } from "./name-pairs.js";
-import { type OtherRows, otherColumn } from "./other-rows.js";
-import { comparedName } from "./person-names.js";
+import {
+  BIRTH_DATE,
+  birthDates,
+  type KeyPair,
+  keyTexts,
+  NAME,
+  type OtherRows,
+  otherColumn,
+} from "./join-keys.js";
+import { comparedName, type Doubt, type Pair, pairsOfNames, type Someone } from "./person-names.js";
 
 /** Which row of the other each row of a table has beside it, and what could not be decided. */
 export interface MatchedRows {

@@ -1,28 +1,9 @@
 import { ownField } from "../../fields.js";
+import type { LanguageWords, PoolPart } from "./language-words.js";
 
 /** Translates pools: their text is a list of parts, and most parts are known. */
 
-/** The translated parts; `$1` and `$2` stand for numbers in them. */
-export interface PoolParts {
-  readonly players: string;
-  readonly teams: string;
-  readonly minutes: string;
-  readonly oneMinute: string;
-  readonly regulars: string;
-  readonly share: string;
-  readonly anyPosition: string;
-  readonly ages: string;
-  readonly leastAge: string;
-  readonly mostAge: string;
-  readonly reliability: string;
-  readonly test: string;
-  readonly weights: string;
-  readonly reference: string;
-  readonly season: string;
-  readonly round: string;
-}
-
-const PATTERNS: Readonly<Record<keyof PoolParts, RegExp>> = {
+const PATTERNS: Readonly<Record<PoolPart, RegExp>> = {
   players: /^players$/,
   teams: /^teams$/,
   oneMinute: /^at least 1 minute$/,
@@ -47,10 +28,10 @@ const WITHIN = /(regulars of each competition), /;
 /** A pool in the words of a language. Parts without a translation, such as the competition's name, are quoted. */
 export function poolInWords(
   pool: string,
-  parts: PoolParts,
-  groups: Readonly<Record<string, readonly [one: string, many: string, ...string[]]>>,
+  { pool: parts, names: { groups } }: LanguageWords,
   quoted: (text: string) => string,
 ): string {
+  if (parts === null) return quoted(pool);
   const said: string[] = [];
   let unknown: string[] = [];
   const end = (): void => {
@@ -59,7 +40,8 @@ export function poolInWords(
   };
   for (const part of pool.replace(WITHIN, "$1\u0000").split(", ")) {
     const plain = part.replace("\u0000", ", ");
-    const words = groupWord(plain, groups) ?? partWords(plain, parts);
+    const group = plain.endsWith("s") ? ownField(groups, plain.slice(0, -1))?.[1] : undefined;
+    const words = group ?? partWords(plain, parts);
     if (words === undefined) unknown.push(plain);
     else {
       end();
@@ -70,16 +52,7 @@ export function poolInWords(
   return said.join(", ");
 }
 
-function groupWord(
-  part: string,
-  groups: Readonly<Record<string, readonly [one: string, many: string, ...string[]]>>,
-): string | undefined {
-  return part.endsWith("s") ? ownField(groups, part.slice(0, -1))?.[1] : undefined;
-}
-
-function partWords(part: string, parts: PoolParts): string | undefined {
-  const known = (Object.keys(PATTERNS) as (keyof PoolParts)[]).find((name) => PATTERNS[name].test(part));
-  return known === undefined
-    ? undefined
-    : part.replace(PATTERNS[known], parts[known]).replace(/(\d)\.(\d)/, "$1,$2");
+function partWords(part: string, parts: Readonly<Record<PoolPart, string>>): string | undefined {
+  const known = (Object.keys(PATTERNS) as PoolPart[]).find((name) => PATTERNS[name].test(part));
+  return known && part.replace(PATTERNS[known], parts[known]).replace(/(\d)\.(\d)/, "$1,$2");
 }

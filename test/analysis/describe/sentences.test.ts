@@ -18,7 +18,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Described, DescribedTables } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
-import { ENGLISH } from "../../../src/text/english-sentences.js";
+import { wordsOf } from "../../../src/text/sentence-languages.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { inOnePool, player } from "../../fixtures/records.js";
 import { changed } from "./changed-cell.js";
@@ -39,7 +39,7 @@ const described = (
   row,
   metrics,
   asksAlike: true,
-  words: ENGLISH,
+  words: wordsOf("en"),
 });
 
 describe("sentences about every player of the sample", () => {

@@ -15,7 +15,7 @@ import { describe, expect, it } from "vitest";
 import type { Described } from "../../../src/analysis/describe/cited.js";
 import { sentencesOf } from "../../../src/analysis/describe/sentences.js";
 import { Random } from "../../../src/stats/random.js";
-import { ENGLISH } from "../../../src/text/english-sentences.js";
+import { wordsOf } from "../../../src/text/sentence-languages.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
 import { changed } from "./changed-cell.js";
@@ -74,7 +74,14 @@ describe("two side by side", () => {
     const rows = own.sentences.flatMap(({ cells }) => cells.filter(({ column }) => column === "name"));
     const [row, other] = [...new Set(rows.filter(({ table }) => table === "players").map(({ row }) => row))];
     const metrics = [...new Set(own.tables.compared!.texts("metric"))].map(String);
-    const of = { tables: own.tables, row: row!, beside: other!, metrics, asksAlike: false, words: ENGLISH };
+    const of = {
+      tables: own.tables,
+      row: row!,
+      beside: other!,
+      metrics,
+      asksAlike: false,
+      words: wordsOf("en"),
+    };
     expect(faultsOfOtherCells(of)).toEqual([]);
   });
 
@@ -136,7 +143,7 @@ describe("two side by side", () => {
       beside: 1,
       metrics: ["average_shots"],
       asksAlike: false,
-      words: ENGLISH,
+      words: wordsOf("en"),
     });
     expect(faults({ sentences, tables })).toEqual([]);
     expect(sentences.at(-1)!.claim).toBe(claim);
@@ -226,7 +233,7 @@ describe("a season against the one before", () => {
         row: row!,
         metrics: SHOTS.metrics,
         asksAlike: false,
-        words: ENGLISH,
+        words: wordsOf("en"),
         seasons: { before, change },
       };
       expect(sentencesOf(of)).toEqual(sentences);

@@ -1,6 +1,7 @@
 import { fromColumns, percentileRanks, playerTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { withKnownAges, withoutPool } from "../../../src/analysis/peers/league-criteria.js";
+import { withKnownAges } from "../../../src/comparison/ages.js";
+import { withoutPool } from "../../../src/comparison/comparison.js";
 import { player } from "../../fixtures/records.js";
 
 const KEYS = { competitionId: [1, 1], seasonId: [1, 1] };

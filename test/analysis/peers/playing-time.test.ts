@@ -1,7 +1,6 @@
 import { combineSeasons, playerTable, samplePlayers, type TeamRecord, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { minutesBehindAverages, ratedMinutes } from "../../../src/analysis/peers/playing-time.js";
-import { rateOf } from "../../../src/analysis/peers/rate-evidence.js";
+import { minutesBehindAverages, ratedMinutes, rateOf } from "../../../src/analysis/peers/rate-evidence.js";
 import { asSent } from "../../fixtures/values.js";
 
 type Numbers = Readonly<Record<string, number | null>>;

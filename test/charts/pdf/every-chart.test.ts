@@ -19,6 +19,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { pdfOfSvg } from "../../../src/charts/pdf/pdf-of-svg.js";
+import { commandOf } from "../../../src/cli/command.js";
 import { chartCommand } from "../../../src/cli/commands/chart.js";
 import { charactersIn, pdfContent } from "./pdf-text.js";
 
@@ -68,7 +69,7 @@ const KINDS: Readonly<Record<string, (theme: Theme) => Chart>> = {
 
 describe("as a page of PDF", () => {
   it("every kind of the command line is tried", () => {
-    const kinds = chartCommand().commands.map((command) => command.name());
+    const kinds = commandOf(chartCommand).commands.map((command) => command.name());
     expect(Object.keys(KINDS)).toEqual(expect.arrayContaining(kinds));
   });
 

@@ -1,7 +1,7 @@
 import { type FileMetaData, parquetMetadata, parquetSchema } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import { batchesOf } from "../../../src/formats/parquet/column-batches.js";
+import { batchesOf } from "../../../src/formats/parquet/read-parquet.js";
 
 /** What is known of a file of two row groups and so many columns, the first of which holds others. */
 function metadataOf(count: number): FileMetaData {

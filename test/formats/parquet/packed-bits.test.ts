@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dictionaryOf } from "../../../src/formats/parquet/number-dictionary.js";
-import { packedPlaces, presenceBytes } from "../../../src/formats/parquet/packed-bits.js";
+import { dictionaryOf, packedPlaces, presenceBytes } from "../../../src/formats/parquet/packed-numbers.js";
 
 /** Reads Parquet's hybrid of runs and packed bits as its format describes it: so many numbers, of so many bits. */
 function unpacked(bytes: Uint8Array, width: number, count: number): number[] {

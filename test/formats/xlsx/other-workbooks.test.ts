@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requireWorkbook } from "../../../src/formats/xlsx/other-workbooks.js";
+import { requireWorkbook } from "../../../src/formats/xlsx/workbook.js";
 
 describe("requireWorkbook", () => {
   const message = (content: Uint8Array): string | undefined => {

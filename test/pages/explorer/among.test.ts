@@ -9,23 +9,22 @@ import {
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProfilePeers } from "../../../src/analysis/search/profile.js";
-import { canRankAmong, rankedAmong } from "../../../src/pages/explorer/among.js";
-import type { ExplorerData } from "../../../src/pages/explorer/data.js";
 import { League } from "../../../src/pages/explorer/league.js";
-import { leagueData } from "../../../src/pages/explorer/league-data.js";
-import { pack, unpack } from "../../../src/pages/explorer/packing.js";
+import { type PageData, pageData } from "../../../src/pages/explorer/page-data.js";
+import { canRankAmong } from "../../../src/pages/explorer/peer-choice.js";
+import { read } from "../../fixtures/explored.js";
 import { player } from "../../fixtures/records.js";
 
 /** What a browser reads of the page of a table. */
-function pageOf(table: Table): ExplorerData {
-  return unpack(pack(leagueData(table, { similarCount: 0 }))) as ExplorerData;
+function pageOf(table: Table): PageData {
+  return read(pageData(table, { similarCount: 0 }));
 }
 
 /** The page ranked among other peers. */
-function regrouped(data: ExplorerData, peers: ProfilePeers): League {
+function regrouped(data: PageData, peers: ProfilePeers): League {
   const league = new League(data);
-  expect(canRankAmong(data, peers)).toBe(true);
-  league.rankAmong(rankedAmong(data, data.regroup!, peers));
+  expect(canRankAmong(league.choice, peers)).toBe(true);
+  league.rankAmong(peers);
   return league;
 }
 
@@ -66,7 +65,7 @@ function twoLeagues(): Table {
 
 describe("ranks among other peers, made on the page", () => {
   let sample: Table;
-  let page: ExplorerData;
+  let page: PageData;
   beforeAll(async () => {
     sample = await samplePlayers();
     page = pageOf(sample);
@@ -126,7 +125,7 @@ describe("ranks among other peers, made on the page", () => {
       { by: ["competitionId", "seasonId"], positions: ["winger", "striker"], minMinutes: 300 },
       { minAge: 24, maxAge: 29 },
     ] satisfies readonly PercentileRanksOptions[]) {
-      const data = unpack(pack(leagueData(sample, { similarCount: 0, ...written }))) as ExplorerData;
+      const data = read(pageData(sample, { similarCount: 0, ...written }));
       expectSame(new League(data), sample, written);
       for (const peers of [{}, { ...written, minMinutes: 1200 }]) {
         expectSame(regrouped(data, peers), sample, peers);
@@ -143,12 +142,15 @@ describe("ranks among other peers, made on the page", () => {
       { minMinutes: "many" },
       { ageAt: "2018-01-01" },
     ] as unknown as readonly ProfilePeers[];
-    for (const peers of cannot) expect(canRankAmong(page, peers), JSON.stringify(peers)).toBe(false);
-    expect(canRankAmong(leagueData(twoLeagues(), { similarCount: 0 }), { maxAge: 23 })).toBe(false);
+    const { choice } = new League(page);
+    for (const peers of cannot) expect(canRankAmong(choice, peers), JSON.stringify(peers)).toBe(false);
+    expect(canRankAmong(new League(pageData(twoLeagues(), { similarCount: 0 })).choice, { maxAge: 23 })).toBe(
+      false,
+    );
     const few = filterRows(sample, ({ playerId }) => Number(playerId) % 5 === 0);
-    const widened = leagueData(few, { similarCount: 0, whenFew: "widen" });
-    expect(canRankAmong(widened, {})).toBe(false);
+    const widened = new League(pageData(few, { similarCount: 0, whenFew: "widen" }));
+    expect(canRankAmong(widened.choice, {})).toBe(false);
     const ranked = percentileRanks(few, { minMinutes: 500 });
-    expect(canRankAmong(leagueData(ranked, { similarCount: 0 }), {})).toBe(false);
+    expect(canRankAmong(new League(pageData(ranked, { similarCount: 0 })).choice, {})).toBe(false);
   });
 });

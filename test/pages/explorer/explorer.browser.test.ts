@@ -39,7 +39,15 @@ import { roleScoreColumn } from "../../../src/table/column-names.js";
 import { valueText } from "../../../src/text/value-text.js";
 import { promised } from "../../docs/promises.js";
 import { player } from "../../fixtures/records.js";
-import { axeComplaints, BROWSER, LOOKS, launchBrowser, type OpenPage, openFile } from "../browser.js";
+import {
+  axeComplaints,
+  BROWSER,
+  LOOKS,
+  launchBrowser,
+  type OpenPage,
+  openFile,
+  untilMade,
+} from "../browser.js";
 import { ScriptCoverage } from "../script-coverage.js";
 
 const HOSTILE = [
@@ -277,6 +285,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, panel } = await openPage();
     await seek(page, "Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    await untilMade(page);
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
     expect(await panel.locator("svg desc").textContent()).toMatch(
       /among 58 wingers, English first division 2017\/2018, at least 900 minutes.*Goals per\u00a090 100 \(0\.99\)/,
@@ -332,6 +341,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       const row = league.find(name);
       await page.getByLabel("Search").fill(name);
       await page.locator("tbody th.name button").first().click();
+      await untilMade(page);
       expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(name);
       expect(await panel.locator("svg desc").textContent()).toContain(
         `${ranks.numbers("peerCount")[row]} ${ranks.texts("pool")[row]}`,
@@ -1068,6 +1078,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, panel } = await openPage("league.html", { colorScheme: "dark" });
     await seek(page, "Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    await untilMade(page);
     const dark = await panel.locator("svg").innerHTML();
     await page.emulateMedia({ media: "print" });
     expect(await panel.locator("svg").isVisible()).toBe(true);
@@ -1201,6 +1212,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.getByText("still use those peers").isVisible()).toBe(true);
     await page.getByLabel("Search").fill("Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    await untilMade(page);
     const profile = (await panel.textContent()) ?? "";
     const written = "among 58 wingers, English first division 2017/2018, at least 900 minutes";
     expect(profile).toContain(`The scores by category are left out: they are ${written}`);
@@ -1259,7 +1271,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
         .getByRole("button", { name: `Shortlist ${name}` })
         .click();
     await page.getByRole("button", { name: names[0]!, exact: true }).click();
-    await page.getByRole("columnheader", { name: "Goals per 90" }).getByRole("button").click();
+    await page.getByRole("columnheader", { name: "Shots per 90" }).getByRole("button").click();
     expect(await page.locator(".distribution bdi").allTextContents()).toEqual([names[0]]);
     expect(await panel.locator("h2 bdi").textContent()).toBe(names[0]);
     expect(await bare()).toEqual([]);
@@ -1270,6 +1282,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Shortlist (3)" }).click();
     expect(await bare()).toEqual([]);
     await panel.getByRole("button", { name: "Board", exact: true }).click();
+    await untilMade(page);
     expect(await panel.locator(".board bdi").count()).toBeGreaterThan(0);
     expect(await bare()).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { percentileRanks, playerTable, sampleTeams, type Table } from "scoutframe";
+import { fromColumns, percentileRanks, playerTable, sampleTeams, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf, firstOrder, orderOf } from "../../../src/pages/explorer/fields.js";
 import { amongHint, League } from "../../../src/pages/explorer/league.js";
-import { leagueData } from "../../../src/pages/explorer/league-data.js";
+import { pageData } from "../../../src/pages/explorer/page-data.js";
 import { shownColumns, tellingMetrics } from "../../../src/pages/explorer/shown-columns.js";
 import { firstView } from "../../../src/pages/explorer/view-state.js";
 import { exploredSample } from "../../fixtures/explored.js";
@@ -13,9 +13,7 @@ let league: League;
 let kane: number;
 
 beforeAll(async () => {
-  const { table: sample, data } = await exploredSample();
-  table = sample;
-  league = new League(data);
+  ({ table, league } = await exploredSample());
   kane = table.find("H. Kane");
 });
 
@@ -27,14 +25,14 @@ function strangers(): League {
   const records = ["A", "B"].map((name, at) =>
     player({ id: at + 1, name, positions: {}, average: { goals: at } }),
   );
-  return new League(leagueData(playerTable(records), { similarCount: 0 }));
+  return new League(pageData(playerTable(records), { similarCount: 0 }));
 }
 
 describe("the facts of a page", () => {
   it("counts positions from the back to the front", () => {
     const groups = table.texts("positionGroup");
     const counts = league.counts("position");
-    expect([...counts.keys()]).toEqual(league.data.positionGroups);
+    expect([...counts.keys()]).toEqual(league.positionGroups);
     for (const [group, count] of counts) expect(count).toBe(groups.filter((own) => own === group).length);
   });
 
@@ -46,9 +44,9 @@ describe("the facts of a page", () => {
   });
 
   it("knows no age where none is stated", () => {
-    const { age } = league.data.facts;
-    const of = age!.of.slice().fill(-1, kane, kane + 1);
-    const unknown = new League({ ...league.data, facts: { ...league.data.facts, age: { ...age!, of } } });
+    const births = table.texts("player_birthDate").map((day, row) => (row === kane ? null : day));
+    const unborn = fromColumns({ ...table.toColumns(), player_birthDate: births });
+    const unknown = new League(pageData(unborn, { similarCount: 0 }));
     expect([league.age(kane), unknown.age(kane)]).toEqual([24, Number.NaN]);
     expect(
       fieldsOf(unknown)
@@ -109,7 +107,7 @@ describe("the metrics of a page that tell most", () => {
   });
 
   it("are those of its list of a team", async () => {
-    const teams = new League(leagueData(await sampleTeams(), { similarCount: 0 }));
+    const teams = new League(pageData(await sampleTeams(), { similarCount: 0 }));
     expect(teams.profile([0]).length).toBeGreaterThan(3);
     expect([...teams.overview(-1)].sort()).toEqual([...teams.profile([0])].sort());
   });

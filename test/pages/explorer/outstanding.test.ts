@@ -1,17 +1,11 @@
 import { describePlayer } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { rankedAmong } from "../../../src/pages/explorer/among.js";
-import type { ExplorerData } from "../../../src/pages/explorer/data.js";
-import { League } from "../../../src/pages/explorer/league.js";
+import { LEAST_WEIGHT } from "../../../src/analysis/describe/judged.js";
 import { outstandingOf } from "../../../src/pages/explorer/outstanding.js";
-import { pack, unpack } from "../../../src/pages/explorer/packing.js";
 import { type Drawn, faultsOfBrief } from "../../charts/brief-reader.js";
-import { exploredSample } from "../../fixtures/explored.js";
+import { exploredSample, leagueOf } from "../../fixtures/explored.js";
 
-const explored = await exploredSample();
-const { table } = explored;
-const data = unpack(pack(explored.data)) as ExplorerData;
-const league = new League(data);
+const { table, data, league } = await exploredSample();
 
 describe("what stands out of a row of the page", () => {
   const rows = Array.from({ length: 8 }, (_, at) => at * 61).filter(
@@ -47,12 +41,12 @@ describe("what stands out of a row of the page", () => {
   });
 
   it("is told by ranks alone among other peers, whose intervals nobody knows", () => {
-    const other = new League(data);
-    other.rankAmong(rankedAmong(data, data.regroup!, { minMinutes: 1800 }));
+    const other = leagueOf(data);
+    other.rankAmong({ minMinutes: 1800 });
     const texts = rows.map((row) => {
       const shown = other.profile([row]);
       const drawn = shown.map((metric) => {
-        const ofPage = league.data.intervals.ofMetric[metric]?.judged[row] === 0;
+        const ofPage = Number(league.standing(metric, row)?.weight) < LEAST_WEIGHT;
         const [low, high] = [Number.NaN, Number.NaN];
         const { label } = other.metric(metric);
         return { label, rank: other.rank(metric, row), low, high, weight: ofPage ? 0 : 1 };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   analysisColumn,
   filterRows,
+  fromColumns,
   pizzaChart,
   readCsv,
   roleScores,
@@ -16,7 +17,7 @@ import { searchRows } from "../../../src/analysis/search/search-rows.js";
 import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
 import { type Field, fieldsOf } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
-import { leagueData } from "../../../src/pages/explorer/league-data.js";
+import { pageData } from "../../../src/pages/explorer/page-data.js";
 import {
   ownScores,
   roleScoresOf,
@@ -32,9 +33,7 @@ let league: League;
 let fields: Field[];
 
 beforeAll(async () => {
-  const { table: sample, data } = await exploredSample();
-  table = sample;
-  league = new League(data);
+  ({ table, league } = await exploredSample());
   fields = fieldsOf(league);
 });
 
@@ -157,7 +156,7 @@ describe("the view of a page", () => {
     expect(onPage(firstView(league))).toEqual(inLibrary(firstView(league)));
     // In the sample the regulars have 900 minutes.
     const few = filterRows(table, ({ playerId }) => Number(playerId) % 5 === 0);
-    const asked = new League(leagueData(few, { similarCount: 0, minMinutes: 900 }));
+    const asked = new League(pageData(few, { similarCount: 0, minMinutes: 900 }));
     expect(firstView(asked).peers).toEqual({ minMinutes: 900 });
     expect(inLibrary(firstView(asked))).toEqual(inLibrary(firstView(league)));
   });
@@ -197,8 +196,10 @@ describe("csvOfRows", () => {
   });
 
   it("keeps names that spreadsheets would run as text", () => {
-    const rows = { ...league.data.rows, name: league.data.rows.name.map(() => '=HYPERLINK("x")') };
-    const csv = csvOfRows(new League({ ...league.data, rows }), [0], [field("name")]);
+    const named = table.texts("name").map(() => '=HYPERLINK("x")');
+    const columns = { ...table.head(1).toColumns(), name: named.slice(0, 1) };
+    const page = new League(pageData(fromColumns(columns), { similarCount: 0 }));
+    const csv = csvOfRows(page, [0], [field("name")]);
     expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../../src/pages/explorer/fields.js";
-import { League } from "../../../src/pages/explorer/league.js";
 import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/table-markup.js";
 import { markup } from "../../../src/pages/markup.js";
 import { exploredSample } from "../../fixtures/explored.js";
 
-const { table, data } = await exploredSample();
-const league = new League(data);
+const { table, league } = await exploredSample();
 const field = (column: string) => fieldsOf(league).find((one) => one.column === column)!;
 const row = (name: string, columns: readonly string[], show?: "ranks" | "values"): string =>
   rowMarkup(league, columns.map(field), show, table.find(name), 0).text;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bitsOf, canPack, PackedSort } from "../../../src/stats/ranking/packed-sort.js";
-import { rankByPacking } from "../../../src/stats/ranking/rank-by-packing.js";
+import { bitsOf, canPack, PackedSort, rankByPacking } from "../../../src/stats/ranking/rank-by-packing.js";
 import { Wholes } from "../../../src/stats/ranking/wholes.js";
 
 it("knows how many bits numbers take, and which fit into 32", () => {
@@ -54,7 +53,7 @@ describe("rankByPacking", () => {
   const options = { ties: "rank", fromAbove: false, minPeers: 1 } as const;
   const ranked = (values: readonly number[]) => {
     const own = new Wholes();
-    expect(own.takeWhole(Float64Array.from(values))).toBe(true);
+    expect(own.take(Float64Array.from(values), 1)).toBe(true);
     const rows = Int32Array.from(values.keys());
     const into = new Float64Array(values.length).fill(Number.NaN);
     const outcome = rankByPacking(
@@ -85,7 +84,7 @@ describe("rankByPacking", () => {
 
   it("ranks nobody among peers who all have one value, or are too few, whatever the others have", () => {
     const own = new Wholes();
-    own.takeWhole(Float64Array.of(7, 7, 900_000, Number.NaN));
+    own.take(Float64Array.of(7, 7, 900_000, Number.NaN), 1);
     const pool = { peers: Int32Array.of(0, 3, 1), ranked: Int32Array.of(0, 1, 2) };
     const into = new Float64Array(4).fill(-1);
     const ask = (minPeers: number) =>

@@ -53,7 +53,7 @@ describe("counting", () => {
     const rows = Int32Array.from([0, 1, 2, 3]);
     const ranked = (...values: number[]): number[] | undefined => {
       const own = new Wholes();
-      expect(own.takeWhole(Float64Array.from(values))).toBe(true);
+      expect(own.take(Float64Array.from(values), 1)).toBe(true);
       const room = new CountingRoom([{ peers: rows, ranked: rows }], 4, true);
       const ranks = new Float64Array(4);
       return room.rankWholes({ own, peers: own }, options, ranks) && [...ranks];
@@ -101,7 +101,7 @@ describe("counting", () => {
     const rows = Int32Array.from([0, 1, 2]);
     const ranked = (values: number[], peers: number[]): number[] | undefined => {
       const [own, others] = [new Wholes(), new Wholes()];
-      expect([own.takeWhole(Float64Array.from(values)), others.takeWhole(Float64Array.from(peers))]).toEqual([
+      expect([own.take(Float64Array.from(values), 1), others.take(Float64Array.from(peers), 1)]).toEqual([
         true,
         true,
       ]);

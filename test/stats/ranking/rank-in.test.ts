@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortedPresent, valueAtRank } from "../../../src/stats/ranking/order.js";
-import { rankIn, WeightedValues } from "../../../src/stats/ranking/rank-in.js";
+import { rankIn, sortedPresent, valueAtRank, WeightedValues } from "../../../src/stats/ranking/rank-in.js";
 import { rankOfWeights, TIE_KINDS } from "../../../src/stats/ranking/tie-rules.js";
 import { reference } from "../../fixtures/peer-statistics.js";
 import { rankByDefinition } from "./rank-definition.js";

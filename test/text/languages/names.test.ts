@@ -9,13 +9,13 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../../src/catalogue/types.js";
-import { FRENCH_NAMES } from "../../../src/text/languages/french-names.js";
-import { GERMAN_NAMES } from "../../../src/text/languages/german-names.js";
-import { ITALIAN_NAMES } from "../../../src/text/languages/italian-names.js";
-import type { Names } from "../../../src/text/languages/names.js";
-import { PORTUGUESE_NAMES } from "../../../src/text/languages/portuguese-names.js";
-import { SPANISH_NAMES } from "../../../src/text/languages/spanish-names.js";
+import french from "../../../src/text/languages/french.json" with { type: "json" };
+import german from "../../../src/text/languages/german.json" with { type: "json" };
+import italian from "../../../src/text/languages/italian.json" with { type: "json" };
+import portuguese from "../../../src/text/languages/portuguese.json" with { type: "json" };
+import spanish from "../../../src/text/languages/spanish.json" with { type: "json" };
 import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+import type { Names } from "../../../src/text/sentence-words.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const catalogues = [(await samplePlayers()).catalogue, (await sampleTeams()).catalogue];
@@ -51,11 +51,11 @@ describe("catalogueLabels", () => {
 });
 
 describe.each<[Exclude<Language, "en">, Names]>([
-  ["de", GERMAN_NAMES],
-  ["es", SPANISH_NAMES],
-  ["fr", FRENCH_NAMES],
-  ["it", ITALIAN_NAMES],
-  ["pt", PORTUGUESE_NAMES],
+  ["de", german.names],
+  ["es", spanish.names],
+  ["fr", french.names],
+  ["it", italian.names],
+  ["pt", portuguese.names],
 ])("the names of %s", (language, names) => {
   const { missing } = wordsOf(language);
 

@@ -20,8 +20,8 @@ const LEAST_SHARE = 25;
 const LEVEL = 90;
 
 /** The formations for which the page has role scores. */
-function knownFormations({ data }: League): readonly Formation[] {
-  const known = new Set(data.boards.map(({ role }) => role));
+function knownFormations({ roles }: League): readonly Formation[] {
+  const known = new Set(roles.map(({ name }) => name));
   return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
 }
 
@@ -44,7 +44,9 @@ export function boardView(
       <label for="formation">Formation</label>${choice}
       ${button("Board as page", () => actions.page(formation))}
     </div>`,
-    board(league, rows, formation),
+    league.boards() === undefined
+      ? html`<p class="hint" role="status">The role scores of the board are being computed.</p>`
+      : board(league, rows, formation),
   ];
 }
 
@@ -55,9 +57,8 @@ export function boardPage(league: League, rows: readonly number[], formation: Fo
 
 /** The board without controls: depth by slot, best eleven, gaps. */
 function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
-  const { positions } = league.data.rows;
   const players = {
-    sharesOf: (row: number) => parsePositionsText(positions[row] ?? null),
+    sharesOf: (row: number) => parsePositionsText(league.positions(row) || null),
     minutesOf: (row: number) => league.minutes(row),
   };
   const scoresOf = (role: string): ScoresOfRole => scoresIn(league, role);
@@ -68,7 +69,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
     nameOf: (row) => league.name(row),
     minutes: players.minutesOf,
     fact: (name, row) => league.fact(name, row),
-    hasFact: (name) => league.data.facts[name] !== undefined,
+    hasFact: (name) => league.hasFact(name),
   });
   const section = html`${made}`;
   section.append(
@@ -87,8 +88,8 @@ function partly({ slots }: Formation, scoresOf: (role: string) => ScoresOfRole):
     : ` They use the metrics in the data: ${listed(shares)} of the role's weight or more.`;
 }
 
-function scoresIn({ data }: League, name: string): ScoresOfRole {
-  const scores = data.boards.find(({ role }) => role === name);
+function scoresIn(league: League, name: string): ScoresOfRole {
+  const scores = league.boards()?.find(({ role }) => role === name);
   return {
     of: (row) => ({
       score: valueAt(scores?.score, row),

@@ -82,7 +82,7 @@ export class Controls {
     </select>`;
     this.#peers = new PeerControls(league, (peers) => actions.change({ peers }));
     this.rail = html`<div class="rail" id="rail" role="group" aria-label="Filters and columns">
-      ${section("Peers", this.#peers.boxes, league.data.entity === "player" ? this.#peersBox() : undefined)}
+      ${section("Peers", this.#peers.boxes, league.entity === "player" ? this.#peersBox() : undefined)}
       ${section(
         "Filters",
         FACT_NAMES.flatMap((name) => this.#filter(name)),
@@ -116,7 +116,7 @@ export class Controls {
     if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
     this.#peers.show(view.peers ?? {});
     this.#peersOnly.checked = view.peersOnly ?? true;
-    const { criteria } = this.#league.among;
+    const { criteria } = this.#league;
     this.#peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
     this.#shortlistOnly.checked = view.shortlistOnly ?? false;
     this.#shortlist.textContent = `${view.shortlistName ?? UNNAMED} (${view.shortlist?.length ?? 0})`;

@@ -7,7 +7,7 @@ import { type League, orNull } from "../league.js";
 
 /** The shown rows and columns in the format of `toCsv`: keys and pool first, ranks beside the values. */
 export function csvOfRows(league: League, rows: readonly number[], fields: readonly Field[]): string {
-  const [id = "", ...keys] = Object.keys(league.data.rows.keys);
+  const [id = "", ...keys] = league.keys;
   const shown = fields.filter(({ column }) => column !== NAME);
   const head = shown.flatMap(({ written, isMetric }) =>
     isMetric ? [written, withEnding(written, "rank")] : [written],

@@ -45,7 +45,7 @@ export function distributionStrip(
   const said = (share: number): string => field.text(at(share).row);
   const marks = valuesOf(field, shown).map((one) => marked(league, field, one));
   const told = [
-    markup`${counted(sorted.length, league.data.entity)} with a value`,
+    markup`${counted(sorted.length, league.entity)} with a value`,
     markup`median ${said(0.5)}`,
     markup`half from ${said(0.25)} to ${said(0.75)}`,
     markup`nine in ten from ${said(0.05)} to ${said(0.95)}`,
@@ -94,7 +94,7 @@ function words(league: League, field: Field, { row, interval, ends }: Marked): M
   const sure =
     interval === null || ends === null
       ? ""
-      : ` (${league.data.intervals.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}; the strip shows the values of peers at these ranks, ${field.text(ends[0].row)} to ${field.text(ends[1].row)})`;
+      : ` (${league.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}; the strip shows the values of peers at these ranks, ${field.text(ends[0].row)} to ${field.text(ends[1].row)})`;
   return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${sure}`;
 }
 

@@ -17,7 +17,7 @@ import { ListPanel } from "./list-panel.js";
 import { Message } from "./message.js";
 import { Panel } from "./panel.js";
 import { Picks } from "./picks.js";
-import { DARK } from "./pictures.js";
+import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
 import { openRoleBuilder } from "./role-panel.js";
 import { ScatterView } from "./scatter-view.js";
@@ -51,9 +51,9 @@ export class Explorer {
   #built = "";
 
   /** Makes the page in the file interactive. */
-  constructor(league: League, page: HTMLElement) {
+  constructor(league: League, page: HTMLElement, script: string) {
     this.#league = league;
-    this.#ranks = new ViewRanks(league, () => {
+    this.#ranks = new ViewRanks(league, script, () => {
       this.#show();
       this.#panel.redraw();
     });
@@ -103,7 +103,8 @@ export class Explorer {
     return new Controls(league, this.#fields, {
       change: (asked) => ask({ ...this.#view.now, ...asked }),
       reset: () => ask(this.#view.first),
-      download: () => handOn(league, ".csv", csvOfRows(league, this.#rows, this.#columns)),
+      download: () =>
+        this.#made([], () => handOn(league, ".csv", csvOfRows(league, this.#rows, this.#columns))),
       save: () => handOn(league, ".json", jsonText(this.#view.now)),
       load: (file) => this.#load(file),
       link: () => this.#message.link(),
@@ -138,6 +139,7 @@ export class Explorer {
       open: (row) => this.#open(row),
       compare: (rows) => this.#picks.pick(rows),
       columns: () => this.#columns,
+      made: (rows, act) => this.#made(rows, act),
     });
   }
 
@@ -148,7 +150,7 @@ export class Explorer {
       open: (row) => this.#open(row),
       close: () => this.#panel.close(),
     });
-    DARK.addEventListener("change", () => {
+    darkness().addEventListener("change", () => {
       this.#panel.redraw();
       this.#showScatter();
     });
@@ -203,6 +205,13 @@ export class Explorer {
 
   #showScatter(): void {
     if (this.#panel.shows(this.#scatter.box)) this.#scatter.show(this.#ranks.searched, this.#view.now);
+  }
+
+  /** Acts when the scores and everything about these rows are made. */
+  #made(rows: readonly number[], act: () => void): void {
+    const isMade = (league: League): boolean =>
+      [league.hasScores, ...rows.map((row) => league.hasRow(row))].every(Boolean);
+    this.#ranks.remaker.until(isMade).then(act);
   }
 
   #shownColumns(): Field[] {

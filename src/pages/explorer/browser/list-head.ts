@@ -22,9 +22,9 @@ export class ListHead {
 
   /** Shows the result of a view's search. */
   show({ rows, funnel }: ReturnType<typeof searchRows>, searched: Searched, view: SearchProfile): void {
-    const { rowCount, data } = this.#league;
+    const { rowCount, entity } = this.#league;
     this.#funnel.replaceChildren(...funnelView(funnel));
-    this.#status.textContent = `${rows.length} of ${rowCount} ${data.entity}s`;
+    this.#status.textContent = `${rows.length} of ${rowCount} ${entity}s`;
     const suggested = rows.length > 0 ? [] : suggestions(this.#league, searched, view, this.#ask);
     this.#suggested.replaceChildren(...suggested);
   }

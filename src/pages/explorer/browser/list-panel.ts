@@ -22,6 +22,8 @@ export interface ListSurroundings {
   readonly compare: (rows: readonly number[]) => void;
   /** The columns of the table. */
   readonly columns: () => readonly Field[];
+  /** Acts when the scores and everything about these rows are made. */
+  readonly made: (rows: readonly number[], act: () => void) => void;
 }
 
 /** The reader's shortlists and the board of a formation, shown beside the table. Also handles the stars of rows. */
@@ -48,7 +50,7 @@ export class ListPanel {
   }
 
   open(): void {
-    const { lists, panel } = this.#page;
+    const { lists, panel, made } = this.#page;
     const change = (act: () => boolean): void => {
       this.#useList(act());
       panel.redraw();
@@ -61,8 +63,14 @@ export class ListPanel {
           this.#list(this.#listed().map((one) => (one.row === row ? { ...one, ...told } : one))),
         remove: (row) => this.star(row),
         compare: this.#page.compare,
-        csv: () => hand("-shortlist.csv", shortlistCsv(this.#league, this.#listed(), this.#page.columns())),
-        report: () => hand("-shortlist.html", shortlistReport(this.#league, this.#listed(), lists.name)),
+        csv: () =>
+          made([], () =>
+            hand("-shortlist.csv", shortlistCsv(this.#league, this.#listed(), this.#page.columns())),
+          ),
+        report: () =>
+          made(this.rows(), () =>
+            hand("-shortlist.html", shortlistReport(this.#league, this.#listed(), lists.name)),
+          ),
         use: (name) => change(() => lists.use(name)),
         make: () => change(() => lists.put([], lists.free("New list"))),
         rename: (name) => change(() => lists.rename(name)),

@@ -1,24 +1,30 @@
-import type { ExplorerData } from "../data.js";
 import { League } from "../league.js";
 import { unpack } from "../packing.js";
+import type { PageData } from "../page-data.js";
+import { answerPage } from "../worker/answer.js";
 import { bytesOf, inflated, part } from "./element.js";
 import { Explorer } from "./explorer.js";
 
-const page = part(document, "#page");
-
 /** Reads the data and brings the page to life. */
-function start(): void {
+function start(script: string): void {
+  const page = part(document, "#page");
   pageData().then(
-    (data) => new Explorer(new League(data), page),
+    (data) => new Explorer(new League(data), page, script),
     (error: Error) => part(page, ".to-come").append(`This browser cannot read the page: ${error.message}`),
   );
 }
 
 /** The page's data, stored deflated in base64. */
-async function pageData(): Promise<ExplorerData> {
+async function pageData(): Promise<PageData> {
   const deflated = bytesOf(part(document, "#data").textContent);
-  return unpack(new Uint8Array(await inflated(deflated))) as ExplorerData;
+  return unpack(new Uint8Array(await inflated(deflated))) as PageData;
 }
 
-// Lets the browser paint the content of the file first.
-requestAnimationFrame(() => setTimeout(start));
+// The same script runs in the page and in its worker, which has no document.
+if (globalThis.document === undefined) {
+  answerPage(globalThis as unknown as Parameters<typeof answerPage>[0]);
+} else {
+  const script = document.currentScript?.textContent ?? "";
+  // Lets the browser paint the content of the file first.
+  requestAnimationFrame(() => setTimeout(() => start(script)));
+}

@@ -2,7 +2,7 @@ import type { Markup } from "../../markup.js";
 import { button, html, part } from "./element.js";
 
 /** Below this width, the panel covers the page; never when printing. */
-export const NARROW = matchMedia("screen and (max-width: 60rem)");
+export const narrowness = (): MediaQueryList => matchMedia("screen and (max-width: 60rem)");
 
 /** The panel beside the table, with a profile or a comparison. On narrow screens it covers the page. */
 export class Panel {
@@ -16,7 +16,7 @@ export class Panel {
   constructor(behind: HTMLElement, closed: (row: number) => void) {
     this.#behind = behind;
     this.#closed = closed;
-    NARROW.addEventListener("change", () => this.#coverPage());
+    narrowness().addEventListener("change", () => this.#coverPage());
   }
 
   show(title: Markup | string, row: number, content: () => readonly Element[]): void {
@@ -56,7 +56,7 @@ export class Panel {
   }
 
   #coverPage(): void {
-    const covers = !this.box.hidden && NARROW.matches;
+    const covers = !this.box.hidden && narrowness().matches;
     this.#behind.inert = covers;
     document.body.classList.toggle("covered", covers);
   }

@@ -1,9 +1,8 @@
 import type { ProfilePeers, Range } from "../../../analysis/search/profile.js";
 import { REGULAR_MINUTES } from "../../../comparison/regulars.js";
-import { ownField } from "../../../fields.js";
 import { attribute } from "../../markup.js";
-import type { ExplorerPeers } from "../data.js";
 import type { League } from "../league.js";
+import type { PeerChoice } from "../peer-choice.js";
 import { html, labelled, option } from "./element.js";
 import { RangeFilter, showLimit } from "./filters.js";
 
@@ -27,7 +26,7 @@ export class PeerControls {
   #peers: ProfilePeers = {};
 
   constructor(league: League, change: (peers: ProfilePeers) => void) {
-    const { regroup, minutesColumn, minMinutes } = league.data;
+    const { choice, minutesColumn, minMinutes, positionGroups } = league;
     this.#league = league;
     this.#change = change;
     const usual = String(minMinutes ?? REGULAR_MINUTES);
@@ -35,10 +34,10 @@ export class PeerControls {
     this.#leagues = html`<select id="peer-leagues">
       ${option("Own league", OWN)}${option("All loaded leagues", ALL)}
     </select>`;
-    const groups = league.data.positionGroups.map((group) => option(`${group}s`, group));
+    const groups = positionGroups.map((group) => option(`${group}s`, group));
     this.#group = html`<select id="peer-group">${option("Own position", OWN)}${groups}</select>`;
     this.#ages = new RangeFilter("Age of peers", "number", (range) => this.#ask(agesOf(range)));
-    this.boxes = regroup === null ? [whyFixed(league)] : this.#shown(regroup, minutesColumn !== null);
+    this.boxes = choice === null ? [whyFixed(league)] : this.#shown(choice, minutesColumn !== null);
     this.#listen();
   }
 
@@ -52,9 +51,11 @@ export class PeerControls {
     this.#ages.show(min === undefined && max === undefined ? undefined : { min, max });
   }
 
-  #shown({ hasAges }: ExplorerPeers, hasMinutes: boolean): HTMLElement[] {
-    const { positionGroups, rows } = this.#league.data;
-    const areSeveral = OF_LEAGUE.some((column) => new Set(ownField(rows.keys, column)).size > 1);
+  #shown({ hasAges }: PeerChoice, hasMinutes: boolean): HTMLElement[] {
+    const { positionGroups, table } = this.#league;
+    const areSeveral = OF_LEAGUE.some(
+      (column) => table.has(column) && new Set(table.numbers(column)).size > 1,
+    );
     return [
       ...(hasMinutes ? [labelled("Min. minutes", this.#minutes)] : []),
       ...(areSeveral ? [labelled("Ranked in", this.#leagues)] : []),
@@ -66,7 +67,7 @@ export class PeerControls {
   #listen(): void {
     this.#minutes.addEventListener("input", () => {
       const minutes = this.#minutes.valueAsNumber;
-      this.#ask({ minMinutes: minutes >= 0 ? minutes : this.#league.data.peerCriteria.minMinutes });
+      this.#ask({ minMinutes: minutes >= 0 ? minutes : this.#league.data.peers.minMinutes });
     });
     for (const select of [this.#leagues, this.#group]) {
       select.addEventListener("change", () => this.#ask(this.#pools()));
@@ -75,7 +76,7 @@ export class PeerControls {
 
   /** The default columns in which peers are equal. */
   #columns(): readonly string[] {
-    return this.#league.data.regroup?.columns ?? [];
+    return this.#league.choice?.columns ?? [];
   }
 
   #pools(): Pick<ProfilePeers, "by" | "positions"> {
@@ -92,7 +93,7 @@ export class PeerControls {
   }
 }
 
-function whyFixed({ data: { criteria } }: League): HTMLElement {
+function whyFixed({ criteriaWritten: criteria }: League): HTMLElement {
   const why =
     criteria === ""
       ? "the ranks came with the table behind the page"

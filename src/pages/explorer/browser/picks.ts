@@ -1,7 +1,7 @@
 import { listedNames } from "../../names.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";
-import { NARROW } from "./panel.js";
+import { narrowness } from "./panel.js";
 
 export interface PicksActions {
   /** Called when the picked rows change. */
@@ -31,7 +31,7 @@ export class Picks {
   toggle(row: number, wanted: boolean): void {
     const others = this.#rows.filter((one) => one !== row);
     const rows = wanted ? [...others, row] : others;
-    if (NARROW.matches) this.#show(rows);
+    if (narrowness().matches) this.#show(rows);
     else this.pick(rows);
   }
 

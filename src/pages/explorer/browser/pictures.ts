@@ -1,3 +1,4 @@
+import type { Standing } from "../../../analysis/peers/standing.js";
 import type { Picture } from "../../../charts/kit/picture.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
@@ -26,11 +27,11 @@ export function comparison(league: League, rows: readonly number[], metrics: rea
 const LEAST_AXES = 3;
 
 /** Whether the page is dark; never when printing. */
-export const DARK = matchMedia("screen and (prefers-color-scheme: dark)");
+export const darkness = (): MediaQueryList => matchMedia("screen and (prefers-color-scheme: dark)");
 
 /** The chart theme that matches the page. */
 export function theme(): ChartTheme {
-  return DARK.matches ? darkTheme : lightTheme;
+  return darkness().matches ? darkTheme : lightTheme;
 }
 
 function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
@@ -45,23 +46,22 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
       ...noDirectionText(unknown.map((metric) => league.metric(metric).label)),
       ...(league.data.source === "" ? [] : [`Data: ${league.data.source}`]),
     ],
-    metrics: metrics.map((metric) => ({
-      label: marked(league.metric(metric).chartLabel, isTurned(metric)),
-      category: league.metric(metric).category,
-    })),
-    level: league.data.intervals.level,
     uncertainty: league.isAsWritten ? "whisker" : "none",
     apart: toldApart(league, rows, metrics),
     subjects: rows.map((row, at) => ({
       name: league.name(row),
       said: outstandingOf(league, row, metrics),
       pool: pools[at],
-      ranks: metrics.map((metric) => league.rank(metric, row)),
-      values: metrics.map((metric) => league.valueText(metric, row)),
-      fewer: metrics.map((metric) => league.fewer(metric, row)),
-      intervals: metrics.map((metric) => league.interval(metric, row)),
+      standings: metrics.map((metric) => standingOf(league, row, metric)),
     })),
   };
+}
+
+/** What a row is in a metric, under its label on a chart. */
+function standingOf(league: League, row: number, metric: number): Standing {
+  const { chartLabel, better } = league.metric(metric);
+  const { low = Number.NaN, high = Number.NaN } = league.interval(metric, row) ?? {};
+  return { ...league.current(metric, row), label: marked(chartLabel, better === "lower"), low, high };
 }
 
 /** A picture in the page, with buttons to save and copy it. */

@@ -25,6 +25,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
     ...warnings(league, row),
     ...said(league, row, metrics),
     ...categorySection(league, row),
+    ...beingMade(league, [row]),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics, null),
@@ -42,6 +43,7 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
   const metrics = league.byCategory([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
     ...similarityOf(league, rows),
+    ...beingMade(league, rows),
     shared.length > 0
       ? comparison(league, rows, shared)
       : html`<p>No metric with a rank for all of them.</p>`,
@@ -52,14 +54,13 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
 }
 
 function facts(league: League, row: number): string {
-  const { rows } = league.data;
   const [age, minutes] = [league.age(row), league.minutes(row)];
   return [
     sentenceCase(league.positionGroup(row)),
-    rows.positions[row]?.replaceAll(" ", ", ").replaceAll(":", " "),
+    league.positions(row).replaceAll(" ", ", ").replaceAll(":", " "),
     Number.isNaN(age) ? "" : `${age} years`,
     Number.isNaN(minutes) ? "" : counted(minutes, "minute"),
-    rows.season[row],
+    league.season[row],
   ]
     .filter((part) => part !== "")
     .join(" · ");
@@ -67,7 +68,7 @@ function facts(league: League, row: number): string {
 
 function warnings(league: League, row: number): Element[] {
   const ranked = league.ranked(row);
-  const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
+  const outside = outsideText(ranked, league.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
     .map((text) => html`<p class="warning">${withNames(text, [ranked.name])}</p>`);
@@ -75,7 +76,7 @@ function warnings(league: League, row: number): Element[] {
 
 /** What stands out in the picture's metrics, and which of them have too little evidence. */
 function said(league: League, row: number, metrics: readonly number[]): Element[] {
-  const sentences = outstandingOf(league, row, metrics);
+  const sentences = league.hasRow(row) ? outstandingOf(league, row, metrics) : [];
   return sentences.length === 0 ? [] : [html`<p class="outstanding">${sentences.join(" ")}</p>`];
 }
 
@@ -83,12 +84,18 @@ function said(league: League, row: number, metrics: readonly number[]): Element[
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
-  if (!follows(league))
+  if (!league.follows)
     return [
       html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
     ];
-  const numbers = categoryNumbers({ name: league.name(row), categories }, league.data.intervals.level);
+  const numbers = categoryNumbers({ name: league.name(row), categories }, league.level);
   return [html`${numbers}`];
+}
+
+/** Says so while the worker computes what is known of the rows besides values and ranks. */
+function beingMade(league: League, rows: readonly number[]): Element[] {
+  if (rows.map((row) => league.hasRow(row)).every(Boolean)) return [];
+  return [html`<p class="hint" role="status">Intervals and the most similar are being computed.</p>`];
 }
 
 function peersAsWritten(league: League, row: number): string {
@@ -104,7 +111,7 @@ function asWritten(league: League, row: number): string {
 function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
   const seasons = league.seasons(row).slice(-MOST_SEASONS);
   if (seasons.length < 2) return [];
-  const { season } = league.data.rows;
+  const { season } = league;
   const table = versusTable(league, seasons, metrics, (one) => season[one] ?? "");
   table.classList.add("seasons");
   return [
@@ -124,11 +131,10 @@ function roleSection(league: League, row: number): Element[] {
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
   if (items.length === 0) return [];
-  const isMade = league.isAsWritten || league.remade?.scores !== undefined;
-  const whose =
-    league.remade === undefined
-      ? `These are ${asWritten(league, row)}; a role of the role builder does.`
-      : `These are still ${peersAsWritten(league, row)}; those among the peers that are chosen here are being made.`;
+  const isMade = league.isAsWritten || (league.follows && league.hasScores);
+  const whose = league.follows
+    ? `These are still ${peersAsWritten(league, row)}; those among the peers that are chosen here are being made.`
+    : `These are ${asWritten(league, row)}; a role of the role builder does.`;
   const hint = isMade ? undefined : html`<p class="hint">${whose}</p>`;
   return [
     html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
@@ -152,14 +158,9 @@ function similarSection(league: League, row: number, { open, compare }: ProfileA
   ];
 }
 
-/** Whether scores and similarity use the same peers as the ranks. */
-function follows(league: League): boolean {
-  return league.isAsWritten || league.remade !== undefined;
-}
-
 function similarHint(league: League): string {
-  const whom = league.data.entity === "team" ? "teams are" : "the position is";
-  const among = follows(league)
+  const whom = league.entity === "team" ? "teams are" : "the position is";
+  const among = league.follows
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
   return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;
@@ -201,7 +202,7 @@ function rankTable(
   metrics: readonly number[],
   unmeasured: null | undefined,
 ): HTMLElement {
-  const unknown = league.isAsWritten ? unmeasured : undefined;
+  const unknown = league.isAsWritten && league.hasRow(row) ? unmeasured : undefined;
   const lines = linesOf(league, metrics, 3, (metric) => {
     const { label, meaning } = league.metric(metric);
     const fewer = league.fewer(metric, row);

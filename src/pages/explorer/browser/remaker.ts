@@ -1,63 +1,72 @@
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
 import type { League } from "../league.js";
-import type { Asked, RemadeRow, Told } from "../worker/messages.js";
-import { bytesOf, inflated, part } from "./element.js";
+import type { BoardScores, Results, RowResults } from "../results.js";
+import type { Asked, Told } from "../worker/messages.js";
 
-/** Asks the page's worker for what takes too long in the page: scores and similarity among the reader's peers. */
+/** Asks the page's worker for what takes too long in the page: scores, intervals and similarity. */
 export class Remaker {
   readonly #league: League;
   readonly #changed: () => void;
-  #worker: Promise<Worker> | undefined;
-  #id = 0;
-  #peers: ProfilePeers = {};
+  readonly #worker: Worker;
+  readonly #keep = new Map<number, (told: Told) => void>();
+  #waiting: (() => void)[] = [];
+  #boards: readonly BoardScores[] | undefined;
+  #asksBoards = false;
+  #id = -1;
 
-  constructor(league: League, changed: () => void) {
+  /** `script` is that of the page, which answers the page's questions in a worker. */
+  constructor(league: League, script: string, changed: () => void) {
     this.#league = league;
     this.#changed = changed;
+    this.#worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    this.#worker.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
+    this.#ask({ kind: "page", data: league.data });
+    league.written = this.among(league.data.peers);
+    league.boards = () => {
+      if (!this.#asksBoards) this.#ask({ kind: "boards" });
+      this.#asksBoards = true;
+      return this.#boards;
+    };
   }
 
-  /** Requests the scores among these peers; requests the results of a row when the page needs them. */
-  follow(peers: ProfilePeers): void {
+  /** The results among these peers: the scores are requested at once, those of a row when the page needs them. */
+  among(peers: ProfilePeers): Results {
     this.#id++;
-    this.#peers = peers;
-    this.#ask({ kind: "scores", id: this.#id, peers });
-    const rows = new Map<number, RemadeRow | undefined>();
-    this.#league.remake({
-      scores: undefined,
+    const id = this.#id;
+    const rows = new Map<number, RowResults | undefined>();
+    let scores: readonly Float64Array[] | undefined;
+    this.#ask({ kind: "scores", id, peers });
+    this.#keep.set(id, (told) => {
+      if (told.kind === "scores") scores = told.scores;
+      else if (told.kind === "row") rows.set(told.row, told.made);
+    });
+    return {
+      get scores() {
+        return scores;
+      },
       row: (row) => {
         if (!rows.has(row)) {
           rows.set(row, undefined);
-          const { similar, intervals } = this.#league.data;
-          const { count } = similar;
-          this.#ask({ kind: "row", id: this.#id, peers: this.#peers, row, count, level: intervals.level });
+          this.#ask({ kind: "row", id, peers, row });
         }
         return rows.get(row);
       },
-      keep: (row, made) => rows.set(row, made),
-    });
+    };
   }
 
-  async #ask(asked: Asked): Promise<void> {
-    this.#worker ??= this.#started();
-    (await this.#worker).postMessage(asked);
+  /** Waits until results are made; the test asks for them. */
+  async until(isMade: (league: League) => boolean): Promise<void> {
+    while (!isMade(this.#league)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Starts the worker; the page holds its script deflated. */
-  async #started(): Promise<Worker> {
-    const script = await inflated(bytesOf(part(document, "#worker").textContent ?? ""));
-    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
-    worker.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
-    const { entity, rows, facts, positionGroups, values, metrics, roles } = this.#league.data;
-    const data = { entity, rows, facts, positionGroups, values, metrics, roles };
-    worker.postMessage({ kind: "page", data } satisfies Asked);
-    return worker;
+  #ask(asked: Asked): void {
+    this.#worker.postMessage(asked);
   }
 
   #take(told: Told): void {
-    const { remade } = this.#league;
-    if (told.id !== this.#id || remade === undefined) return;
-    if ("scores" in told) this.#league.remake({ ...remade, scores: told.scores });
-    else remade.keep(told.row, told);
+    if (told.kind === "boards") this.#boards = told.boards;
+    else this.#keep.get(told.id)?.(told);
     this.#changed();
+    for (const go of this.#waiting.splice(0)) go();
   }
 }

@@ -104,7 +104,7 @@ function metricSelect(
 
 /** A choice of the players that the role scores: one position group or all. Teams have no such choice. */
 function groupSelect(
-  { data: { positionGroups } }: League,
+  { positionGroups }: League,
   { positionGroup }: SearchRole,
   choose: (group: string | undefined) => void,
 ): HTMLElement | undefined {
@@ -129,7 +129,7 @@ function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement
       ([column, weight]) => better.has(column) && (weight > 0 || better.get(column) === "lower"),
     );
     const sizes = Object.fromEntries(weights.map(([column, weight]) => [column, Math.abs(weight)]));
-    const positionGroup = league.data.positionGroups[role?.positionGroup ?? -1];
+    const positionGroup = role?.positionGroup;
     rebuild(role && { name: `my ${role.name}`, weights: sizes, ...(positionGroup && { positionGroup }) });
   });
   return select;

@@ -59,7 +59,7 @@ export function shortlistView(
     head,
     html`<div class="buttons">
       ${comparable ? button("Compare", () => actions.compare(rows)) : ""}
-      ${league.data.entity === "player" ? button("Board", actions.board) : ""}
+      ${league.entity === "player" ? button("Board", actions.board) : ""}
       ${button("Shortlist as CSV", actions.csv)}
       ${button("Shortlist as report", actions.report)}
     </div>`,

@@ -94,6 +94,6 @@ function keptLists(league: League): Lists {
 }
 
 /** Pages opened from files share the browser's storage, so each page needs its own key. */
-function keyOf({ data: { title, entity, period } }: League): string {
+function keyOf({ data: { title }, entity, period }: League): string {
   return ["scoutframe shortlist", entity, title, period].join(" | ");
 }

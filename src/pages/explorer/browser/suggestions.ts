@@ -22,7 +22,7 @@ export function suggestions(
   const { rows } = searchRows(searched, { version: 1, text, peersOnly: false });
   const isThere = rows.length > 0;
   const known = rows.slice(0, MOST).map((row) => league.name(row));
-  const names = isThere ? known : nearestFew(text, league.data.rows.name, MOST);
+  const names = isThere ? known : nearestFew(text, league.names, MOST);
   const asked: SearchProfile = isThere ? { ...others, peersOnly: false } : view;
   const choices = names.flatMap((name, at) => [
     at === 0 ? " " : ", ",

@@ -1,27 +1,19 @@
-import type { ShownCategory } from "../../../analysis/peers/category-scores.js";
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
-import type { RemakeData } from "../remade.js";
+import type { PageData } from "../page-data.js";
+import type { BoardScores, RowResults } from "../results.js";
 
-/** A page's messages to its worker. The first one carries the page's data; `id` identifies the peers of a request. */
+/**
+ * A page's messages to its worker. The first one carries the page's data; `id` identifies the peers of a request, 0 those
+ * that the page was written with.
+ */
 export type Asked =
-  | { readonly kind: "page"; readonly data: RemakeData }
+  | { readonly kind: "page"; readonly data: PageData }
   | { readonly kind: "scores"; readonly id: number; readonly peers: ProfilePeers }
-  | {
-      readonly kind: "row";
-      readonly id: number;
-      readonly peers: ProfilePeers;
-      readonly row: number;
-      readonly count: number;
-      readonly level: number;
-    };
+  | { readonly kind: "row"; readonly id: number; readonly peers: ProfilePeers; readonly row: number }
+  | { readonly kind: "boards" };
 
-/** The results of a row among the reader's peers. */
-export interface RemadeRow {
-  readonly similar: readonly (readonly [row: number, similarity: number])[];
-  readonly categories: readonly ShownCategory[];
-}
-
-/** The worker's answers: the scores of all rows in each role, or the results of a row. */
+/** The worker's answers: the scores of all rows in each role, the results of a row, or the scores of boards. */
 export type Told =
-  | { readonly id: number; readonly scores: readonly Float64Array[] }
-  | ({ readonly id: number; readonly row: number } & RemadeRow);
+  | { readonly kind: "scores"; readonly id: number; readonly scores: readonly Float64Array[] }
+  | { readonly kind: "row"; readonly id: number; readonly row: number; readonly made: RowResults }
+  | { readonly kind: "boards"; readonly boards: readonly BoardScores[] };

@@ -1,0 +1,239 @@
+import { isDetail } from "../text/column-endings.js";
+import { HEAD } from "../text/layout-columns.js";
+import { metricsOfActivities } from "./activity-rows.js";
+import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
+import {
+  codesDescribed,
+  entriesOf,
+  groupsDescribed,
+  metricsBeside,
+  rolesDescribed,
+  withDescribed,
+} from "./described-rows.js";
+import type { CatalogueDescription } from "./description.js";
+import { type Check, inTurn, listOf, mapOf, meaning, name, second } from "./field-checks.js";
+import { isSameData } from "./plain-data.js";
+import { PLAYER_METRICS } from "./player-metrics.js";
+import {
+  correlations,
+  groups,
+  heldMetric,
+  lists,
+  metric,
+  playingTime,
+  positions,
+  roles,
+  source,
+  style,
+} from "./row-checks.js";
+import { TEAM_METRICS } from "./team-metrics.js";
+import type { Catalogue, ColumnMetric, Entity, PlayingTime, Role, SourceColumn } from "./types.js";
+
+/** A catalogue that is being made, which begins as the one that is extended. */
+export type Draft = { -readonly [Field in keyof Catalogue]: Catalogue[Field] };
+
+/** Everything about a field of a catalogue but what its readers do with it. */
+interface CatalogueField<Field extends keyof Catalogue> {
+  /** What a description may say. */
+  readonly check: Check;
+  /** The field of a catalogue of which nothing is said. */
+  readonly empty: (entity: Entity) => Catalogue[Field];
+  /** Puts what a description says into a catalogue that has the fields before. */
+  readonly put: (made: Draft, said: CatalogueDescription) => void;
+  /** What to say so that a catalogue is made again from the one that it extends; empty if that is nothing. */
+  readonly difference: (own: Catalogue, base: Catalogue) => object;
+}
+
+const nothing = () => ({});
+const none = () => [];
+
+/** A field with values under names, of which a description gives some. */
+function byName<Field extends "keys" | "headlines" | "totals" | "errorCorrelations">(
+  field: Field,
+  check: Check,
+  empty: (entity: Entity) => Catalogue[Field] = nothing,
+): CatalogueField<Field> {
+  return {
+    check,
+    empty,
+    put: (made, said) => {
+      made[field] = { ...made[field], ...Object.fromEntries(entriesOf(said[field])) };
+    },
+    difference: (own, base) => differing(own[field], base[field]),
+  };
+}
+
+/** A field of roles, of which a description changes and adds some. */
+function ofRoles<Field extends "styles" | "roles">(
+  field: Field,
+  check: Check,
+  identity: (role: Role) => string | null,
+): CatalogueField<Field> {
+  return {
+    check,
+    empty: none,
+    put: (made, said) => {
+      made[field] = rolesDescribed(made[field], said[field], made.entity, identity);
+    },
+    difference: (own, base) => differingRows(own[field], base[field], identity),
+  };
+}
+
+function ofMetrics<Field extends "metrics" | "derived">(field: Field): CatalogueField<Field> {
+  return {
+    check: listOf(metric, "a list of metrics"),
+    empty: none,
+    put: (made, said) => {
+      const ofActivities = field === "metrics" ? metricsOfActivities(said.activities ?? {}) : [];
+      Object.assign(made, withDescribed(made, field, [...ofActivities, ...(said[field] ?? [])]));
+    },
+    difference: (own, base) => metricsBeside(own[field], base),
+  };
+}
+
+/** The built-in columns of minutes and matches. */
+const BUILT_IN_TIME = {
+  minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
+  matches: { onField: MATCHES, tagged: MATCHES_TAGGED },
+};
+
+/** A field of playing time. A column that is no metric is another name for the one of the base, or the built-in one. */
+function ofTime<Field extends "minutes" | "matches">(field: Field): CatalogueField<Field> {
+  return {
+    check: playingTime,
+    empty: nothing,
+    put: (made, said) => {
+      const own: PlayingTime = { ...BUILT_IN_TIME[field], ...made[field] };
+      const stated: CatalogueDescription["minutes"] = said[field];
+      const given: PlayingTime | undefined = typeof stated === "string" ? { onField: stated } : stated;
+      for (const part of ["onField", "tagged"] as const) {
+        const source = given?.[part];
+        if (source == null) continue;
+        const known = new Set([...made.metrics, ...made.derived].map(({ column }) => column));
+        const column = known.has(source) ? source : own[part];
+        if (column === undefined) continue;
+        made[field] = { ...made[field], [part]: column };
+        if (column !== source) made.columns = { ...made.columns, [source]: { metric: column } };
+        if (!known.has(column)) made.metrics = [...made.metrics, playingTimeMetric(made.entity, column)];
+      }
+    },
+    difference: (own, base) => differing(own[field], base[field]),
+  };
+}
+
+function playingTimeMetric(entity: Entity, column: string): ColumnMetric {
+  return { ...[...PLAYER_METRICS, ...TEAM_METRICS].find((metric) => metric.column === column)!, entity };
+}
+
+/** The fields whose value differs from those of another. */
+function differing(own: object, base: object): object {
+  const known = new Map<string, unknown>(Object.entries(base));
+  return Object.fromEntries(
+    Object.entries(own).filter(([name, value]) => !isSameData(value, known.get(name))),
+  );
+}
+
+function differingRows<T>(own: readonly T[], of: readonly T[], identity: (row: T) => unknown): T[] {
+  const known = new Map(of.map((row) => [identity(row), row]));
+  return own.filter((row) => !isSameData(known.get(identity(row)), row));
+}
+
+const keys: Check = mapOf(
+  meaning(name, (said, place, known) => {
+    const { key } = place;
+    const { entity, keys: own } = known.catalogue;
+    const ofTable = Object.keys(HEAD[entity].keys);
+    const isKnown = ofTable.includes(key) || isDetail(key) || key === "club" || key === "age";
+    if (!isKnown) place.add(`a key column (${ofTable.join(", ")})`);
+    known.seen("source key").add(said);
+    const isTwice = Object.entries(own).some(([other, of]) => other !== key && of === said);
+    if (isTwice) place.add("a source column that no other key has");
+  }),
+  "an object of source columns by key",
+);
+
+const columns: Check = mapOf(
+  inTurn(
+    heldMetric,
+    second<string | SourceColumn>((held, place, known) => {
+      const { key } = place;
+      if (known.columns.has(key) && sourceColumn(held).metric !== key)
+        place.add(`"${key}" itself, which is a metric of the catalogue`);
+      else if (known.seen("source key").has(key)) place.add("a source column that no key has");
+    }),
+  ),
+  "an object of metrics by source column",
+);
+
+function sourceColumn(held: string | SourceColumn): SourceColumn {
+  return typeof held === "string" ? { metric: held } : held;
+}
+
+/** The fields of a catalogue, in the order in which they are made: later ones may need earlier ones. */
+export const CATALOGUE_FIELDS: {
+  readonly [Field in keyof Required<Omit<Catalogue, "entity">>]: CatalogueField<Field>;
+} = {
+  metrics: ofMetrics("metrics"),
+  derived: ofMetrics("derived"),
+  keys: byName("keys", keys, keysOfTable),
+  minutes: ofTime("minutes"),
+  matches: ofTime("matches"),
+  source: {
+    check: source,
+    empty: () => undefined,
+    put: (made, said) => {
+      made.source = said.source ?? made.source;
+    },
+    difference: (own) => own.source ?? {},
+  },
+  positions: {
+    check: positions,
+    empty: () => ({ column: "position", codes: [] }),
+    put: (made, said) => {
+      const { column = made.positions.column, also, words, ranked } = said.positions ?? {};
+      made.positions = { column, also, words, ranked, codes: codesDescribed(made.positions.codes, said) };
+    },
+    difference: ({ positions: { codes, column, ...others } }, { positions: base }) => {
+      const own = differingRows(codes, base.codes, ({ code }) => code);
+      return {
+        ...(column === base.column ? {} : { column }),
+        ...others,
+        ...(own.length === 0 ? {} : { codes: own }),
+      };
+    },
+  },
+  groups: {
+    check: groups,
+    empty: none,
+    put: (made, said) => {
+      made.groups = groupsDescribed(made.groups, made.positions.codes, said.groups);
+    },
+    difference: (own, base) =>
+      differingRows(own.groups, base.groups, ({ name }) => name).map(({ codes: _, ...group }) => group),
+  },
+  headlines: byName("headlines", lists),
+  totals: byName("totals", lists),
+  styles: ofRoles("styles", listOf(style, "a list of style sets"), ({ positionGroup }) => positionGroup),
+  roles: ofRoles("roles", roles, ({ name }) => name),
+  errorCorrelations: byName("errorCorrelations", correlations),
+  columns: {
+    check: columns,
+    empty: nothing,
+    put: (made, said) => {
+      const held = entriesOf(said.columns).map(([source, of]) => [source, sourceColumn(of)] as const);
+      made.columns = { ...made.columns, ...Object.fromEntries(held) };
+    },
+    difference: (own, base) => differing(own.columns, base.columns),
+  },
+};
+
+/** A catalogue of which nothing is said; its keys have the table's own names. */
+export function emptyCatalogue(entity: Entity): Catalogue {
+  const empty = Object.entries(CATALOGUE_FIELDS).map(([field, { empty }]) => [field, empty(entity)]);
+  return { entity, ...Object.fromEntries(empty) };
+}
+
+/** What a description may say of each field. */
+export const CATALOGUE_CHECKS = Object.fromEntries(
+  Object.entries(CATALOGUE_FIELDS).map(([field, { check }]) => [field, check]),
+) as Readonly<Record<keyof typeof CATALOGUE_FIELDS, Check>>;

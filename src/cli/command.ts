@@ -1,0 +1,149 @@
+import { Argument, Command, type Option } from "commander";
+import type { NoteCode, Table } from "../index.js";
+import type { OptionCheck, OptionsOf } from "../options.js";
+import { onSourcesAndNames } from "./arguments.js";
+import { noteLines } from "./caption.js";
+import {
+  addFlags,
+  addInputFlags,
+  addOutputFlags,
+  type Flag,
+  flagName,
+  type OutputFlags,
+  optionsOf,
+} from "./flags.js";
+import { type InputFlags, readInput } from "./input.js";
+import { output, type Shown } from "./output.js";
+import { print } from "./print.js";
+import { type RoleFlags, roleFlags } from "./roles.js";
+
+/** A command: what the help says of it, what it takes and what it does. The program and its help read nothing else. */
+export interface CommandRow {
+  readonly name: string;
+  readonly says: string;
+  /** The text below the flags: explanations and examples. */
+  readonly help?: string;
+  /** The commands below it. */
+  readonly below?: readonly CommandRow[];
+  /** The line below an error in its arguments, out of its flags. */
+  readonly afterError?: (flags: readonly string[]) => string;
+  /** The arguments; without them, files with records. */
+  readonly takes?: readonly Argument[];
+  /** The argument for names behind the files. */
+  readonly names?: Argument;
+  /** The flags that no library function has. */
+  readonly flags?: Readonly<Record<string, Option>>;
+  /** Whether it has the flags for reading records; true for commands of tables. */
+  readonly reads?: boolean;
+  /** Whether it has the flags for writing tables. */
+  readonly writes?: boolean;
+  /** What the flag for a role says. */
+  readonly role?: string | undefined;
+  /** The options of the library's functions that become flags, and those that do not. */
+  readonly options?: readonly Readonly<Record<string, OptionCheck>>[];
+  readonly except?: readonly string[];
+  readonly act?: (flags: never, args: never) => Promise<unknown>;
+}
+
+/** The flags of a command: those that several commands share, and its own. */
+export type FlagsOf<Own extends Readonly<Record<string, Flag<unknown>>>> = InputFlags &
+  OutputFlags &
+  RoleFlags & { readonly limit?: number | undefined } & { readonly [Name in keyof Own]: Own[Name]["given"] };
+
+/** A result for a reader: a table with its columns, or only a text. With `--json` and without `--out`, its data. */
+export interface Result extends Partial<Shown> {
+  readonly table?: Table;
+  readonly text?: string;
+  readonly data?: unknown;
+  /** Lines above the caption, which are also printed below the name of a written file. */
+  readonly summary?: readonly string[];
+  /** The kinds of notes of the table that end the caption. */
+  readonly notes?: readonly NoteCode[];
+}
+
+/** The call of a command that takes records: their table, the names behind the files, and the given options. */
+interface TableCall<Entries, Flags> {
+  readonly table: Table;
+  readonly files: readonly string[];
+  readonly names: readonly string[];
+  readonly options: OptionsOf<Entries>;
+  readonly flags: Flags;
+}
+
+type Own = Readonly<Record<string, Flag<unknown>>>;
+
+/** A command that does all by itself. */
+export function command<Flags extends Own, Args extends readonly unknown[]>(
+  row: Omit<CommandRow, "act" | "flags"> & {
+    readonly flags?: Flags;
+    readonly act: (flags: FlagsOf<Flags>, args: Args) => Promise<Result | undefined> | Promise<void> | Result;
+  },
+): CommandRow {
+  const { act } = row;
+  return {
+    ...row,
+    act: async (flags: FlagsOf<Flags>, args: Args) => {
+      const result = (await act(flags, args)) as Result | undefined;
+      if (result !== undefined) await tell(result, flags);
+    },
+  };
+}
+
+/** A command that reads records as a table, and hands it with the options of a library function to `run`. */
+export function recordsCommand<Flags extends Own, Entries extends Readonly<Record<string, OptionCheck>>>(
+  row: Omit<CommandRow, "act" | "flags" | "options"> & {
+    readonly flags?: Flags;
+    readonly options?: Entries;
+    readonly run: (call: TableCall<Entries, FlagsOf<Flags>>) => Promise<Result> | Result;
+  },
+): CommandRow {
+  const { options: checks = {} as Entries, run, ...rest } = row;
+  return command({
+    reads: true,
+    ...rest,
+    options: [checks],
+    act: async (flags: FlagsOf<Flags>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
+      const table = await readInput(files, flags);
+      return run({ table, files, names, options: await optionsOf(checks, flags), flags });
+    },
+  });
+}
+
+async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
+  const { table, text = "", data, summary = [], caption = [], notes = [], columns = [], ...shown } = result;
+  if (flags.json && flags.out === undefined && data !== undefined) print(JSON.stringify(data, null, 2));
+  else if (table === undefined) print(text);
+  else {
+    await output(table, flags, {
+      limit: flags.limit,
+      ...shown,
+      columns: [...new Set(columns)].filter((name) => table.has(name)),
+      caption: [...summary, ...caption, ...noteLines(table.notes, ...notes)],
+    });
+    if (flags.out !== undefined && summary.length > 0) print(summary.join("\n"));
+  }
+}
+
+/** The command of a row, as the parser of command lines takes it. */
+export function commandOf(row: CommandRow): Command {
+  const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
+  const act = row.act as undefined | ((flags: unknown, args: readonly unknown[]) => Promise<void>);
+  const made = new Command(row.name).description(row.says);
+  if (row.help !== undefined) made.addHelpText("after", row.help);
+  if (act !== undefined && names !== undefined) {
+    onSourcesAndNames(made, names, (files, those, given) => act(given, [files, those]));
+  } else if (act !== undefined) {
+    for (const argument of takes) made.addArgument(argument);
+    made.action((...given: unknown[]) => act(given[takes.length], given.slice(0, takes.length)));
+  }
+  for (const flag of Object.values(flags)) made.addOption(flag);
+  if (row.reads) addInputFlags(made);
+  if (row.writes) addOutputFlags(made);
+  if ("role" in row) for (const flag of roleFlags(row.role)) made.addOption(flag);
+  for (const checks of options) addFlags(made, checks, { except });
+  for (const one of below) made.addCommand(commandOf(one));
+  if (afterError === undefined) return made;
+  return made.showHelpAfterError(afterError(made.options.map((option) => flagName(option.attributeName()))));
+}
+
+const FILES = new Argument("<files...>", "records");

@@ -1,0 +1,134 @@
+import { metricIn } from "../../catalogue/catalogue-index.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../catalogue/export-labels.js";
+import { ownField } from "../../fields.js";
+import { type Note, notedColumns } from "../../notes.js";
+import { dateText } from "../../table/from-columns.js";
+import type { Sheet } from "../sheet.js";
+import { type Decimal, isNothing, type SheetCell, type WrittenColumn, writtenColumn } from "./numbers.js";
+import { COMPETITION, pageLabels, SEASON } from "./sheet-labels.js";
+
+/** A column of a sheet, and the column of a table that it fills; undefined where it keeps its own name. */
+export interface PageColumn {
+  readonly label: string;
+  readonly target: string | undefined;
+  readonly cells: readonly SheetCell[];
+}
+
+/** Columns whose cells are text even where each looks like a number. */
+const TEXT: ReadonlySet<string> = new Set([
+  "name",
+  "player_team",
+  "player_seasonTeam",
+  "positions",
+  "player_birthCountry",
+  "player_passportCountry",
+  "player_foot",
+  "player_onLoan",
+  "player_contractExpires",
+  COMPETITION,
+  SEASON,
+]);
+
+/** The columns of a sheet under the labels that they mean, with texts as numbers where they are, and notes of that. */
+export function pageColumns(
+  sheet: Sheet,
+  decimal: Decimal | undefined,
+): { readonly columns: readonly PageColumn[]; readonly notes: readonly Note[] } {
+  const labels = pageLabels(sheet.names);
+  const own = withPandasNames(sheet.names);
+  const found = withPandasNames(labels).map((label, at) =>
+    foundColumn(label, own[at]!, Array.from(sheet.columns[at]!, cellValue), decimal),
+  );
+  return {
+    columns: found.map(({ column }) => column),
+    notes: numberNotes(found),
+  };
+}
+
+/** A sheet with texts as numbers where a whole column is of them, but for the columns named, and notes of that. */
+export function withWrittenNumbers(
+  sheet: Sheet,
+  except: readonly string[],
+): { readonly sheet: Sheet; readonly notes: readonly Note[] } {
+  const found = sheet.names.map((label, at): Found | undefined => {
+    const cells = Array.from(sheet.columns[at]!, (cell) => cell as SheetCell);
+    if (except.includes(label) || !cells.some((cell) => typeof cell === "string")) return undefined;
+    const written = writtenColumn(label, cells);
+    return { column: { label, target: undefined, cells: written.cells }, written };
+  });
+  const isNumbers = (one: Found): boolean => one.column.cells.some((cell) => typeof cell === "number");
+  const columns = sheet.columns.map((cells, at) => {
+    const one = found[at];
+    return one !== undefined && isNumbers(one) ? one.column.cells : cells;
+  });
+  return { sheet: { ...sheet, columns }, notes: numberNotes(found.filter((one) => one !== undefined)) };
+}
+
+interface Found {
+  readonly column: PageColumn;
+  readonly written: Omit<WrittenColumn, "cells">;
+}
+
+function foundColumn(
+  label: string,
+  name: string,
+  given: readonly SheetCell[],
+  decimal: Decimal | undefined,
+): Found {
+  const target = targetOf(label);
+  if (target !== undefined && TEXT.has(target)) {
+    return { column: { label, target, cells: given }, written: {} };
+  }
+  const metric = target === undefined ? undefined : metricIn(defaultCatalogue("player"), target);
+  const isWhole = metric?.type === "integer";
+  const written = writtenColumn(label, given, decimal, isWhole);
+  const { cells, doubtful } = written;
+  // What counts whole things has no fractions: such a column is somebody's rate under the same word.
+  const isOther = isWhole && cells.some((cell) => typeof cell === "number" && !Number.isInteger(cell));
+  const isKept = target === undefined || isOther || (metric !== undefined && doubtful !== undefined);
+  return { column: isKept ? { label: name, target: undefined, cells } : { label, target, cells }, written };
+}
+
+function targetOf(label: string): string | undefined {
+  if (label === COMPETITION || label === SEASON) return label;
+  return ownField(EXPORT_HEAD_LABELS, label) ?? ownField(EXPORT_METRIC_LABELS, label);
+}
+
+/** The second column of a label gets `.1`, as where pandas saved the sheet once more. */
+export function withPandasNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}.${count}`;
+  });
+}
+
+function cellValue(cell: unknown): SheetCell {
+  if (cell === null || cell === undefined || Number.isNaN(cell)) return null;
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === "number" || typeof cell === "boolean") return cell;
+  const text = String(cell);
+  return isNothing(text) ? null : text;
+}
+
+function numberNotes(found: readonly Found[]): Note[] {
+  const read = found.filter(({ written }) => written.read !== undefined);
+  const doubtful = found.filter(({ written }) => written.doubtful !== undefined);
+  const said = (of: readonly Found[], what: (written: Found["written"]) => string): string =>
+    of.map(({ column, written }) => `${column.label} (${what(written)})`).join(", ");
+  return [
+    ...notedColumns(
+      "numbers_in_text",
+      read.map(({ column }) => column.label),
+      () => `text was read as numbers: ${said(read, (written) => written.read!)}`,
+    ),
+    ...notedColumns(
+      "doubtful_numbers",
+      doubtful.map(({ column }) => column.label),
+      () =>
+        `ambiguous numbers were left as text: ${said(doubtful, (written) => written.doubtful!)}; set the decimal sign with decimal: "." or decimal: ","`,
+    ),
+  ];
+}

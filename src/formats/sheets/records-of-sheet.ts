@@ -1,0 +1,183 @@
+import { type Entity, GROUPS } from "../../catalogue/types.js";
+import { type Bare, bare } from "../../fields.js";
+import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
+import { dateText } from "../../table/from-columns.js";
+import { keyColumns } from "../../table/keys.js";
+import { entityOfColumns } from "../../table/layout.js";
+import { parsePositionsText } from "../../table/positions.js";
+import { NUMBER, numberInText } from "../../text/csv-text.js";
+import { exactOrText } from "../../text/json-text.js";
+import type { Sheet } from "../sheet.js";
+import { valueOfLiteral } from "./literal-text.js";
+
+/** Where in a record the cells of a column belong. */
+export type ColumnPath =
+  | { readonly kind: "key" | "metric" | "field"; readonly path: readonly string[] }
+  /** All positions, as one cell. */
+  | { readonly kind: "positions" }
+  /** A part of one position, where each row has one. */
+  | { readonly kind: "position"; readonly part: "code" | "name" | "percent" }
+  /** An index that a program wrote along. */
+  | { readonly kind: "none" };
+
+/** The fields of detail objects, which flatteners write without the name of the object. */
+const DETAILS: Readonly<Record<Entity, ReadonlySet<string>>> = {
+  player: new Set(
+    "wyId gsmId shortName firstName middleName lastName height weight birthDate birthArea passportArea role foot gender status currentTeamId currentNationalTeamId imageDataURL".split(
+      " ",
+    ),
+  ),
+  team: new Set("wyId gsmId name officialName city area type category gender imageDataURL".split(" ")),
+};
+
+const INDEX = /^(Unnamed: \d+)?$/;
+const POSITION_PART = /^(?:positions[._])?(?:position[._](code|name)|(percent))$/;
+
+/** What the column of that name holds, in a file of records that some program flattened. */
+export function pathOfColumn(entity: Entity, name: string, names: readonly string[]): ColumnPath {
+  if (INDEX.test(name)) return { kind: "none" };
+  if (keyColumns(entity).includes(name)) return { kind: "key", path: [name] };
+  if (entity === "player") {
+    if (name === "positions") return { kind: "positions" };
+    const [, ofPosition, percent] = POSITION_PART.exec(name) ?? [];
+    const part = (ofPosition ?? percent) as "code" | "name" | "percent" | undefined;
+    if (part !== undefined && names.some((other) => POSITION_PART.exec(other)?.[1] === "code")) {
+      return { kind: "position", part };
+    }
+  }
+  const group = GROUPS.find((candidate) => isIn(candidate, name));
+  if (group !== undefined) return { kind: "metric", path: [group, ...rest(name, group)] };
+  const object = OPTIONAL_OBJECTS[entity].find((candidate) => isIn(candidate, name));
+  if (object !== undefined) return { kind: "field", path: [object, ...rest(name, object)] };
+  if (DETAILS[entity].has(name.split(".")[0]!)) return { kind: "field", path: [entity, ...name.split(".")] };
+  return { kind: "field", path: name.split(".") };
+}
+
+function isIn(object: string, name: string): boolean {
+  return name === object || name.startsWith(`${object}.`) || name.startsWith(`${object}_`);
+}
+
+/** The way on within an object: points nest, and after them `_` is a letter like any other. */
+function rest(name: string, object: string): string[] {
+  if (name === object) return [];
+  const field = name.slice(object.length + 1);
+  return name[object.length] === "." ? field.split(".") : [field];
+}
+
+type Fields = Bare<unknown>;
+
+interface PlacedColumn {
+  readonly at: ColumnPath;
+  readonly cells: ArrayLike<unknown>;
+}
+
+/** The entity of a sheet that holds flattened records; undefined of any other sheet. */
+export function entityOfFlattened({ names }: Pick<Sheet, "names">): Entity | undefined {
+  return entityOfColumns(names);
+}
+
+/**
+ * The records that some program flattened into a sheet, in their order; whether they are good ones is for the
+ * parser to say. Rows that are equal in all but one position each are one record.
+ */
+export function* recordsOfSheet(entity: Entity, sheet: Sheet): Generator<Fields> {
+  const columns = sheet.names.map((name, index) => {
+    const at = pathOfColumn(entity, name, sheet.names);
+    return { at, cells: valuesOf(at, sheet.columns[index]!) };
+  });
+  const whole = columns.filter(({ at }) => at.kind !== "position");
+  const parts = columns.filter(({ at }) => at.kind === "position");
+  const record = (row: number): Fields => recordOf(entity, whole, row);
+  if (parts.length === 0) {
+    for (let row = 0; row < sheet.rowCount; row++) yield record(row);
+    return;
+  }
+  for (const rows of rowsOfRecords(whole, sheet.rowCount)) {
+    yield { ...record(rows[0]!), positions: rows.flatMap((row) => positionOf(parts, row)) };
+  }
+}
+
+function recordOf(entity: Entity, columns: readonly PlacedColumn[], row: number): Fields {
+  const record: Fields = bare();
+  if (entity === "player") record.positions = [];
+  for (const { at, cells } of columns) {
+    if (at.kind === "positions") record.positions = positionsOf(cells[row]);
+    else if (at.kind !== "none" && at.kind !== "position") put(record, at.path, cells[row] ?? null);
+  }
+  return record;
+}
+
+function put(record: Fields, path: readonly string[], value: unknown): void {
+  let object = record;
+  for (const name of path.slice(0, -1)) {
+    const inner = object[name];
+    if (inner === null || typeof inner !== "object") object[name] = bare();
+    object = object[name] as Fields;
+  }
+  const last = path.at(-1)!;
+  // A flattened object that is missing says nothing about its fields, which stand in columns of their own.
+  if (value !== null || object[last] === undefined) object[last] = value;
+}
+
+/** The rows of each record, in the order of their first: those that are equal in everything but a position. */
+function rowsOfRecords(columns: readonly PlacedColumn[], rowCount: number): Iterable<number[]> {
+  const rowsOf = new Map<string, number[]>();
+  const told = columns.filter(({ at }) => at.kind !== "none");
+  for (let row = 0; row < rowCount; row++) {
+    const signature = JSON.stringify(told.map(({ cells }) => cells[row] ?? null));
+    const rows = rowsOf.get(signature);
+    if (rows === undefined) rowsOf.set(signature, [row]);
+    else rows.push(row);
+  }
+  return rowsOf.values();
+}
+
+function positionOf(parts: readonly PlacedColumn[], row: number): Fields[] {
+  const cell = (wanted: string): unknown =>
+    parts.find(({ at }) => at.kind === "position" && at.part === wanted)?.cells[row] ?? null;
+  const [code, name, percent] = [cell("code"), cell("name"), cell("percent")];
+  return code === null && percent === null ? [] : [{ position: { name, code }, percent }];
+}
+
+/** Positions as a list, as the text of one, or as our tables write them. */
+function positionsOf(cell: unknown): unknown {
+  if (cell === null) return [];
+  if (typeof cell !== "string") return cell;
+  if (/^[^\s[{]+:[\d.]+( |$)/.test(cell)) {
+    return parsePositionsText(cell).map(({ code, share }) => ({ position: { code }, percent: share }));
+  }
+  return valueOfLiteral(cell) ?? cell;
+}
+
+/** The cells of a column as the values that records have there. */
+function valuesOf(at: ColumnPath, cells: ArrayLike<unknown>): ArrayLike<unknown> {
+  const isNumeric =
+    at.kind === "key" || at.kind === "metric" || (at.kind === "position" && at.part === "percent");
+  const convert = isNumeric ? numeric : holdsLiterals(cells) ? literal : plain;
+  return Array.from(cells, (cell) => convert(plain(cell)));
+}
+
+function plain(cell: unknown): unknown {
+  if (cell === undefined || Number.isNaN(cell)) return null;
+  if (typeof cell === "bigint") return exactOrText(cell);
+  if (cell instanceof Date) return dateText(cell);
+  if (cell === null || typeof cell !== "object") return cell;
+  if (Array.isArray(cell)) return cell.map(plain);
+  return Object.fromEntries(Object.entries(cell).map(([name, value]) => [name, plain(value)]));
+}
+
+/** Numbers also where they stand in quotes, if they are exact; anything else is left for the parser to name. */
+function numeric(cell: unknown): unknown {
+  if (typeof cell !== "string") return cell;
+  if (cell === "") return null;
+  return NUMBER.test(cell) ? (numberInText(cell, true) ?? cell) : literal(cell);
+}
+
+function literal(cell: unknown): unknown {
+  return typeof cell === "string" ? (valueOfLiteral(cell) ?? cell) : cell;
+}
+
+/** Whether every text of a column begins as a list or an object does. */
+function holdsLiterals(cells: ArrayLike<unknown>): boolean {
+  return Array.from(cells).every((cell) => typeof cell !== "string" || /^[[{]/.test(cell));
+}

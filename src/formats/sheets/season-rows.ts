@@ -1,0 +1,214 @@
+import { metricIn } from "../../catalogue/catalogue-index.js";
+import { type Catalogue, type ColumnMetric, SOURCE_UNITS } from "../../catalogue/types.js";
+import { shapeMismatch, show } from "../../errors.js";
+import { ownField } from "../../fields.js";
+import type { Note } from "../../notes.js";
+import { counted } from "../../text/counted.js";
+import { isLayoutColumn } from "../../text/layout-columns.js";
+import { cellText, withRows } from "../sheet.js";
+import { numberInCell, numbersOf } from "./numbers.js";
+import type { NamedSheet } from "./season-sheet.js";
+
+/** A cell of a column that is no metric. */
+export type Cell = string | number | null;
+
+/** Rows of players' seasons under the table's names, before they have ids: what one table of a source says. */
+export interface SeasonRows {
+  readonly rowCount: number;
+  /** The metrics that the table has; what follows from them is filled in. */
+  readonly metrics: Map<string, Float64Array>;
+  /** The columns of keys and details: `name`, `playerId`, `player_team`, … */
+  readonly keys: ReadonlyMap<string, readonly Cell[]>;
+  /** The source's words for positions, the main one first. */
+  readonly positions: readonly (readonly string[])[] | undefined;
+  /** Columns that nobody described, under their own names. */
+  readonly own: ReadonlyMap<string, readonly Cell[]>;
+  readonly notes: readonly Note[];
+}
+
+/** Who a row without an id is of. */
+export function personKey(keys: SeasonRows["keys"], row: number): string {
+  const text = (name: string): string => String(keys.get(name)?.[row] ?? "");
+  return [text("name"), text("player_birthDate") || text("player_birthYear"), text("player_nation")].join(
+    "\u0001",
+  );
+}
+
+/** What a named sheet says of players, as a catalogue describes it. Errors: `shape_mismatch` for text where a number belongs. */
+export function seasonRows(given: NamedSheet, catalogue: Catalogue): SeasonRows {
+  const { sheet, notes: left } = withPlayers(given, catalogue);
+  const at = new Map(sheet.names.map((name, index) => [name, index] as const).reverse());
+  const taken = new Set<string>();
+  const take = (name: string): ArrayLike<unknown> | undefined => {
+    const index = at.get(name);
+    if (index === undefined) return undefined;
+    taken.add(name);
+    return sheet.columns[index];
+  };
+  const keys = new Map<string, readonly Cell[]>();
+  for (const [key, source] of Object.entries(catalogue.keys)) {
+    const cells = take(source);
+    if (cells !== undefined) keys.set(key, isName(key) ? cellsOf(cells).map(asName) : ownCells(cells));
+  }
+  const positions = positionWords(catalogue, take, sheet.rowCount);
+  const { metrics, notes } = metricColumns(sheet, catalogue, take);
+  const own = new Map<string, readonly Cell[]>();
+  for (const [index, name] of sheet.names.entries()) {
+    if (taken.has(name)) continue;
+    own.set(ownName(name, own), ownCells(sheet.columns[index]!));
+  }
+  return { rowCount: sheet.rowCount, metrics, keys, positions, own, notes: [...left, ...notes] };
+}
+
+/** The rows that name a player; others are lines of something else, and are counted. */
+function withPlayers(
+  sheet: NamedSheet,
+  { keys }: Catalogue,
+): { readonly sheet: NamedSheet; readonly notes: readonly Note[] } {
+  const who = [keys.playerId, keys.name].flatMap((source) => {
+    const index = source === undefined ? -1 : sheet.names.indexOf(source);
+    return index < 0 ? [] : [sheet.columns[index]!];
+  });
+  if (who.length === 0) {
+    const wanted = [keys.playerId, keys.name].map((source) => `"${source}"`).join(" or ");
+    throw shapeMismatch(
+      `${sheet.file}: no column identifies the players; expected ${wanted} among ${show(sheet.names)}.`,
+      { file: sheet.file, columns: sheet.names },
+    );
+  }
+  const rows: number[] = [];
+  let lines = 0;
+  for (let row = 0; row < sheet.rowCount; row++) {
+    const isFull = (column: ArrayLike<unknown>): boolean => cellText(column[row]) !== "";
+    if (who.some(isFull)) rows.push(row);
+    else if (sheet.columns.some(isFull)) lines++;
+  }
+  const { file } = sheet;
+  const message = `${file}: left out ${counted(lines, "row")} without a player's name`;
+  return {
+    sheet: { ...withRows(sheet, rows), file },
+    notes: lines === 0 ? [] : [{ code: "left_out_lines", message, rows: lines, file }],
+  };
+}
+
+function metricColumns(
+  sheet: NamedSheet,
+  catalogue: Catalogue,
+  take: (name: string) => ArrayLike<unknown> | undefined,
+): { readonly metrics: Map<string, Float64Array>; readonly notes: readonly Note[] } {
+  const metrics = new Map<string, Float64Array>();
+  let nineties = 0;
+  for (const { source, metric, factor, isNineties } of sourceTargets(sheet, catalogue)) {
+    const cells = take(source);
+    if (cells === undefined) continue;
+    const column = (sheet.rates?.has(source) ? averageOf(catalogue, metric) : undefined) ?? metric;
+    const numbers = numbersOf({ file: sheet.file, name: source, cells }, metricIn(catalogue, column), factor);
+    const known = metrics.get(column);
+    if (known === undefined) metrics.set(column, numbers);
+    else
+      metrics.set(
+        column,
+        known.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value)),
+      );
+    if (!isNineties) continue;
+    nineties += numbers.reduce(
+      (sum, value, row) => sum + Number(!Number.isNaN(value) && Number.isNaN(known?.[row] ?? Number.NaN)),
+      0,
+    );
+  }
+  const message = `minutes of ${counted(nineties, "row")} were computed from matches of ninety minutes with one decimal, and may be off by 4.5`;
+  return {
+    metrics,
+    notes: nineties === 0 ? [] : [{ code: "minutes_from_nineties", message, rows: nineties }],
+  };
+}
+
+/** The source columns of metrics, of two of one metric the first counts; a column that has the name of one is that metric. */
+function sourceTargets(sheet: NamedSheet, catalogue: Catalogue) {
+  const described = Object.entries(catalogue.columns).map(([source, { metric, unit }]) => ({
+    source,
+    metric,
+    factor: unit === undefined ? 1 : SOURCE_UNITS[unit],
+    isNineties: unit === "nineties",
+  }));
+  const same = sheet.names
+    .filter((name) => !Object.hasOwn(catalogue.columns, name) && metricIn(catalogue, name) !== undefined)
+    .map((name) => ({ source: name, metric: name, factor: 1, isNineties: false }));
+  // Minutes by ninety stand last.
+  return [...described, ...same].sort((a, b) => Number(a.isNineties) - Number(b.isNineties));
+}
+
+/** The average of a total. */
+export function averageOf({ metrics, derived }: Catalogue, total: string): string | undefined {
+  return [...metrics, ...derived].find((metric) => isPer90(metric) && metric.counterpart === total)?.column;
+}
+
+/** Whether a metric counts something in 90 minutes. */
+export function isPer90({ basis }: ColumnMetric): boolean {
+  return basis === "per 90";
+}
+
+function positionWords(
+  { positions: { column, also = [] } }: Catalogue,
+  take: (name: string) => ArrayLike<unknown> | undefined,
+  rowCount: number,
+): readonly (readonly string[])[] | undefined {
+  const columns = [column, ...also].map(take).filter((cells) => cells !== undefined);
+  if (columns.length === 0) return undefined;
+  return Array.from({ length: rowCount }, (_, row) =>
+    columns.map((cells) => cellText(cells[row])).filter((text) => text !== "" && text !== "NA"),
+  );
+}
+
+const NAMES = /^(?:name|playerId|player_team|player_nation|.+_name|.+Name)$/;
+
+/** Whether a column holds names or ids, which are text even where each looks like a number. */
+function isName(key: string): boolean {
+  return NAMES.test(key);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  apos: "'",
+  gt: ">",
+  lt: "<",
+  nbsp: " ",
+  quot: '"',
+};
+
+/** A name as people write it: pages leave signs of HTML in it, and put two clubs side by side without a blank. */
+function asName(cell: Cell): Cell {
+  if (typeof cell !== "string") return cell;
+  return cell
+    .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, word) => {
+      if (word !== undefined) return ownField(ENTITIES, word as string) ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+      return code > 0 ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/,(?=\S)/g, ", ");
+}
+
+function cellsOf(cells: ArrayLike<unknown>): Cell[] {
+  return Array.from(cells, (cell) => {
+    if (typeof cell === "number") return Number.isNaN(cell) ? null : cell;
+    const text = cellText(cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+    return text === "" || text === "NA" ? null : text;
+  });
+}
+
+/** Numbers where all cells are, else text. */
+function ownCells(cells: ArrayLike<unknown>): Cell[] {
+  const texts = cellsOf(cells);
+  const numbers = texts.map((cell) => (cell === null ? null : numberInCell(cell, false)));
+  return numbers.includes(undefined) ? texts : numbers.map((number) => number ?? null);
+}
+
+const GROUPED = /^(?:total|average|percent)_/;
+
+/** A name that no column of ours has, so that nobody takes it for one. */
+function ownName(name: string, known: ReadonlyMap<string, unknown>): string {
+  const plain = isLayoutColumn("player", name) || GROUPED.test(name) ? `source_${name}` : name;
+  let free = plain;
+  for (let again = 1; known.has(free); again++) free = `${plain}.${again}`;
+  return free;
+}

@@ -1,0 +1,163 @@
+import { scoredTable } from "../../analysis/peers/role-scores.js";
+import { FACT_NAMES, FACTS } from "../../analysis/search/facts.js";
+import { FOUND_BY, FULL_NAME } from "../../analysis/search/found-by.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import type { Catalogue, Entity, Role } from "../../catalogue/types.js";
+import type { PeerCriteria } from "../../comparison/peer-criteria.js";
+import { fieldOf } from "../../fields.js";
+import { LEVEL, PEER_WEIGHT, POOL_CELLS, roleScoreColumn } from "../../table/column-names.js";
+import { keyAt, keysOf } from "../../table/keys.js";
+import {
+  applicableValues,
+  chosenMetrics,
+  groupAt,
+  metricColumns,
+  metricOf,
+} from "../../table/metric-columns.js";
+import { type Column, Table } from "../../table/table.js";
+import { AS_THEY_ARE, type PageOptions, pageTable } from "../page-league.js";
+import { leagueTitle } from "../sources.js";
+
+/**
+ * The data of an explorer page: the table behind it, the criteria for its peers, and the metrics to show. The page
+ * computes all else with the library's own functions. A `Float64Array` has a number for each row, NaN if missing; the
+ * page stores these lists packed.
+ */
+export interface PageData {
+  readonly entity: Entity;
+  readonly rowCount: number;
+  readonly columns: readonly (readonly [name: string, column: Float64Array | Texts])[];
+  /** Null for the built-in catalogue. */
+  readonly catalogue: Catalogue | null;
+  readonly title: string;
+  /** Source of the records; empty if unknown. */
+  readonly source: string;
+  /** The criteria for peers as in a search profile. */
+  readonly peers: ProfilePeers;
+  /** 1 for each row that passes the test of a peer; null without a test. */
+  readonly passed: Float64Array | null;
+  readonly metrics: readonly string[];
+  /** The score of each row by its observed rates, by role, shown until the likely ones are made. */
+  readonly scores: readonly Float64Array[];
+  readonly similarCount: number;
+  /** Whether scores and similarity follow the peers that the reader chooses. */
+  readonly follows: boolean;
+}
+
+/** A column of text: its distinct values, and the index of each row's value, or -1. */
+interface Texts {
+  readonly values: readonly string[];
+  readonly of: Float64Array;
+}
+
+/** The columns besides metrics and keys that a page shows, searches or ranks by. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...["name", "parts", "position", "positionShare", "positionGroup", "positionGroupShare", "positions"],
+  ...["competition_name", "season_name", "season_startDate", "season_endDate", "player_birthDate"],
+  ...FACT_NAMES.flatMap((name): readonly string[] => FACTS[name].columns),
+  ...FOUND_BY,
+  ...FULL_NAME,
+  ...[...POOL_CELLS, PEER_WEIGHT, LEVEL],
+]);
+
+/** The data of a page of a table. */
+export function pageData(sent: Table, given: PageOptions): PageData {
+  const { metrics: asked } = given;
+  const options = { ...given, metrics: withAdded(sent, asked) };
+  const { table, criteria, similarCount, source } = pageTable(sent, options);
+  const metrics = shownMetrics(table, options.metrics);
+  const { where, weightByShare: _weights, ...peers } = criteria;
+  const { entity, rowCount, catalogue } = table;
+  const kept = new Set([...keysOf(table), ...metricColumns(table), ...metrics, ...(criteria.by ?? [])]);
+  const isBuiltIn = catalogue === defaultCatalogue(entity);
+  return {
+    entity,
+    rowCount,
+    columns: table.columnNames
+      .filter((name) => kept.has(name) || OTHERS.has(name))
+      .map((name) => [name, packedColumn(table.column(name))]),
+    catalogue: isBuiltIn ? null : catalogue,
+    title: options.title ?? leagueTitle(table),
+    source,
+    peers,
+    passed: where === undefined ? null : Float64Array.from(table.rows(), (row) => Number(where(row))),
+    metrics,
+    scores: observedScores(table, criteria),
+    similarCount,
+    follows: (asked === undefined || asked[0]?.startsWith("+") === true) && isBuiltIn,
+  };
+}
+
+/** The table of a page. */
+export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Table {
+  return new Table({
+    entity,
+    rowCount,
+    columns: columns.map(([name, column]) => [name, unpackedColumn(column)]),
+    catalogue: catalogue ?? undefined,
+  });
+}
+
+/** The criteria that a page was written with. */
+export function criteriaOf({ peers, passed }: PageData, table: Table): PeerCriteria {
+  if (passed === null) return peers;
+  const keys = Array.from(passed.keys()).filter((row) => passed[row] === 1);
+  const passing = new Set(keys.map((row) => JSON.stringify(keyAt(table, row))));
+  const names = keysOf(table);
+  return {
+    ...peers,
+    where: (row) =>
+      passing.has(JSON.stringify(Object.fromEntries(names.map((name) => [name, fieldOf(row, name)])))),
+  };
+}
+
+/** The roles of the position groups in a table, or those of teams. */
+export function rolesHere(table: Table): Role[] {
+  const groups = new Set(Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row)));
+  if (table.entity === "team") groups.add(null);
+  return table.catalogue.roles.filter(({ positionGroup: group }) => {
+    return groups.has(group) && (group !== null || table.entity === "team");
+  });
+}
+
+/** Scores in each role by the observed rates, to two decimals. */
+function observedScores(table: Table, criteria: PeerCriteria): Float64Array[] {
+  const role = rolesHere(table).map(({ name }) => name);
+  if (role.length === 0) return [];
+  return scoresIn(scoredTable(table, { role, ...criteria, ...AS_THEY_ARE }), role).map((scores) =>
+    scores.map((score) => Math.round(score * 100) / 100),
+  );
+}
+
+/** The columns of scores in these roles. */
+export function scoresIn(scored: Table, roles: readonly string[]): Float64Array[] {
+  return roles.map((name) => scored.numbers(roles.length === 1 ? "score" : roleScoreColumn(name)));
+}
+
+function packedColumn(column: Column): Float64Array | Texts {
+  if (column instanceof Float64Array) return column;
+  const values = [...new Set(column)].filter((text) => text !== null);
+  const places = new Map<string | null, number>(values.map((text, at) => [text, at]));
+  return { values, of: Float64Array.from(column, (text) => places.get(text) ?? -1) };
+}
+
+function unpackedColumn(column: Float64Array | Texts): Column {
+  if (column instanceof Float64Array) return column;
+  return Array.from(column.of, (at) => column.values[at] ?? null);
+}
+
+/** The requested metrics. If the first one begins with `+`, they are added to the page's default metrics. */
+function withAdded(table: Table, asked: readonly string[] | undefined): readonly string[] | undefined {
+  if (!asked?.[0]?.startsWith("+")) return asked;
+  const own = chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
+  return [...own, ...asked.map((name) => name.replace(/^\+/, ""))];
+}
+
+/** Metrics in which any row has a value. By default without deprecated ones. */
+function shownMetrics(table: Table, asked: readonly string[] | undefined): string[] {
+  return chosenMetrics(table, asked).filter((name) => {
+    if (asked === undefined && metricOf(table, name)?.deprecated) return false;
+    return applicableValues(table, name).some((value) => !Number.isNaN(value));
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { metricIn } from "../../../src/catalogue/catalogue-index.js";
+import { defaultCatalogue } from "../../../src/catalogue/default-catalogue.js";
+import { numberInCell, numbersOf } from "../../../src/formats/sheets/numbers.js";
+import { averageOf } from "../../../src/formats/sheets/season-rows.js";
+
+it.each<[unknown, boolean, number | undefined]>([
+  [3.5, true, 3.5],
+  [7n, true, 7],
+  [Number.POSITIVE_INFINITY, true, Number.POSITIVE_INFINITY],
+  ["", true, Number.NaN],
+  [null, false, Number.NaN],
+  ["NA", false, Number.NaN],
+  ["2,701", true, 2701],
+  ["1,234,567.5", true, 1234567.5],
+  ["2,701", false, 2.701],
+  ["0,35", true, 0.35],
+  [",5", false, 0.5],
+  ["-0,5%", false, -0.5],
+  ["+0.2", false, 0.2],
+  ["-3", true, -3],
+  [".5", false, 0.5],
+  ["4.", false, 4],
+  ["71.8%", false, 71.8],
+  [" 12 ", true, 12],
+  ["1e3", false, 1000],
+  ["1.5E-2", false, 0.015],
+  ["many", true, undefined],
+  ["1,2,3", true, undefined],
+  ["12 apps", true, undefined],
+  ["x12", true, undefined],
+  ["1,234x", true, undefined],
+  ["3.x", false, undefined],
+])("reads %o as a number, whole: %s", (cell, isWhole, number) => {
+  expect(numberInCell(cell, isWhole)).toEqual(number);
+});
+
+const catalogue = defaultCatalogue("player");
+const column = (cells: ArrayLike<unknown>) => ({ file: "a.csv", name: "x", cells });
+
+it("has whole numbers with thousands in columns of counts and of minutes alone", () => {
+  const of = (metric: string) => [...numbersOf(column(["2,701", "1"]), metricIn(catalogue, metric), 1)];
+  expect(of("total_goals")).toEqual([2701, 1]);
+  expect(of("total_minutesOnField")).toEqual([2701, 1]);
+  expect(of("average_goals")).toEqual([2.701, 1]);
+  expect([...numbersOf(column(["2,701"]), undefined, 1)]).toEqual([2.701]);
+  // Minutes may have decimals, and are thousands all the same.
+  const minutes = { ...metricIn(catalogue, "total_minutesOnField")!, type: "float" } as const;
+  expect([...numbersOf(column(["2,701"]), minutes, 1)]).toEqual([2701]);
+});
+
+it("multiplies by what a unit is worth, and hands out no column of its own", () => {
+  const cells = Float64Array.of(0.5, Number.NaN);
+  expect([...numbersOf(column(cells), undefined, 100)]).toEqual([50, Number.NaN]);
+  expect([...numbersOf(column(["0.25", 2]), undefined, 90)]).toEqual([22.5, 180]);
+  const same = numbersOf(column(cells), undefined, 1);
+  expect([...same]).toEqual([0.5, Number.NaN]);
+  expect(same).not.toBe(cells);
+});
+
+it("refuses what is no finite number, with its place", () => {
+  for (const cell of ["many", Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    expect(() => numbersOf(column([1, cell]), undefined, 1)).toThrow(
+      expect.objectContaining({
+        code: "shape_mismatch",
+        message: expect.stringContaining('a.csv: "x" holds'),
+        details: { file: "a.csv", column: "x", row: 1 },
+      }),
+    );
+  }
+});
+
+it("knows the average of a total", () => {
+  expect(averageOf(catalogue, "total_goals")).toBe("average_goals");
+  expect(averageOf(catalogue, "total_minutesOnField")).toBeUndefined();
+});
