@@ -1365,6 +1365,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await small()).toEqual([]);
     await panel.getByRole("button", { name: "Close" }).click();
     await page.locator("tbody th.name button").first().click();
+    await panel.waitFor({ state: "visible" });
     expect(await small()).toEqual([]);
   });
 
