@@ -4,8 +4,8 @@ import { PartsReporter } from "./test/house/parts-reporter.js";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where to write the results as JSON as well, for whoever counts them. */
-const report = process.env.SCOUTFRAME_TEST_REPORT;
+/** A folder for the results of each run as JSON as well, for whoever counts them. */
+const reports = process.env.SCOUTFRAME_TEST_REPORTS;
 
 /** Tests that start programs beyond Node, where they are installed, or try the packed file. */
 const WITH_PROGRAMS = [
@@ -116,7 +116,9 @@ export default defineConfig(({ mode }) => ({
     reporters: [
       "default",
       new PartsReporter(),
-      ...(report ? [["json", { outputFile: report }] satisfies [string, object]] : []),
+      ...(reports
+        ? [["json", { outputFile: `${reports}/${process.pid}.json` }] satisfies [string, object]]
+        : []),
     ],
     // Its modules import folders, which bundlers understand and Node does not.
     server: { deps: { inline: ["dt-sql-parser"] } },
