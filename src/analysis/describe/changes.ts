@@ -4,6 +4,7 @@ import type { Table } from "../../table/table.js";
 import type { SentenceWords } from "../../text/sentence-words.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { wayOf } from "./judged.js";
+import { aboutAll } from "./told.js";
 import { nameOf } from "./who.js";
 
 /** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
@@ -18,9 +19,9 @@ interface Change {
   readonly high: number;
   /** Why the change is unknown. */
   readonly reason: string | null;
-  readonly cells: (...of: readonly ((typeof PARTS)[number] | "change_text")[]) => CitedCell[];
-  /** The value in the described season. */
-  readonly value: readonly CitedCell[];
+  readonly cells: readonly CitedCell[];
+  /** The value in the described season, the change, and the reason. */
+  readonly cellsOfUnknown: readonly CitedCell[];
 }
 
 export function changeSentences(of: Described): Sentence[] {
@@ -34,118 +35,96 @@ export function changeSentences(of: Described): Sentence[] {
   }
   const before = new CitedRow(tables, "players", seasons.before);
   const told = new CitedRow(tables, "changes", seasons.change ?? -1);
+  const level = told.number(LEVEL);
   const changes = of.metrics.map((metric) => changeOf(own, tables.players, told, metric));
-  const known = changes.filter(({ change, low, high }) =>
-    [change, low, high, told.number(LEVEL)].every((number) => !Number.isNaN(number)),
+  const known = changes.filter(
+    ({ change, low, high }) => ![change, low, high, level].some((number) => Number.isNaN(number)),
   );
+  const moved = known.filter(({ low, high }) => low > 0 || high < 0);
+  const still = known.filter((change) => !moved.includes(change));
+  const unknown = changes.filter((change) => !known.includes(change));
+  const levelSaid = words.number(level);
+  const ofLevel = told.cells(LEVEL);
   return [
-    ...bothSeasons(words, name, own, before, told),
-    ...hasMoved(words, name, told),
-    ...known.flatMap((change) => risenOrFallen(words, tables.players, told, change)),
-    ...noneSeen(
-      words,
-      told,
-      known.filter(({ low, high }) => !(low > 0 || high < 0)),
-    ),
-    ...unknown(
-      words,
-      changes.filter((change) => !known.includes(change)),
-    ),
+    bothSeasons(words, name, [own, before], told),
+    ...(told.number("moved") === 1
+      ? [
+          {
+            claim: "moved" as const,
+            text: words.moved(name.text),
+            cells: [...name.cells, ...told.cells("moved")],
+          },
+        ]
+      : []),
+    ...moved.map((change): Sentence => {
+      const way = change.low > 0 ? "rose" : "fell";
+      const text = changeText(words, tables.players, change, way, levelSaid);
+      return { claim: way, text, cells: [...change.cells, ...ofLevel] };
+    }),
+    ...aboutAll(still, "no_change_seen", (labels) => words.noChangeSeen(labels, levelSaid), [
+      ...still.flatMap(({ cells }) => cells),
+      ...ofLevel,
+    ]),
+    ...[...new Set(unknown.map(({ reason }) => reason))].flatMap((reason) => {
+      const those = unknown.filter((change) => change.reason === reason);
+      const why = reason === null ? null : words.quoted(reason);
+      const cells = those.flatMap(({ cellsOfUnknown }) => cellsOfUnknown);
+      return aboutAll(those, "no_change_known", (labels) => words.noChangeKnown(labels, why), cells);
+    }),
   ];
 }
 
 function changeOf(own: CitedRow, players: Table, told: CitedRow, metric: string): Change {
-  const [change, low, high] = PARTS.map((part) => told.number(columnName(metric, part))) as [
-    number,
-    number,
-    number,
-  ];
+  const columns = PARTS.map((part) => columnName(metric, part));
+  const [change, low, high] = columns.map((column) => told.number(column)) as [number, number, number];
+  const text = columnName(metric, "change_text");
   return {
     metric,
     label: labelOf(players, metric),
     change,
     low,
     high,
-    reason: told.text(columnName(metric, "change_text")),
-    cells: (...of) => told.cells(...of.map((part) => columnName(metric, part))),
-    value: own.cells(metric),
+    reason: told.text(text),
+    cells: told.cells(...columns),
+    cellsOfUnknown: [...own.cells(metric), ...told.cells(...columns, text)],
   };
 }
-
-type Named = ReturnType<typeof nameOf>;
 
 function bothSeasons(
   words: SentenceWords,
-  name: Named,
-  own: CitedRow,
-  before: CitedRow,
+  name: ReturnType<typeof nameOf>,
+  [own, before]: readonly [CitedRow, CitedRow],
   told: CitedRow,
-): Sentence[] {
-  const seasonOf = (row: CitedRow): string => {
-    const season = row.text("season_name");
-    return words.quoted(season ?? `seasonId ${row.text("seasonId")}`);
+): Sentence {
+  const said = (row: CitedRow, column: string): readonly [string, string | null] => {
+    const [season, minutes] = [row.text("season_name"), told.number(column)];
+    return [
+      words.quoted(season ?? `seasonId ${row.text("seasonId")}`),
+      Number.isNaN(minutes) ? null : words.number(minutes, 0),
+    ];
   };
-  const minutes = (column: string): string | null =>
-    Number.isNaN(told.number(column)) ? null : words.number(told.number(column), 0);
   const seasons = [own, before].flatMap((row) =>
     row.cells(row.text("season_name") === null ? "seasonId" : "season_name"),
   );
-  return [
-    {
-      claim: "seasons",
-      text: words.seasons(
-        name.text,
-        [seasonOf(own), minutes("minutesAfter")],
-        [seasonOf(before), minutes("minutesBefore")],
-      ),
-      cells: [...name.cells, ...seasons, ...told.cells("minutesAfter", "minutesBefore")],
-    },
-  ];
+  return {
+    claim: "seasons",
+    text: words.seasons(name.text, said(own, "minutesAfter"), said(before, "minutesBefore")),
+    cells: [...name.cells, ...seasons, ...told.cells("minutesAfter", "minutesBefore")],
+  };
 }
 
-function hasMoved(words: SentenceWords, name: Named, told: CitedRow): Sentence[] {
-  if (told.number("moved") !== 1) return [];
-  return [{ claim: "moved", text: words.moved(name.text), cells: [...name.cells, ...told.cells("moved")] }];
-}
-
-function risenOrFallen(words: SentenceWords, players: Table, told: CitedRow, change: Change): Sentence[] {
-  const { metric, label, low, high } = change;
-  const way = low > 0 ? "rose" : high < 0 ? "fell" : undefined;
-  if (way === undefined) return [];
-  const known = metricOf(players, metric);
+function changeText(
+  words: SentenceWords,
+  players: Table,
+  { metric, label, change, low, high }: Change,
+  way: "rose" | "fell",
+  level: string,
+): string {
   const signed = (value: number): string => {
-    const text = words.value(known, value) ?? "";
+    const text = words.value(metricOf(players, metric), value) ?? "";
     return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
   };
-  const text = words.changed(way, {
-    metric: label,
-    better: wayOf(directionOf(players, metric)),
-    change: signed(change.change),
-    level: words.number(told.number(LEVEL)),
-    low: signed(low),
-    high: signed(high),
-  });
-  return [{ claim: way, text, cells: [...change.cells(...PARTS), ...told.cells(LEVEL)] }];
-}
-
-function noneSeen(words: SentenceWords, told: CitedRow, changes: readonly Change[]): Sentence[] {
-  if (changes.length === 0) return [];
-  const labels = changes.map(({ label }) => label);
-  const text = words.noChangeSeen(labels, words.number(told.number(LEVEL)));
-  const cells = [...changes.flatMap(({ cells }) => cells(...PARTS)), ...told.cells(LEVEL)];
-  return [{ claim: "no_change_seen", text, cells }];
-}
-
-/** Unknown changes, grouped by reason. */
-function unknown(words: SentenceWords, changes: readonly Change[]): Sentence[] {
-  const reasons = new Set(changes.map(({ reason }) => reason));
-  return [...reasons].map((reason) => {
-    const those = changes.filter((change) => change.reason === reason);
-    const labels = those.map(({ label }) => label);
-    return {
-      claim: "no_change_known",
-      text: words.noChangeKnown(labels, reason === null ? null : words.quoted(reason)),
-      cells: those.flatMap(({ cells, value }) => [...value, ...cells(...PARTS, "change_text")]),
-    };
-  });
+  const better = wayOf(directionOf(players, metric));
+  const numbers = { change: signed(change), low: signed(low), high: signed(high) };
+  return words.changed(way, { metric: label, better, level, ...numbers });
 }

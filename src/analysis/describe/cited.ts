@@ -1,5 +1,5 @@
 import { type Cell, cellOf, type Table } from "../../table/table.js";
-import type { SentenceWords } from "../../text/sentence-words.js";
+import type { Ahead, Grade, SentenceWords } from "../../text/sentence-words.js";
 
 /** The tables behind a description; undefined if there was nothing to score or to compare. */
 export interface DescribedTables {
@@ -26,18 +26,14 @@ export interface CitedCell {
 
 /** The claim of a sentence, as a word. */
 export type Claim =
+  | Grade
+  | Ahead
   | "team"
   | "position"
   | "age"
   | "playing_time"
   | "club"
   | "peers"
-  | "among_the_best"
-  | "above_average"
-  | "about_average_or_better"
-  | "about_average_or_worse"
-  | "below_average"
-  | "among_the_lowest"
   | "rank_high"
   | "rank_low"
   | "nothing_stands_out"
@@ -56,8 +52,6 @@ export type Claim =
   | "two_pools"
   | "no_peers"
   | "not_among_peers"
-  | "very_likely_ahead"
-  | "likely_ahead"
   | "not_told_apart"
   | "thin_comparison"
   | "ranks_higher"

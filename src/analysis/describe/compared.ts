@@ -1,8 +1,9 @@
-import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import type { Ahead, RankWords, SentenceWords } from "../../text/sentence-words.js";
+import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import type { Ahead, SentenceWords } from "../../text/sentence-words.js";
+import type { Measure } from "../peers/standing.js";
 import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 import { LEAST_WEIGHT, wayOf } from "./judged.js";
+import { aboutAll, type Told, toldOf } from "./told.js";
 import { nameOf } from "./who.js";
 
 /** Compares two rows: who is ahead in which metric, by the probability of being ahead. */
@@ -10,15 +11,12 @@ import { nameOf } from "./who.js";
 /** One metric of both rows. */
 interface Line {
   readonly label: string;
-  readonly better: RankWords["better"];
-  readonly values: readonly [number, number];
-  readonly shown: readonly [string, string];
-  readonly ranks: readonly [number, number];
-  readonly weights: readonly [number, number];
+  readonly both: readonly [Told, Told];
   /** The probability, in percent, that the second row is ahead. */
   readonly chance: number;
-  /** The cells of both rows, or of the given ones. */
-  readonly cells: (of: "value" | "rank" | "chance" | "weight", ...which: readonly number[]) => CitedCell[];
+  readonly cells: (...of: readonly (Measure | "chance")[]) => CitedCell[];
+  /** The cells that name the metric, in a table of comparisons. */
+  readonly named: readonly CitedCell[];
 }
 
 /** Least probability of being ahead for each claim; the same distance from 0 counts for the other row. */
@@ -35,211 +33,202 @@ export function comparedSentences(of: Described): Sentence[] {
   const { beside, words } = of;
   if (beside === undefined) return [];
   const two: Two = [oneOfTwo(of, of.row, 0), oneOfTwo(of, beside, 1)];
-  const lines = of.metrics.map((metric) => lineOf(of, two, metric));
-  const both = lines.filter(({ values }) => values.every((value) => !Number.isNaN(value)));
-  const thin = both.filter(({ weights }) => weights.some((weight) => weight < LEAST_WEIGHT));
-  const judged = both.filter((line) => !thin.includes(line));
+  const [first, second] = [two[0].name, two[1].name];
+  const lines = linesOf(of, beside);
+  const known = lines.filter(({ both }) => !both.some(isMissing));
+  const thin = known.filter(({ both }) => both.some(({ weight }) => weight < LEAST_WEIGHT));
+  const judged = known.filter((line) => !thin.includes(line));
   const measured = judged.filter(({ chance }) => !Number.isNaN(chance));
+  const alike = measured.filter((line) => sureness(line) === undefined);
   const others = judged.filter((line) => !measured.includes(line));
+  const isOnePool = two[0].row.text(POOL) === two[1].row.text(POOL);
+  const apart = isOnePool && measured.length === 0 ? farApart(others) : [];
+  const cited = (some: readonly Line[], ...measures: Parameters<Line["cells"]>): CitedCell[] => [
+    ...two.flatMap(({ cells }) => cells),
+    ...some.flatMap(({ cells }) => cells(...measures)),
+  ];
   return [
     ...poolSentences(words, two),
-    ...aheadOf(words, two, measured),
-    ...notToldApart(words, two, measured),
-    ...(measured.length === 0 ? byRank(words, two, others) : noChance(words, two, others)),
-    ...thinLines(words, two, thin),
+    ...surestFirst(measured).map((line): Sentence => {
+      const how = sureness(line)!;
+      const cells = cited([line], "value", "chance", "weight");
+      return { claim: how, text: aheadText(words, two, line, how), cells };
+    }),
+    ...aboutAll(
+      alike,
+      "not_told_apart",
+      () =>
+        words.notToldApart(
+          first,
+          second,
+          alike.map(({ label, chance }) => [label, words.number(chance, 0)]),
+        ),
+      cited(alike, "value", "chance", "weight"),
+    ),
+    ...apart.map(
+      (line): Sentence => ({
+        claim: "ranks_higher",
+        text: higherText(words, two, line),
+        cells: [...cited([line], "value", "rank"), ...two.flatMap(({ row }) => row.cells(POOL))],
+      }),
+    ),
+    ...(apart.length > 0
+      ? []
+      : aboutAll(others, "no_chance", words.noChance, cited(others, "value", "chance"))),
+    ...aboutAll(
+      thin,
+      "thin_comparison",
+      () =>
+        words.thinComparison(
+          first,
+          second,
+          thin.map(({ label, both: [one, other] }) => [
+            label,
+            words.number(one.weight, 2),
+            words.number(other.weight, 2),
+          ]),
+        ),
+      cited(thin, "value", "weight"),
+    ),
     ...missing(words, two, lines),
   ];
 }
 
-function lineOf({ tables, words }: Described, [first, second]: Two, metric: string): Line {
-  const { players, compared } = tables;
-  const at = compared?.texts("metric").indexOf(metric) ?? -1;
-  const rows = [at, at + 1].map((row) => new CitedRow(tables, "compared", row));
-  const inPlayers = [first.row, second.row];
-  const weight = analysisOf(players, metric, "weight");
-  const numbers = (column: string): [number, number] =>
-    rows.map((row) => (at < 0 ? Number.NaN : row.number(column))) as [number, number];
-  const values = at < 0 ? (inPlayers.map((row) => row.number(metric)) as [number, number]) : numbers("value");
-  const known = metricOf(players, metric);
-  return {
-    label: at < 0 ? labelOf(players, metric) : (rows[0]!.text("label") ?? metric),
-    better: wayOf(directionOf(players, metric)),
-    values,
-    shown: values.map((value) => words.value(known, value)) as [string, string],
-    ranks: numbers("rank"),
-    weights: inPlayers.map((row) => row.number(weight)) as [number, number],
-    chance: numbers("chance")[1],
-    cells: (of, ...which) => {
-      const some = <T>(pair: readonly T[]): readonly T[] =>
-        pair.filter((_, index) => which.length === 0 || which.includes(index));
-      if (of === "weight") return some(inPlayers).flatMap((row) => row.cells(weight));
-      if (at < 0) return of === "value" ? some(inPlayers).flatMap((row) => row.cells(metric)) : [];
-      // The probability is in the second row's cell: its chance of being better than the first.
-      const cells = (of === "chance" ? [rows[1]!] : some(rows)).flatMap((row) => row.cells(of));
-      return of === "value" ? [...rows[0]!.cells("metric", "label"), ...cells] : cells;
-    },
-  };
+function linesOf(of: Described, beside: number): Line[] {
+  const metrics = of.tables.compared?.texts("metric") ?? [];
+  const [firsts = [], seconds = []] = toldOf(of, [of.row, beside]);
+  return firsts.map((first, index): Line => {
+    const both = [first, seconds[index]!] as const;
+    const at = metrics.indexOf(first.metric);
+    // The probability is in the second row's cell: its chance of being better than the first.
+    const [line, next] = [at, at + 1].map((row) =>
+      at < 0 ? undefined : new CitedRow(of.tables, "compared", row),
+    );
+    const named = line?.cells("metric", "label") ?? [];
+    const cellsOf = (measure: Measure | "chance"): CitedCell[] => {
+      if (measure === "chance") return next?.cells("chance") ?? [];
+      return [...(measure === "value" ? named : []), ...both.flatMap((one) => one.cells(measure))];
+    };
+    return {
+      both,
+      label: line === undefined ? first.label : (line.text("label") ?? first.metric),
+      chance: next?.number("chance") ?? Number.NaN,
+      cells: (...measures) => measures.flatMap(cellsOf),
+      named,
+    };
+  });
+}
+
+function isMissing({ value }: Told): boolean {
+  return Number.isNaN(value);
 }
 
 function sureness({ chance }: Line): Ahead | undefined {
   return SURE.find(([, from]) => chance >= from || chance <= 100 - from)?.[0];
 }
 
-/** Who is ahead in which metric, most certain first. */
-function aheadOf(words: SentenceWords, [first, second]: Two, measured: readonly Line[]): Sentence[] {
-  const said = measured.flatMap((line) => {
-    const how = sureness(line);
-    return how === undefined ? [] : [{ line, how }];
+/** The metrics in which one is surely ahead, most certain first. */
+function surestFirst(measured: readonly Line[]): Line[] {
+  const far = ({ chance }: Line): number => Math.abs(chance - 50);
+  return measured.filter((line) => sureness(line) !== undefined).sort((a, b) => far(b) - far(a));
+}
+
+function aheadText(words: SentenceWords, two: Two, { label, both, chance }: Line, how: Ahead): string {
+  const isFirst = chance < 50;
+  const [ahead, behind] = isFirst ? [0, 1] : [1, 0];
+  return words.ahead(how, {
+    metric: label,
+    better: wayOf(both[0].better),
+    ahead: two[ahead]!.name,
+    behind: two[behind]!.name,
+    aheadValue: both[ahead]!.shown,
+    behindValue: both[behind]!.shown,
+    chance: words.number(chance, 0),
+    isOfOneBehind: isFirst,
   });
-  const far = ({ line }: (typeof said)[number]): number => Math.abs(line.chance - 50);
-  return said
-    .toSorted((a, b) => far(b) - far(a))
-    .map(({ line, how }): Sentence => {
-      const isFirst = line.chance < 50;
-      const [ahead, behind] = isFirst ? [first, second] : [second, first];
-      const [own, others] = line.shown;
-      const text = words.ahead(how, {
-        metric: line.label,
-        better: line.better,
-        ahead: ahead.name,
-        behind: behind.name,
-        aheadValue: isFirst ? own : others,
-        behindValue: isFirst ? others : own,
-        chance: words.number(line.chance, 0),
-        isOfOneBehind: isFirst,
-      });
-      return { claim: how, text, cells: cited([first, second], [line], "value", "chance", "weight") };
-    });
 }
 
-function notToldApart(words: SentenceWords, two: Two, measured: readonly Line[]): Sentence[] {
-  const equal = measured.filter((line) => sureness(line) === undefined);
-  if (equal.length === 0) return [];
-  const text = words.notToldApart(
-    two[0].name,
-    two[1].name,
-    equal.map(({ label, chance }) => [label, words.number(chance, 0)]),
-  );
-  return [{ claim: "not_told_apart", text, cells: cited(two, equal, "value", "chance", "weight") }];
-}
-
-/** For teams, which have no probabilities: who ranks higher, if both ranks are in one pool. */
-function byRank(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
-  const [first, second] = two;
-  const isOnePool = first.row.text(POOL) === second.row.text(POOL);
-  const apart = ({ ranks }: Line): number => Math.abs(ranks[0] - ranks[1]);
-  const said = lines
-    .filter((line) => isOnePool && apart(line) >= RANKS_APART)
-    .toSorted((a, b) => apart(b) - apart(a))
+/** For teams, which have no probabilities: the metrics with ranks far apart. */
+function farApart(lines: readonly Line[]): Line[] {
+  const apart = ({ both: [one, other] }: Line): number => Math.abs(one.rank - other.rank);
+  return lines
+    .filter((line) => apart(line) >= RANKS_APART)
+    .sort((a, b) => apart(b) - apart(a))
     .slice(0, MOST_BY_RANK);
-  if (said.length === 0) return noChance(words, two, lines);
-  return said.map((line) => {
-    const ranked = two.map(({ name }, at) => ({
-      name,
-      value: line.shown[at]!,
-      rank: words.number(line.ranks[at]!, 0),
-    }));
-    const [higher, lower] = line.ranks[0] > line.ranks[1] ? ranked : ranked.toReversed();
-    return {
-      claim: "ranks_higher",
-      text: words.ranksHigher(line.label, line.better, higher!, lower!),
-      cells: [...cited(two, [line], "value", "rank"), ...two.flatMap(({ row }) => row.cells(POOL))],
-    };
-  });
 }
 
-function noChance(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
-  if (lines.length === 0) return [];
-  const cells = cited(two, lines, "value", "chance");
-  return [{ claim: "no_chance", text: words.noChance(lines.map(({ label }) => label)), cells }];
+function higherText(words: SentenceWords, two: Two, { label, both }: Line): string {
+  const ranked = both.map(({ shown, rank }, at) => ({
+    name: two[at]!.name,
+    value: shown,
+    rank: words.number(rank, 0),
+  }));
+  const [higher, lower] = both[0].rank > both[1].rank ? ranked : ranked.toReversed();
+  return words.ranksHigher(label, wayOf(both[0].better), higher!, lower!);
 }
 
-function thinLines(words: SentenceWords, two: Two, thin: readonly Line[]): Sentence[] {
-  if (thin.length === 0) return [];
-  const text = words.thinComparison(
-    two[0].name,
-    two[1].name,
-    thin.map(({ label, weights }) => [label, words.number(weights[0], 2), words.number(weights[1], 2)]),
-  );
-  return [{ claim: "thin_comparison", text, cells: cited(two, thin, "value", "weight") }];
-}
-
-/** Metrics in which both rows have no value, and those in which only one has none. */
+/** Metrics in which only one row has no value, and those in which both have none. */
 function missing(words: SentenceWords, two: Two, lines: readonly Line[]): Sentence[] {
-  const lacks = ({ values }: Line): boolean[] => values.map((value) => Number.isNaN(value));
-  const labels = (some: readonly Line[]): string[] => some.map(({ label }) => label);
-  const ofBoth = lines.filter((line) => lacks(line).every(Boolean));
-  const ofOne = two.map((_, at) => lines.filter((line) => lacks(line)[at] && !lacks(line)[1 - at]));
+  const ofBoth = lines.filter(({ both }) => both.every(isMissing));
   return [
-    ...two.map((one, at): Sentence => {
-      const some = ofOne[at]!;
-      const cells = [...one.cells, ...some.flatMap((line) => line.cells("value", at))];
-      return { claim: "missing_of", text: words.missingOf(one.name, labels(some)), cells };
+    ...two.flatMap(({ name, cells }, at) => {
+      const some = lines.filter(({ both }) => isMissing(both[at]!) && !isMissing(both[1 - at]!));
+      const ofOne = some.flatMap(({ named, both }) => [...named, ...both[at]!.cells("value")]);
+      return aboutAll(some, "missing_of", (labels) => words.missingOf(name, labels), [...cells, ...ofOne]);
     }),
-    {
-      claim: "missing_of_both" as const,
-      text: words.missingOfBoth(labels(ofBoth)),
-      cells: ofBoth.flatMap((line) => line.cells("value")),
-    },
-  ].filter((_, at) => [...ofOne, ofBoth][at]!.length > 0);
-}
-
-function cited(
-  two: Two,
-  lines: readonly Line[],
-  ...of: readonly Parameters<Line["cells"]>[0][]
-): CitedCell[] {
-  return [
-    ...two.flatMap(({ cells }) => cells),
-    ...lines.flatMap(({ cells }) => of.flatMap((each) => cells(each))),
+    ...aboutAll(
+      ofBoth,
+      "missing_of_both",
+      words.missingOfBoth,
+      ofBoth.flatMap(({ cells }) => cells("value")),
+    ),
   ];
 }
 
 /** One of the two rows, with its name and the cells of the name. */
-export interface One {
+interface One {
   readonly row: CitedRow;
   readonly name: string;
   readonly cells: readonly CitedCell[];
 }
 
-export type Two = readonly [One, One];
+type Two = readonly [One, One];
 
 /** The name of a row beside another one. The comparison's names differ even if both have the same name. */
-export function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
+function oneOfTwo(of: Described, row: number, at: 0 | 1): One {
   const own = new CitedRow(of.tables, "players", row);
   const compared = new CitedRow(of.tables, "compared", at);
   const told = compared.text("name");
+  const { text, cells } = nameOf(own, of);
   return told === null
-    ? { row: own, name: nameOf(own, of).text, cells: nameOf(own, of).cells }
+    ? { row: own, name: text, cells }
     : { row: own, name: of.words.quoted(told), cells: compared.cells("name") };
 }
 
 /** The peers of both: one pool, or two. */
-export function poolSentences(words: SentenceWords, [first, second]: Two): Sentence[] {
-  const columns = [POOL, PEER_COUNT, IN_POOL] as const;
-  const of = ({ row, name }: One) => {
+function poolSentences(words: SentenceWords, two: Two): Sentence[] {
+  const known = two.map(({ row, name }) => {
     const [pool, count] = [row.text(POOL), row.number(PEER_COUNT)];
-    const known = Number.isNaN(count) ? null : words.number(count, 0);
-    return pool === null || count === 0 ? undefined : ([name, known, pool] as const);
-  };
-  const [own, others] = [of(first), of(second)];
-  const cells = [first, second].flatMap((each) => [...each.cells, ...each.row.cells(...columns)]);
+    const peers = Number.isNaN(count) ? null : words.number(count, 0);
+    return pool === null || count === 0 ? undefined : ([name, peers, pool] as const);
+  });
+  const cellsOf = ({ cells, row }: One): CitedCell[] => [...cells, ...row.cells(POOL, PEER_COUNT, IN_POOL)];
+  const [own, others] = known;
   if (own === undefined || others === undefined) {
-    return [first, second]
-      .filter((each) => of(each) === undefined)
-      .map((each) => ({
-        claim: "no_peers",
-        text: words.noPeersOf(each.name),
-        cells: [...each.cells, ...each.row.cells(...columns)],
-      }));
+    const without = two.filter((_, at) => known[at] === undefined);
+    return without.map((one) => ({
+      claim: "no_peers",
+      text: words.noPeersOf(one.name),
+      cells: cellsOf(one),
+    }));
   }
-  const isOne = own[1] === others[1] && first.row.text(POOL) === second.row.text(POOL);
-  const outside = [first, second].filter(({ row }) => row.number(IN_POOL) !== 1);
+  const isOne = own[1] === others[1] && own[2] === others[2];
+  const outside = two.filter(({ row }) => row.number(IN_POOL) !== 1);
   return [
     {
       claim: isOne ? "shared_pool" : "two_pools",
-      text: isOne ? words.sharedPool(first.name, second.name, own[1], own[2]) : words.twoPools(own, others),
-      cells,
+      text: isOne ? words.sharedPool(own[0], others[0], own[1], own[2]) : words.twoPools(own, others),
+      cells: two.flatMap(cellsOf),
     },
     ...outside.map(
       ({ name, row, cells }): Sentence => ({

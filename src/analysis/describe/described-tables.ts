@@ -20,7 +20,7 @@ import { scoredTable } from "../peers/role-scores.js";
 import { shrunkRates } from "../peers/shrunk-rates.js";
 import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
-import type { DescribeOptions } from "./describe-options.js";
+import type { DescribeOptions } from "./describe.js";
 import { changesSince, type PickedRow } from "./seasons.js";
 
 /** Builds the tables behind a description. */

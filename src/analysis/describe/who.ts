@@ -30,7 +30,7 @@ function introduction(of: Described, own: CitedRow): Sentence[] {
           playingTime(of, own, name.text),
           ...club(words, own, name.text),
         ]
-      : [team(words, name.text), playingTime(of, own, name.text)];
+      : [{ claim: "team" as const, text: words.team(name.text), cells: [] }, playingTime(of, own, name.text)];
   return sentences.map((sentence) => ({ ...sentence, cells: [...name.cells, ...sentence.cells] }));
 }
 
@@ -53,10 +53,6 @@ function nameless(words: SentenceWords, own: CitedRow, { entity }: Table): strin
   return value === null ? words.row(own.row) : `${id} ${value}`;
 }
 
-function team(words: SentenceWords, name: string): Sentence {
-  return { claim: "team", text: words.team(name), cells: [] };
-}
-
 function position(words: SentenceWords, own: CitedRow, name: string): Sentence {
   const group = own.text("positionGroup");
   const share = own.number("positionGroupShare");
@@ -67,33 +63,32 @@ function position(words: SentenceWords, own: CitedRow, name: string): Sentence {
   };
 }
 
+/** The first of these columns with a number, the number in words, and its cell; the cells of all if none has one. */
+function firstKnown(words: SentenceWords, own: CitedRow, columns: readonly string[]) {
+  const column = columns.find((name) => !Number.isNaN(own.number(name)));
+  const cells = own.cells(...(column === undefined ? columns : [column]));
+  return { column, said: words.number(own.number(column), 0), cells };
+}
+
 function age(words: SentenceWords, own: CitedRow, name: string): Sentence {
-  const columns = ["age", "player_age"] as const;
-  const known = columns.find((column) => !Number.isNaN(own.number(column)));
-  if (known === undefined)
-    return { claim: "age", text: words.ageUnknown(name), cells: own.cells(...columns) };
+  const { column, said, cells } = firstKnown(words, own, ["age", "player_age"]);
   return {
     claim: "age",
-    text: words.age(name, words.number(own.number(known), 0)),
-    cells: own.cells(known),
+    text: column === undefined ? words.ageUnknown(name) : words.age(name, said),
+    cells,
   };
 }
 
 function playingTime({ tables, words }: Described, own: CitedRow, name: string): Sentence {
   const { minutes, matches } = tables.players.catalogue;
-  const columns = tables.players.entity === "team" ? [matches.onField] : [minutes.onField, matches.onField];
-  const known = columns.find((column) => !Number.isNaN(own.number(column)));
-  const said = words.number(own.number(known), 0);
-  const text =
-    known === undefined
-      ? words.playingTimeUnknown(name)
-      : known === minutes.onField
-        ? words.minutes(name, said)
-        : words.matches(name, said);
+  const isTeam = tables.players.entity === "team";
+  const columns = [isTeam ? undefined : minutes.onField, matches.onField].filter((one) => one !== undefined);
+  const { column, said, cells } = firstKnown(words, own, columns);
+  const say = column === minutes.onField ? words.minutes : words.matches;
   return {
     claim: "playing_time",
-    text,
-    cells: known === undefined ? own.cells(...columns) : own.cells(known),
+    text: column === undefined ? words.playingTimeUnknown(name) : say(name, said),
+    cells,
   };
 }
 
@@ -105,28 +100,21 @@ const CLUBS = [
 
 function club(words: SentenceWords, own: CitedRow, name: string): Sentence[] {
   const season = own.text("season_name");
+  const told = (text: string, ...columns: readonly (string | undefined)[]): Sentence => ({
+    claim: "club",
+    text,
+    cells: own.cells(...columns),
+  });
   const dated = CLUBS.flatMap(({ column, says }): Sentence[] => {
     const club = own.text(column);
     if (club === null) return [];
     const text = words[says](name, words.quoted(club), season === null ? null : words.quoted(season));
-    return [
-      {
-        claim: "club",
-        text,
-        cells: own.cells(column, column === SEASON_TEAM && season !== null ? "season_name" : undefined),
-      },
-    ];
+    return [told(text, column, column === SEASON_TEAM && season !== null ? "season_name" : undefined)];
   });
   if (dated.length > 0) return dated;
   const undated = ["player_team", "club"].find((column) => own.text(column) !== null);
   if (undated === undefined) return [];
-  return [
-    {
-      claim: "club",
-      text: words.clubUndated(name, words.quoted(own.text(undated)!)),
-      cells: own.cells(undated),
-    },
-  ];
+  return [told(words.clubUndated(name, words.quoted(own.text(undated)!)), undated)];
 }
 
 function peers(words: SentenceWords, own: CitedRow): Sentence {
