@@ -1,6 +1,6 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
-import { DESCRIBE_CHECKS } from "./analysis/describe/describe.js";
+import { DESCRIBE_CHECKS } from "./analysis/describe/described-tables.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";

@@ -1,6 +1,5 @@
 import { careersOf } from "../analysis/over-time/careers.js";
-import { forecast } from "../analysis/over-time/forecast.js";
-import { seasonRates } from "../analysis/over-time/season-rates.js";
+import { forecast, seasonRates } from "../analysis/over-time/forecast.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../analysis/peers/drawing.js";
 import { rateOf } from "../analysis/peers/rate-evidence.js";
 import { rateEnds } from "../analysis/seasons/form.js";

@@ -9,7 +9,7 @@ import {
   trendChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { seasonRates } from "../../src/analysis/over-time/season-rates.js";
+import { seasonRates } from "../../src/analysis/over-time/forecast.js";
 
 /** A player with so many shots in each of some seasons of 1800 minutes, the latest first. */
 const shotsIn = (shots: Readonly<Record<number, number>>) =>

@@ -3,7 +3,7 @@ import { isTotal } from "../../catalogue/columns.js";
 import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { valueAt } from "../../stats/values-at.js";
-import { COVERAGE } from "../../table/layout.js";
+import { coverageOf, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/rate-evidence.js";
@@ -24,13 +24,8 @@ interface Checked {
 
 /** Finds numbers that contradict each other beyond rounding. */
 export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-  const checked: Checked = {
-    table,
-    list,
-    minutes,
-    mayBeUnset: (row) => (coverage?.[row] ?? "full") !== "full",
-  };
+  const coverage = coverageOf(table);
+  const checked: Checked = { table, list, minutes, mayBeUnset: (row) => coverage(row) !== "full" };
   for (const metric of table.catalogue.metrics) {
     if (!table.has(metric.column)) continue;
     checkRange(checked, metric);
@@ -65,17 +60,10 @@ function isShare(table: Table, { counterpart, denominator }: ColumnMetric): bool
   return metricIn(table.catalogue, counterpart)?.partOf === denominator;
 }
 
-function checkParts({ table, list }: Checked, { column }: ColumnMetric, partOf: string): void {
-  eachRow(table, [column, partOf], (row, [part, whole]) => {
-    if (part > whole) {
-      list.contradicts(
-        column,
-        `more than ${partOf}, although it is a part of it`,
-        row,
-        `${part} of ${whole}`,
-      );
-    }
-  });
+function checkParts({ list }: Checked, { column }: ColumnMetric, partOf: string): void {
+  list.contradictions(column, [column, partOf], ([part, whole]) =>
+    part > whole ? [`more than ${partOf}, although it is a part of it`, `${part} of ${whole}`] : undefined,
+  );
 }
 
 function checkPerNinety(
@@ -87,17 +75,12 @@ function checkPerNinety(
   if (isUnfilled(table, metric, total, minutes)) return;
   const { onField = "minutes", tagged = onField } = table.catalogue.minutes;
   const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : tagged}`;
-  eachRow(table, [column, total], (row, [average, count]) => {
+  list.contradictions(column, [column, total], ([average, count], row) => {
     const played = valueAt(minutes, row);
     const exact = (count * PER_MINUTES) / played;
-    if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return;
-    if (Math.abs(average - exact) <= roundingOf(metric, exact)) return;
-    list.contradicts(
-      column,
-      message,
-      row,
-      `${average}, but ${count} in ${minutesShown(played)} are ${shown(exact)}`,
-    );
+    if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return undefined;
+    if (Math.abs(average - exact) <= roundingOf(metric, exact)) return undefined;
+    return [message, `${average}, but ${count} in ${minutesShown(played)} are ${shown(exact)}`];
   });
 }
 
@@ -125,47 +108,41 @@ export function isUnfilled(
 function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric): void {
   const { column, counterpart, denominator } = metric;
   if (denominator === undefined) return;
-  const parts = counterpart !== undefined && table.has(counterpart) ? table.numbers(counterpart) : undefined;
-  eachRow(table, [column, denominator], (row, [percent, whole]) => {
+  const parts = numbersIf(table, counterpart);
+  list.contradictions(column, [column, denominator], ([percent, whole], row) => {
     const part = parts?.[row];
-    if (Number.isNaN(part) || (percent === 0 && (whole === 0 || mayBeUnset(row)))) return;
-    const add = (what: string, shown: string): void => list.contradicts(column, what, row, shown);
-    if (whole === 0) {
-      add(`a percentage, although ${denominator} is 0`, `${percent}`);
-    } else if (part !== undefined) {
-      const exact = (100 * part) / whole;
-      if (Math.abs(percent - exact) <= roundingOf(metric, exact)) return;
-      const what = `not 100 × ${counterpart} / ${denominator}`;
-      add(what, `${percent}, but ${part} of ${whole} are ${shown(exact)}`);
-    } else if (!canBeShareOf(metric, percent, whole)) {
-      const counted = shown((percent * whole) / 100);
-      add(`not a whole number of ${denominator}`, `${percent} percent of ${whole} are ${counted}`);
+    if (Number.isNaN(part) || (percent === 0 && (whole === 0 || mayBeUnset(row)))) return undefined;
+    if (whole === 0) return [`a percentage, although ${denominator} is 0`, `${percent}`];
+    if (part === undefined) {
+      const are = `${percent} percent of ${whole} are ${shown((percent * whole) / 100)}`;
+      return canBeShareOf(metric, percent, whole) ? undefined : [`not a whole number of ${denominator}`, are];
     }
+    const exact = (100 * part) / whole;
+    if (Math.abs(percent - exact) <= roundingOf(metric, exact)) return undefined;
+    const what = `not 100 × ${counterpart} / ${denominator}`;
+    return [what, `${percent}, but ${part} of ${whole} are ${shown(exact)}`];
   });
 }
 
 /** Two columns of the same quantity must agree. */
-function checkEqual({ table, list }: Checked, column: string, other: string, why: string): void {
-  eachRow(table, [column, other], (row, [own, again]) => {
-    if (own !== again) list.contradicts(column, `not equal to ${other}, ${why}`, row, `${own} and ${again}`);
-  });
+function checkEqual({ list }: Checked, column: string, other: string, why: string): void {
+  list.contradictions(column, [column, other], ([own, again]) =>
+    own === again ? undefined : [`not equal to ${other}, ${why}`, `${own} and ${again}`],
+  );
 }
 
 /** The playing time behind a team's averages must match its number of matches. */
 function checkMatchLength({ table, list, minutes }: Checked): void {
   const { onField, tagged } = table.catalogue.matches;
   if (onField === undefined) return;
-  eachRow(table, [tagged !== undefined && table.has(tagged) ? tagged : onField], (row, [matches]) => {
+  const name = tagged !== undefined && table.has(tagged) ? tagged : onField;
+  list.contradictions(onField, [name], ([matches], row) => {
     const played = valueAt(minutes, row);
     const each = played / matches;
-    if (matches === 0 || Number.isNaN(each)) return;
-    if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
-    list.contradicts(
-      onField,
-      "the averages use another playing time",
-      row,
-      `${minutesShown(played)} in ${counted(matches, "match", "matches")}`,
-    );
+    if (matches === 0 || Number.isNaN(each)) return undefined;
+    if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return undefined;
+    const shown = `${minutesShown(played)} in ${counted(matches, "match", "matches")}`;
+    return ["the averages use another playing time", shown];
   });
 }
 

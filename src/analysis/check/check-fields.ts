@@ -5,9 +5,10 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
-import { COVERAGE, headColumns, isRowCell } from "../../table/layout.js";
+import { headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
-import { type PositionShare, parsePositionsText } from "../../table/positions.js";
+import { parsePositionsText } from "../../table/positions.js";
+import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
@@ -50,26 +51,21 @@ function hasChosenColumns(table: Table): boolean {
   if (table.entity !== "player" || table.rowCount === 0 || !table.has("playerId")) return false;
   const ids = table.numbers("playerId");
   const positions = table.has("positions") ? table.texts("positions") : undefined;
-  return ids.every((id, row) => id < 0 || parsePositionsText(positions?.[row] ?? null).some(hasNoShare));
-}
-
-function hasNoShare({ share }: PositionShare): boolean {
-  return Number.isNaN(share);
+  const hasUnknownShare = (row: number): boolean =>
+    parsePositionsText(positions?.[row] ?? null).some(({ share }) => Number.isNaN(share));
+  return ids.every((id, row) => id < 0 || hasUnknownShare(row));
 }
 
 /** Tagged rows of the positions that the metric is meant for. */
 function applicableRows(table: Table, { appliesTo }: ColumnMetric): number[] {
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const coverage = coverageOf(table);
   const groups = appliesTo !== "all" && table.has("positionGroup") ? table.texts("positionGroup") : undefined;
-  const rows: number[] = [];
-  for (let row = 0; row < table.rowCount; row++) {
-    const tagged = coverage?.[row] !== "empty" && coverage?.[row] !== "untagged";
-    const meant =
+  return everyRow(table).filter((row) => {
+    const isMeant =
       groups === undefined ||
       (groups[row] !== null && (groups[row] === "goalkeeper") === (appliesTo === "goalkeeper"));
-    if (tagged && meant) rows.push(row);
-  }
-  return rows;
+    return isMeant && coverage(row) !== "empty" && coverage(row) !== "untagged";
+  });
 }
 
 /** Whether the column has no value in any row. The table must have the column. */
@@ -157,7 +153,7 @@ function checkGaps({ table, faults }: Checked, metric: ColumnMetric, applicable:
   }
   if (counterpart === undefined || !table.has(counterpart) || basis === "not stated") return;
   const totals = table.numbers(counterpart);
-  const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
+  const outOf = numbersIf(table, denominator);
   for (const row of applicable) {
     // A percentage without a count of attempts may be undefined if nothing succeeded.
     const tried =
@@ -188,10 +184,7 @@ function checkConstant(
   if (other !== undefined) return;
   const message = `${value} in every record`;
   // Metrics of playing time may be constant although their source varies.
-  const attempts =
-    source !== undefined && table.has(source) && category !== "playing time"
-      ? table.numbers(source)
-      : undefined;
+  const attempts = category === "playing time" ? undefined : numbersIf(table, source);
   const tried = rows.map((row) => attempts?.[row] ?? 0).filter((count) => count > 0);
   const sum = tried.reduce((total, count) => total + count, 0);
   const varies = tried.some((count) => count !== tried[0]);
@@ -255,12 +248,9 @@ const WORDS = new Map<string, string>();
 const MOST_WORDS = 1000;
 
 function wordsOf(name: string): string {
-  let words = WORDS.get(name);
-  if (words === undefined) {
-    words = foundWords(name);
-    if (WORDS.size >= MOST_WORDS) WORDS.clear();
-    WORDS.set(name, words);
-  }
+  const words = WORDS.get(name) ?? foundWords(name);
+  if (WORDS.size >= MOST_WORDS) WORDS.clear();
+  WORDS.set(name, words);
   return words;
 }
 

@@ -1,6 +1,7 @@
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { idColumn, keyAt, keyColumns, keyText, repeatedKeys } from "../../table/keys.js";
 import { parsePositionsText } from "../../table/positions.js";
+import { everyRow } from "../../table/rows.js";
 import { cellOf, type Table } from "../../table/table.js";
 import type { FindingList } from "./findings.js";
 
@@ -47,7 +48,7 @@ function checkIds(table: Table, list: FindingList): void {
   for (const object of OPTIONAL_OBJECTS[table.entity]) {
     const [own, nested] = [`${object}Id`, `${object}_wyId`];
     if (!keys.has(own) || !table.has(own) || !table.has(nested)) continue;
-    for (let row = 0; row < table.rowCount; row++) {
+    for (const row of everyRow(table)) {
       const [id, again] = [cellOf(table.column(own), row), cellOf(table.column(nested), row)];
       if (id === null || again === null || id === again) continue;
       list.contradicts(nested, `not equal to ${own}`, row, `${again} and ${id}`);

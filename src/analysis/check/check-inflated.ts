@@ -3,6 +3,7 @@ import { roundingOf } from "../../catalogue/rounding.js";
 import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES } from "../peers/rate-evidence.js";
 import type { FindingList } from "./findings.js";
@@ -26,17 +27,14 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
       continue;
     const values = table.numbers(metric.column);
     const totals = table.numbers(counterpart);
-    const far = pools.flatMap(({ rows, judges, others }) =>
-      farBeyond(values, rows)
-        .filter(({ row }) => judges(row))
-        .map((found) => ({ ...found, others })),
-    );
-    for (const { row, value, next, others } of far) {
-      const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
-      // If only the average is wrong, another check reports it.
-      if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
-      const what = `far beyond all other ${others}, in total and average`;
-      list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
+    for (const { rows, judges, others } of pools) {
+      for (const { row, value, next } of farBeyond(values, rows)) {
+        const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
+        // If only the average is wrong, another check reports it.
+        if (!judges(row) || !(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
+        const what = `far beyond all other ${others}, in total and average`;
+        list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
+      }
     }
   }
 }
@@ -50,14 +48,8 @@ interface RegularPool {
 
 /** Regular players by position group; outfield players of groups that are too small are judged among all outfield players. */
 function poolsOfRegulars(table: Table, minutes: Float64Array): RegularPool[] {
-  const groups = new Map<string | null, number[]>();
-  for (const [row, played] of minutes.entries()) {
-    if (!(played >= REGULAR_MINUTES)) continue;
-    const group = groupAt(table, row);
-    const rows = groups.get(group);
-    if (rows) rows.push(row);
-    else groups.set(group, [row]);
-  }
+  const regulars = everyRow(table).filter((row) => minutes[row]! >= REGULAR_MINUTES);
+  const groups = grouped(regulars, (row) => groupAt(table, row));
   const outfield = [...groups].filter(([group]) => group !== "goalkeeper").map(([, rows]) => rows);
   const inSmall = new Set(outfield.filter(({ length }) => length < FEWEST_ROWS).flat());
   return [

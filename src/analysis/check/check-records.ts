@@ -3,7 +3,9 @@ import { named } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
-import { Table } from "../../table/table.js";
+import { tableOfLines } from "../../table/lines.js";
+import { grouped } from "../../table/rows.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { printable } from "../../text/printable.js";
 import { minutesBehindAverages } from "../peers/rate-evidence.js";
@@ -117,20 +119,12 @@ function report(found: Found): RecordReport {
 }
 
 function findingsTable({ entity, faults, unusual, drift }: Found): Table {
-  const all = [...faults, ...unusual, ...drift];
-  const severities = [faults.map(() => "fault"), unusual.map(() => "unusual"), drift.map(() => "drift")];
-  return new Table({
-    entity,
-    rowCount: all.length,
-    columns: [
-      ["field", all.map(({ field }) => field)],
-      ["severity", severities.flat()],
-      ["kind", all.map(({ kind }) => kind)],
-      ["rows", Float64Array.from(all, ({ rows }) => rows)],
-      ["message", all.map(({ message }) => message)],
-      ["example", all.map(({ example }) => example)],
-    ],
-  });
+  const lines = Object.entries({ fault: faults, unusual, drift }).flatMap(([severity, findings]) =>
+    findings.map((finding) => ({ ...finding, severity })),
+  );
+  const texts = ["field", "severity", "kind", "message", "example"] as const;
+  const names = ["field", "severity", "kind", "rows", "message", "example"] as const;
+  return tableOfLines({ entity }, names, lines, { texts });
 }
 
 type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "unusual" | "drift">;
@@ -161,14 +155,11 @@ function unusualLines(unusual: readonly Finding[]): string[] {
 /** Fields with the same message share a line. */
 function driftLines(drift: readonly Finding[]): string[] {
   if (drift.length === 0) return [];
-  const fieldsOf = new Map<string, string[]>();
-  for (const { kind, message, field } of drift) {
-    const line = `${kind} (${message})`;
-    const fields = fieldsOf.get(line);
-    if (fields === undefined) fieldsOf.set(line, [field]);
-    else fields.push(field);
-  }
-  const lines = [...fieldsOf].flatMap(([line, fields]) => [`${line}:`, ...wrapped(fields)]);
+  const lineOf = ({ kind, message }: Finding): string => `${kind} (${message})`;
+  const lines = [...grouped(drift, lineOf)].flatMap(([line, findings]) => [
+    `${line}:`,
+    ...wrapped(findings.map(({ field }) => field)),
+  ]);
   return ["", "Differs from the specification (for information):", ...lines];
 }
 

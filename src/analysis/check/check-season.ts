@@ -13,6 +13,7 @@ import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { disagreeingWithPer90, PER_MINUTES } from "../peers/rate-evidence.js";
@@ -33,25 +34,21 @@ export function checkSeason(table: Table, minutes: Float64Array, list: FindingLi
 }
 
 /** Finds minutes in another unit, by comparing them with matches, and tagged minutes with minutes on the field. */
-function checkMinutes(table: Table, list: FindingList): void {
-  const { minutes, matches } = table.catalogue;
+function checkMinutes({ catalogue: { minutes, matches } }: Table, list: FindingList): void {
   const { onField, tagged } = minutes;
   if (onField === undefined) return;
   if (tagged !== undefined) {
-    eachRow(table, [tagged, onField], (row, [part, field]) => {
-      if (part <= field) return;
-      const what = `more than ${onField}, although they are a part of it`;
-      list.contradicts(tagged, what, row, `${part} of ${field}`);
-    });
+    const what = `more than ${onField}, although they are a part of it`;
+    list.contradictions(tagged, [tagged, onField], ([part, field]) =>
+      part > field ? [what, `${part} of ${field}`] : undefined,
+    );
   }
-  if (matches.onField !== undefined) {
-    eachRow(table, [onField, matches.onField], (row, [field, played]) => {
-      if (field <= LONGEST_MATCH * played) return;
-      const what = `more than ${LONGEST_MATCH} minutes a match`;
-      const shown = `${field} in ${counted(played, "match", "matches")}`;
-      list.contradicts(onField, what, row, shown);
-    });
-  }
+  if (matches.onField === undefined) return;
+  list.contradictions(onField, [onField, matches.onField], ([field, played]) =>
+    field > LONGEST_MATCH * played
+      ? [`more than ${LONGEST_MATCH} minutes a match`, `${field} in ${counted(played, "match", "matches")}`]
+      : undefined,
+  );
 }
 
 /** A player who is neither replaced nor sent off stays on the field for at least this long. */
@@ -59,15 +56,15 @@ const LEAST_OF_WHOLE = 45;
 const FEWEST_WHOLE = 3;
 
 /** Finds minutes in hours or halves, tagged ones too: they are too few for the matches played from start to finish. */
-function checkWholeMatches(table: Table, list: FindingList): void {
-  const { onField } = table.catalogue.minutes;
+function checkWholeMatches({ catalogue: { minutes } }: Table, list: FindingList): void {
+  const { onField } = minutes;
   if (onField === undefined) return;
   const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, onField] as const;
-  eachRow(table, names, (row, [started, replaced, sentOff, field]) => {
+  list.contradictions(onField, names, ([started, replaced, sentOff, field]) => {
     const whole = started - replaced - sentOff;
-    if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return;
+    if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return undefined;
     const what = `less than ${LEAST_OF_WHOLE} minutes for each match started and finished`;
-    list.contradicts(onField, what, row, `${field} in ${whole} such matches`);
+    return [what, `${field} in ${whole} such matches`];
   });
 }
 
@@ -93,21 +90,21 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
 }
 
 /** In every match that he played, a player started or came on. */
-function checkAppearances(table: Table, list: FindingList): void {
-  const { onField } = table.catalogue.matches;
+function checkAppearances({ catalogue: { matches } }: Table, list: FindingList): void {
+  const { onField } = matches;
   if (onField === undefined) return;
-  eachRow(table, [MATCHES_STARTED, MATCHES_CAME_ON, onField], (row, [started, cameOn, matches]) => {
-    if (started + cameOn === matches) return;
-    const what = `not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`;
-    list.contradicts(onField, what, row, `${matches}, but ${started} + ${cameOn}`);
-  });
+  list.contradictions(onField, [MATCHES_STARTED, MATCHES_CAME_ON, onField], ([started, cameOn, played]) =>
+    started + cameOn === played
+      ? undefined
+      : [`not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`, `${played}, but ${started} + ${cameOn}`],
+  );
 }
 
 function checkDates(table: Table, list: FindingList): void {
   const [start, end] = ["season_startDate", "season_endDate"] as const;
   if (!table.has(start) || !table.has(end)) return;
   const [starts, ends] = [table.column(start), table.column(end)];
-  for (let row = 0; row < table.rowCount; row++) {
+  for (const row of everyRow(table)) {
     const [from, to] = [starts[row], ends[row]];
     if (typeof from === "string" && typeof to === "string" && to < from) {
       list.contradicts(end, `before ${start}`, row, `${from} to ${to}`);
@@ -120,16 +117,19 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
   const conceded = metricOf(table, CONCEDED_PER_90);
   const { onField } = table.catalogue.matches;
   if (conceded === undefined || onField === undefined) return;
-  eachRow(table, [CONCEDED_PER_90, CLEAN_SHEETS, onField], (row, [average, clean, matches]) => {
+  const names = [CONCEDED_PER_90, CLEAN_SHEETS, onField] as const;
+  list.contradictions(conceded.column, names, ([average, clean, matches], row) => {
     const played = valueAt(minutes, row);
     const goals = (average * played) / PER_MINUTES;
     const rounding = (roundingOf(conceded, average) * played) / PER_MINUTES;
     const open = matches - clean;
     const fits = goals + rounding >= open && (open > 0 || goals <= rounding);
-    if (Number.isNaN(goals) || fits) return;
+    if (Number.isNaN(goals) || fits) return undefined;
     const what = "does not fit the clean sheets: a goal at least in every other match, and none without one";
-    const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches, "match", "matches")}`;
-    list.contradicts(conceded.column, what, row, shown);
+    return [
+      what,
+      `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches, "match", "matches")}`,
+    ];
   });
 }
 

@@ -47,6 +47,18 @@ export class FindingList {
     this.addRow("contradictory", field, message, row, values);
   }
 
+  /** Counts the rows whose numbers in these columns contradict a field: `judge` gives the message and the values. */
+  contradictions<const Names extends readonly string[]>(
+    field: string,
+    names: Names,
+    judge: (values: Numbers<Names>, row: number) => readonly [message: string, values: string] | undefined,
+  ): void {
+    eachRow(this.#table, names, (row, values) => {
+      const found = judge(values, row);
+      if (found !== undefined) this.contradicts(field, found[0], row, found[1]);
+    });
+  }
+
   add(finding: Finding): void {
     const { kind, field, message, example } = finding;
     this.#found.set(`${kind} ${field} ${message}`, {

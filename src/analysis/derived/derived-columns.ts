@@ -2,6 +2,7 @@ import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { placeOfEnding } from "../../table/column-names.js";
 import { metricNamed } from "../../table/metric-columns.js";
+import { grouped, type Losses } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
@@ -16,40 +17,28 @@ export interface DerivedColumn {
   readonly values: Float64Array;
 }
 
-/** Counts rows without a value, by reason and column. */
-export class NotDerived {
-  readonly #rows = new Map<string, Map<string, number>>();
-
-  /** Counts a missing value and its reason; returns NaN in its place. */
-  add(reason: string, column: string): number {
-    const rows = this.#rows.get(reason) ?? new Map<string, number>();
-    this.#rows.set(reason, rows.set(column, (rows.get(column) ?? 0) + 1));
-    return Number.NaN;
-  }
-
-  notes(): Note[] {
-    return [...this.#rows].map(([reason, rows]) => {
-      const listed = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
-      return {
-        code: "not_derived",
-        message: `missing, because ${reason}: ${firstFew(listed)}`,
-        reason,
-        rows: Object.fromEntries(rows),
-      };
-    });
-  }
-}
-
 /** The table with derived metrics, each after its base metric, or at the end if the table lacks that. */
-export function withDerived(table: Table, derived: readonly DerivedColumn[], told: readonly Note[]): Table {
-  const behind = new Map<string, (readonly [string, Column])[]>();
-  const last = new Map<string, Column>();
-  for (const { name, behind: base, values } of derived) {
-    if (table.has(base)) behind.set(base, [...(behind.get(base) ?? []), [name, values]]);
-    else last.set(name, values);
-  }
-  const notes = [...table.notes, ...told];
-  return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
+export function withDerived(
+  table: Table,
+  derived: readonly DerivedColumn[],
+  missing: Losses,
+  told: readonly Note[] = [],
+): Table {
+  const columnsOf = (some: readonly DerivedColumn[]): (readonly [string, Column])[] =>
+    some.map(({ name, values }) => [name, values]);
+  const placed = grouped(
+    derived.filter(({ behind }) => table.has(behind)),
+    ({ behind }) => behind,
+  );
+  const behind = new Map([...placed].map(([base, some]) => [base, columnsOf(some)]));
+  const last = columnsOf(derived.filter((one) => !table.has(one.behind)));
+  const notDerived = missing.notes((reason, rows) => {
+    const listed = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
+    const message = `missing, because ${reason}: ${firstFew(listed)}`;
+    return { code: "not_derived", message, reason, rows: Object.fromEntries(rows) };
+  });
+  const notes = [...table.notes, ...notDerived, ...told];
+  return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), new Map(last));
 }
 
 /** The requested metrics, which must be among the known ones; by default all known ones in the table. */

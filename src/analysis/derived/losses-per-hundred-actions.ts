@@ -1,9 +1,10 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
 import { shapeMismatch } from "../../errors.js";
+import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
-import { NotDerived, withDerived } from "./derived-columns.js";
+import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
+import { withDerived } from "./derived-columns.js";
 
 /**
  * Computes losses of the ball for each 100 passes and dribbles. Losses per 90 minutes grow with dribbles and with the
@@ -32,18 +33,16 @@ export function lossesPerHundredActions<T extends TableInput>(
     const [actions] = madeBy(table.catalogue, "plus");
     const rate = table.catalogue.derived.find(({ denominator }) => denominator === actions?.column);
     if (actions === undefined || rate?.counterpart === undefined) throw shapeMismatch(NOT_DESCRIBED);
-    const missing = new NotDerived();
-    const cells = (column: string): ((row: number) => number) => {
-      const values = table.has(column) ? table.numbers(column) : undefined;
-      return (row) => values?.[row] ?? Number.NaN;
-    };
-    const [losses, of, plus] = [rate.counterpart, actions.of, actions.by].map(cells);
-    const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-    const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-    const totals = Float64Array.from(rows, (row) => of!(row) + plus!(row));
+    const missing = new Losses();
+    const [losses, of, plus] = [rate.counterpart, actions.of, actions.by].map((column) => {
+      const values = numbersIf(table, column);
+      return (row: number) => valueAt(values, row);
+    });
+    const coverage = coverageOf(table);
+    const totals = Float64Array.from(everyRow(table), (row) => of!(row) + plus!(row));
     const rates = totals.map((total, row) => {
       const without = (reason: string): number => missing.add(reason, rate.column);
-      if (coverage?.[row] === "untagged") return without("no match was tagged");
+      if (coverage(row) === "untagged") return without("no match was tagged");
       if (Number.isNaN(total) || Number.isNaN(losses!(row))) {
         return without("losses, passes or dribbles are missing");
       }
@@ -54,7 +53,7 @@ export function lossesPerHundredActions<T extends TableInput>(
       { name: actions.column, behind, values: totals },
       { name: rate.column, behind, values: rates },
     ];
-    return withDerived(table, derived, missing.notes());
+    return withDerived(table, derived, missing);
   });
 }
 

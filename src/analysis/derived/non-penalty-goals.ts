@@ -1,11 +1,12 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
 import { shapeMismatch } from "../../errors.js";
+import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
+import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES, ratedMinutes } from "../peers/rate-evidence.js";
-import { NotDerived, withDerived } from "./derived-columns.js";
+import { withDerived } from "./derived-columns.js";
 
 /**
  * Computes goals without penalties, in total and per 90 minutes: the team chooses its penalty taker, so penalties say
@@ -27,24 +28,19 @@ import { NotDerived, withDerived } from "./derived-columns.js";
  */
 export function nonPenaltyGoals<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
   return analysis("nonPenaltyGoals", {}, input, options, (table) => {
-    const missing = new NotDerived();
     const made = madeBy(table.catalogue, "without");
     const columns = made.map(({ column }) => column);
     const total = made.find(({ counterpart = "" }) => !columns.includes(counterpart));
     if (total === undefined) throw shapeMismatch(NOT_DESCRIBED);
+    const missing = new Losses();
     const totals = totalsOf(table, total, missing);
     const averages = made
       .filter(({ counterpart }) => counterpart === total.column)
-      .map(({ column, of }) => ({
-        name: column,
-        behind: of,
-        values: averagesOf(table, totals, column, missing),
-      }));
-    return withDerived(
-      table,
-      [{ name: total.column, behind: total.of, values: totals }, ...averages],
-      missing.notes(),
-    );
+      .map(({ column, of }) => {
+        return { name: column, behind: of, values: averagesOf(table, totals, column, missing) };
+      });
+    const derived = [{ name: total.column, behind: total.of, values: totals }, ...averages];
+    return withDerived(table, derived, missing);
   });
 }
 
@@ -54,27 +50,26 @@ const NOT_DESCRIBED =
 function totalsOf(
   table: Table,
   { column, of, by }: { readonly column: string; readonly of: string; readonly by: string },
-  missing: NotDerived,
+  missing: Losses,
 ): Float64Array {
-  const goals = table.has(of) ? table.numbers(of) : undefined;
-  const penalties = table.has(by) ? table.numbers(by) : undefined;
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-  return Float64Array.from({ length: table.rowCount }, (_, row) => {
+  const [goals, penalties] = [numbersIf(table, of), numbersIf(table, by)];
+  const coverage = coverageOf(table);
+  return Float64Array.from(everyRow(table), (row) => {
     const without = (reason: string): number => missing.add(reason, column);
-    const [all, from] = [goals?.[row] ?? Number.NaN, penalties?.[row] ?? Number.NaN];
+    const [all, from] = [valueAt(goals, row), valueAt(penalties, row)];
     if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
-    if (coverage?.[row] === "untagged") return without("penalties are unknown because no match was tagged");
+    if (coverage(row) === "untagged") return without("penalties are unknown because no match was tagged");
     return all < from ? without("there are more goals from penalties than goals") : all - from;
   });
 }
 
-function averagesOf(table: Table, totals: Float64Array, column: string, missing: NotDerived): Float64Array {
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+function averagesOf(table: Table, totals: Float64Array, column: string, missing: Losses): Float64Array {
+  const coverage = coverageOf(table);
   const minutes = ratedMinutes(table);
   return totals.map((goals, row) => {
     const without = (reason: string): number => missing.add(reason, column);
     if (Number.isNaN(goals)) return without("the goals without penalties are unknown");
-    if ((coverage?.[row] ?? "full") !== "full") return without("averages need full coverage");
+    if (coverage(row) !== "full") return without("averages need full coverage");
     const played = minutes[row]!;
     return played > 0 ? (goals * PER_MINUTES) / played : without("the minutes are unknown");
   });

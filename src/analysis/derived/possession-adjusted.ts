@@ -9,9 +9,10 @@ import { listOfText, type OptionCheck, type OptionsOf, says } from "../../option
 import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { everyRow, Losses } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { firstFew } from "../../text/first-few.js";
-import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
+import { metricsToDerive, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface PossessionAdjustedOptions
@@ -88,8 +89,8 @@ export function possessionAdjusted<T extends TableInput>(
     const possessionAt =
       clubs === undefined ? ownPossession(possession, options) : clubPossession(clubs, possession);
     const powers = powersOf(sent, (metric) => shownPower(teams, metric, possession), options);
-    const missing = new NotDerived();
-    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionAt(row));
+    const missing = new Losses();
+    const possessions = everyRow(table).map(possessionAt);
     const derived = powers.map(({ metric, name, power }) => {
       const values = table.numbers(metric).map((value, row) => {
         const possession = possessions[row] ?? Number.NaN;
@@ -99,7 +100,7 @@ export function possessionAdjusted<T extends TableInput>(
       });
       return { name, behind: metric, values };
     });
-    return withDerived(sent, derived, [...missing.notes(), ...powerNotes(powers)]);
+    return withDerived(sent, derived, missing, powerNotes(powers));
   });
 }
 

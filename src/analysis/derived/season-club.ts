@@ -1,9 +1,11 @@
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { fromFile, type OptionsOf, says, text } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
 import { columnOf } from "../../table/column-names.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
+import { everyRow, grouped, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 
 /** The source of a player's club in the season. The current team is not used: it is today's club. */
@@ -31,7 +33,7 @@ const CURRENT_TEAM = /^player_currentTeam/;
 const WHOLE_MATCH = 90;
 
 /** A player's match for a club, or his whole season if single matches are unknown. */
-export interface Appearance {
+interface Appearance {
   readonly team: number;
   /** NaN for a season. */
   readonly match: number;
@@ -80,10 +82,10 @@ function appearancesOf(table: Table, options: ClubOptions): Clubs["appearances"]
 }
 
 function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
-  const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
+  const matches = numbersIf(table, "matchId");
   return (row) => {
     const team = clubs[row]!;
-    return Number.isNaN(team) ? [] : [{ team, match: matches?.[row] ?? Number.NaN, minutes: WHOLE_MATCH }];
+    return Number.isNaN(team) ? [] : [{ team, match: valueAt(matches, row), minutes: WHOLE_MATCH }];
   };
 }
 
@@ -91,34 +93,29 @@ function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
 function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
   columnOf(matches, MATCH_TEAM);
   const teams = matches.numbers(MATCH_TEAM);
-  const ids = matches.has("matchId") ? matches.numbers("matchId") : undefined;
+  const ids = numbersIf(matches, "matchId");
   const minutes = minutesOnField(matches);
-  const keyOf = playerKeys(matches);
-  const found = new Map<string, Appearance[]>();
-  for (const [row, team] of teams.entries()) {
-    const played = minutes?.[row] ?? Number.NaN;
-    const appearance = {
-      team,
-      match: ids?.[row] ?? Number.NaN,
-      minutes: Number.isNaN(played) ? WHOLE_MATCH : played,
-    };
-    if (Number.isNaN(appearance.team) || !(appearance.minutes > 0)) continue;
-    const others = found.get(keyOf(row));
-    if (others === undefined) found.set(keyOf(row), [appearance]);
-    else others.push(appearance);
-  }
+  const minutesAt = (row: number): number => {
+    const played = valueAt(minutes, row);
+    return Number.isNaN(played) ? WHOLE_MATCH : played;
+  };
+  const known = everyRow(matches).filter((row) => !Number.isNaN(teams[row]) && minutesAt(row) > 0);
+  const found = grouped(known, playerKeys(matches));
   const ownKey = playerKeys(table);
-  return (row) => found.get(ownKey(row)) ?? [];
+  return (row) =>
+    (found.get(ownKey(row)) ?? []).map((one) => {
+      return { team: teams[one]!, match: valueAt(ids, one), minutes: minutesAt(one) };
+    });
 }
 
 /** Rows of teams by club, competition, season and match; -1 for a key that is not unique. */
 function rowsByClub(teams: Table): Map<string, number> {
   const ids = teams.numbers(idColumn("team"));
-  const matches = teams.has("matchId") ? teams.numbers("matchId") : undefined;
+  const matches = numbersIf(teams, "matchId");
   const keyOf = seasonKeys(teams);
   const rowOf = new Map<string, number>();
   for (let row = 0; row < teams.rowCount; row++) {
-    const key = `${ids[row]} ${keyOf(row)} ${matches?.[row] ?? Number.NaN}`;
+    const key = `${ids[row]} ${keyOf(row)} ${valueAt(matches, row)}`;
     rowOf.set(key, rowOf.has(key) ? -1 : row);
   }
   return rowOf;

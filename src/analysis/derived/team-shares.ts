@@ -5,9 +5,9 @@ import { listOfText, type OptionsOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
+import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
+import { metricsToDerive, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface TeamSharesOptions extends ClubOptions, OptionsOf<typeof TEAM_SHARES_CHECKS> {}
@@ -48,25 +48,26 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
       throw shapeMismatch("teams have no share of their own totals; expected a table of players.");
     }
     const { teams, appearances, teamRow } = clubsOf(table, options);
-    const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
+    const matches = numbersIf(table, "matchId");
+    const coverage = coverageOf(table);
     const rowOf = (row: number): number | string => {
       if (teams === undefined) return WHY_NO_CLUB.teams;
       const [club, ...others] = new Set(appearances(row).map(({ team }) => team));
       if (club === undefined) return WHY_NO_CLUB.club;
       if (others.length > 0) return "the player has several clubs";
-      const found = teamRow(row, club, matches?.[row] ?? Number.NaN);
+      const found = teamRow(row, club, valueAt(matches, row));
       return found === -1 ? WHY_NO_CLUB.row : found;
     };
-    const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
-    const missing = new NotDerived();
+    const teamRows = everyRow(table).map(rowOf);
+    const missing = new Losses();
     const derived = sharedTotals(table, teams, options).flatMap(({ behind, ofTeam, share, by }) => {
-      const teamTotals = teams?.has(by) ? teams.numbers(by) : undefined;
+      const teamTotals = teams && numbersIf(teams, by);
       const totals = Float64Array.from(teamRows, (of) =>
         valueAt(teamTotals, typeof of === "number" ? of : -1),
       );
       const shares = table.numbers(behind).map((own, row) => {
         const total = valueAt(totals, row);
-        const why = whyNoShare(teamRows[row] ?? -1, own, total, coverageAt(table, row));
+        const why = whyNoShare(teamRows[row] ?? -1, own, total, coverage(row));
         return why === undefined ? (100 * own) / total : missing.add(why, share);
       });
       return [
@@ -74,7 +75,7 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
         { name: share, behind, values: shares },
       ];
     });
-    return withDerived(table, derived, missing.notes());
+    return withDerived(table, derived, missing);
   });
 }
 
@@ -82,7 +83,7 @@ function whyNoShare(
   teamRow: number | string,
   own: number,
   ofTeam: number,
-  coverage: string | null,
+  coverage: string,
 ): string | undefined {
   if (typeof teamRow === "string") return teamRow;
   if (coverage === "untagged") return "none of the player's matches was tagged";
@@ -91,25 +92,10 @@ function whyNoShare(
   return own <= ofTeam ? undefined : "the player has more than the team";
 }
 
-function coverageAt(table: Table, row: number): string | null {
-  return table.has(COVERAGE) ? (table.texts(COVERAGE)[row] ?? null) : null;
-}
-
-/** A total, the columns for his team's total and his share of it, and the column in the table of teams. */
-interface SharedTotal {
-  readonly behind: string;
-  readonly ofTeam: string;
-  readonly share: string;
-  readonly by: string;
-}
-
-function sharedTotals(
-  table: Table,
-  teams: Table | undefined,
-  { metrics }: TeamSharesOptions,
-): readonly SharedTotal[] {
+/** The totals to share: each with the columns for the team's total and the share, and the column of the teams. */
+function sharedTotals(table: Table, teams: Table | undefined, { metrics }: TeamSharesOptions) {
   const { catalogue } = table;
-  const known = madeBy(catalogue, "ofTeam").flatMap(({ column, of, by }): SharedTotal[] => {
+  const known = madeBy(catalogue, "ofTeam").flatMap(({ column, of, by }) => {
     const share = catalogue.derived.find(({ denominator }) => denominator === column);
     return share === undefined ? [] : [{ behind: of, ofTeam: column, share: share.column, by }];
   });

@@ -43,7 +43,7 @@ export function comparedSentences(of: Described): Sentence[] {
   const others = judged.filter((line) => !measured.includes(line));
   const isOnePool = two[0].row.text(POOL) === two[1].row.text(POOL);
   const apart = isOnePool && measured.length === 0 ? farApart(others) : [];
-  const cited = (some: readonly Line[], ...measures: Parameters<Line["cells"]>): CitedCell[] => [
+  const cited = (some: readonly Line[], ...measures: readonly (Measure | "chance")[]): CitedCell[] => [
     ...two.flatMap(({ cells }) => cells),
     ...some.flatMap(({ cells }) => cells(...measures)),
   ];

@@ -2,26 +2,79 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
-import { hasCriteria, type PeerCriteria, textOfCriteria } from "../../comparison/peer-criteria.js";
+import {
+  hasCriteria,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+  textOfCriteria,
+} from "../../comparison/peer-criteria.js";
 import { poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
+import {
+  listOfText,
+  type OptionCheck,
+  type OptionsOf,
+  oneOf,
+  says,
+  wholeNumberFrom,
+  without,
+} from "../../options.js";
+import type { RowKey } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
+import type { ColumnName } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
-import { wordsOf } from "../../text/sentence-languages.js";
+import { LANGUAGES, wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar, saysNobodyAlike } from "../likeness/most-similar.js";
+import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
-import type { DrawingOptions } from "../peers/drawing.js";
+import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 import { withIntervals } from "../peers/percentile-intervals.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { shrunkRates } from "../peers/shrunk-rates.js";
 import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
-import type { DescribeOptions } from "./describe.js";
 import { changesSince, type PickedRow } from "./seasons.js";
+
+export interface DescribeOptions
+  extends Omit<PeerCriteria, "weightByShare">,
+    DrawingOptions,
+    OptionsOf<typeof DESCRIBE_CHECKS> {}
+
+export const DESCRIBE_CHECKS = {
+  ...without(PEER_CRITERIA_CHECKS, "weightByShare"),
+  ...DRAWING_CHECKS,
+  /** Metrics for strengths and weaknesses. Default: the headline metrics of the position group, or of a team. */
+  metrics: says<readonly ColumnName[]>(
+    listOfText,
+    "metrics that may stand out (default: headline metrics of the position)",
+  ),
+  /** The name, id or key of a second player or team: the sentences then compare both. */
+  beside: { expected: "a name, an id, or an object of key columns", test: isRowKey } as OptionCheck<
+    RowKey | string
+  >,
+  /**
+   * The season to compare with, by id or name, and the later season. Default: the row's season and the one
+   * before it, if the table has both.
+   */
+  from: says(PROGRESS_CHECKS.from, "season to compare with, by id or name"),
+  /** The later season, by id or name. */
+  to: says(PROGRESS_CHECKS.to, "season to describe, by id or name"),
+  /** How many similar players or teams to name. Default 3. */
+  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to name", 3),
+  /** The language of the sentences. Default `"en"`; native speakers have not reviewed the others. */
+  language: says(
+    oneOf(LANGUAGES, "en"),
+    "language of the sentences (default: en; the others are unreviewed)",
+  ),
+};
+
+function isRowKey(value: unknown): boolean {
+  return ["string", "number"].includes(typeof value) || (typeof value === "object" && value !== null);
+}
 
 /** Builds the tables behind a description. */
 

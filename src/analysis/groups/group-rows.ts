@@ -22,6 +22,7 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 
@@ -80,10 +81,9 @@ export function groupRows<T extends TableInput>(
     const keys = groupingColumns(given, by);
     const compared = comparable(given, options);
     const metrics = chosenMetrics(given, options.metrics).filter((name) => !keys.includes(name));
-    const groups = groupsOf(
-      keys.map((name) => given.column(name)),
-      given.rowCount,
-    );
+    const keyCells = keys.map((name) => given.column(name));
+    const keyOf = (row: number): string => JSON.stringify(keyCells.map((column) => column[row]));
+    const groups = [...grouped(everyRow(given), keyOf).values()];
     const weights = options.weightByMinutes ? minutesOf(given) : undefined;
     const asked = [options.summary ?? "mean"].flat();
     const columns: [string, Column][] = [
@@ -128,18 +128,6 @@ function groupingColumns(table: Table, by: string | readonly string[]): string[]
   const names = [...new Set([by].flat().map((name) => columnNamed(table, name)))];
   if (names.includes(ROWS)) throw nameUsed(ROWS);
   return names;
-}
-
-/** The rows of each group, in the order in which the groups first occur. */
-function groupsOf(keys: readonly Column[], rowCount: number): number[][] {
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < rowCount; row++) {
-    const key = JSON.stringify(keys.map((column) => column[row]));
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [row]);
-    else known.push(row);
-  }
-  return [...groups.values()];
 }
 
 function firstsOf(column: Column, groups: readonly (readonly number[])[]): Column {

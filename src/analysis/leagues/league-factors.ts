@@ -1,11 +1,11 @@
 import { metricIn } from "../../catalogue/catalogue-index.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
-import { type OptionCheck, type OptionsOf, says, without } from "../../options.js";
+import { filled, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
+import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { type Careers, careersOf } from "../over-time/careers.js";
-import { driftOf, driftPairs } from "../over-time/drifts.js";
+import { type Careers, careersOf, driftPairs, type RowPair, ratesWithDrift } from "../over-time/careers.js";
 import type { FamilyFactors, FittedMetric, LeagueFactors } from "../over-time/factors.js";
 import {
   OVER_TIME_CHECKS,
@@ -13,11 +13,9 @@ import {
   type OverTimeOptions,
   overTime,
   type RatesOverTime,
-  ratesOverTime,
 } from "../over-time/rates-over-time.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
-import { factorTable } from "./factor-table.js";
-import { connectedBy, type Moves, movesOf } from "./moves.js";
+import { connectedBy, factorTable, type Moves, movesOf } from "./moves.js";
 
 export interface LeagueFactorsOptions
   extends Omit<OverTimeOptions, "by" | "trend">,
@@ -45,8 +43,6 @@ export const LEAGUE_FACTORS_CHECKS = {
   strengths: says(strengths, "strength of each competition by id, 1 being the reference"),
   ...LEVEL_CHECKS,
 };
-
-const LEAST_MINUTES = 450;
 
 /**
  * Converts rates of one competition into those of another, from players who moved between them and players who
@@ -88,20 +84,15 @@ const LEAST_MINUTES = 450;
  */
 export function leagueFactors(input: TableInput, options: LeagueFactorsOptions = {}): LeagueFactors {
   return named("leagueFactors", () => {
-    const table = checkedTable(input, options, LEAGUE_FACTORS_CHECKS);
-    return factorsOf(table, options);
+    const found = factorsOrNone(checkedTable(input, options, LEAGUE_FACTORS_CHECKS), options);
+    if (found.families.length > 0) return found;
+    const { minMinutes, strengths } = filled(LEAGUE_FACTORS_CHECKS, options);
+    const alone =
+      strengths === undefined ? "" : " Strengths replace movers, but not players with two seasons in a row.";
+    throw shapeMismatch(
+      `no player has ${minMinutes} minutes in two seasons in a row; add the season before of each competition, or lower minMinutes.${alone}`,
+    );
   });
-}
-
-function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
-  const found = factorsOrNone(table, options);
-  if (found.families.length > 0) return found;
-  const { minMinutes = LEAST_MINUTES, strengths } = options;
-  const alone =
-    strengths === undefined ? "" : " Strengths replace movers, but not players with two seasons in a row.";
-  throw shapeMismatch(
-    `no player has ${minMinutes} minutes in two seasons in a row; add the season before of each competition, or lower minMinutes.${alone}`,
-  );
 }
 
 /**
@@ -110,12 +101,8 @@ function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
  */
 export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
-  const {
-    strengths: stated = {},
-    level = LEVEL_CHECKS.level.default,
-    minMinutes = LEAST_MINUTES,
-    ...rest
-  } = options;
+  const { level, minMinutes } = filled(LEAGUE_FACTORS_CHECKS, options);
+  const { strengths: stated = {}, level: _level, ...rest } = options;
   const careers = careersOf(table);
   const moves = movesOf(careers, minMinutes);
   if (moves.seasons.length === 0) return { table: factorTable(table, moves, [], level), families: [] };
@@ -134,28 +121,24 @@ interface FollowedMetric {
 
 /** The rates per 90 of a table, by family of metrics. */
 function followedFamilies(setting: OverTime, careers: Careers): Map<string, FollowedMetric[]> {
-  const pairs = homePairs(careers);
+  const { catalogue } = setting.table;
+  const metrics = setting.metrics.filter((metric) => {
+    const { model, appliesTo } = metricIn(catalogue, metric) ?? {};
+    return model !== "binomial" && appliesTo !== "goalkeeper";
+  });
   const families = new Map<string, FollowedMetric[]>();
-  for (const metric of setting.metrics) {
-    const known = metricIn(setting.table.catalogue, metric);
-    if (known?.model === "binomial" || known?.appliesTo === "goalkeeper") continue;
-    const rates = ratesOverTime(setting, metric);
-    if (rates === undefined || rates.exposureName !== "minutes") continue;
-    const { correlation } = driftOf(rates, pairs);
-    const family = known?.category ?? "other";
+  for (const [rates, { correlation }] of ratesWithDrift(setting, homePairs(careers), metrics)) {
+    if (rates.exposureName !== "minutes") continue;
+    const family = metricIn(catalogue, rates.metric)?.category ?? "other";
     families.set(family, [...(families.get(family) ?? []), { rates, correlation }]);
   }
   return families;
 }
 
 /** The pairs of seasons in the competition that has most of them. */
-function homePairs(careers: Careers): ReturnType<typeof driftPairs> {
+function homePairs(careers: Careers): RowPair[] {
   const competitions = careers.table.numbers("competitionId");
-  const byCompetition = new Map<number, ReturnType<typeof driftPairs>>();
-  for (const pair of driftPairs(careers)) {
-    const of = competitions[pair[0]]!;
-    byCompetition.set(of, [...(byCompetition.get(of) ?? []), pair]);
-  }
+  const byCompetition = grouped(driftPairs(careers), ([first]) => competitions[first]!);
   return [...byCompetition.values()].reduce((most, pairs) => (pairs.length > most.length ? pairs : most), []);
 }
 

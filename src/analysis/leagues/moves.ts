@@ -1,5 +1,11 @@
+import type { Note } from "../../notes.js";
+import { normalReach } from "../../stats/normal.js";
+import { tableOfLines } from "../../table/lines.js";
 import { groupAt } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { type Careers, seasonsBetween } from "../over-time/careers.js";
+import { type FamilyFactors, pairFactor } from "../over-time/factors.js";
 
 /** Two consecutive seasons of a player, each in the competition where he played most. */
 export interface Move {
@@ -61,6 +67,103 @@ export function connectedBy({ competitions, seasons }: Moves): number[] {
 }
 
 /** Number of players who moved from one competition to the other. */
-export function movedBetween({ seasons }: Pick<Moves, "seasons">, from: number, to: number): number {
+function movedBetween({ seasons }: Moves, from: number, to: number): number {
   return seasons.filter((move) => move.from === from && move.to === to).length;
+}
+
+/** Every pair of competitions in both directions, for each family of metrics. */
+export function factorTable(
+  table: Table,
+  moves: Moves,
+  families: readonly FamilyFactors[],
+  level: number,
+): Table {
+  const { competitions } = moves;
+  const nameOf = competitionNames(table);
+  const pairs = competitions.flatMap((from) =>
+    competitions
+      .filter((to) => to !== from)
+      .map((to) => ({
+        from,
+        to,
+        fromName: nameOf.get(from) ?? null,
+        toName: nameOf.get(to) ?? null,
+        movers: movedBetween(moves, from, to) + movedBetween(moves, to, from),
+      })),
+  );
+  const reach = normalReach(level);
+  const lines = families.flatMap((family) =>
+    pairs.map((pair) => {
+      const { log, variance, ...found } = pairFactor(family, pair.from, pair.to);
+      const by = reach * Math.sqrt(variance);
+      const [factor, low, high] = [Math.exp(log), Math.exp(log - by), Math.exp(log + by)];
+      return { ...pair, family: family.family, factor, low, high, ...found };
+    }),
+  );
+  const names = [
+    ...[
+      "from",
+      "to",
+      ...(nameOf.size === 0 ? [] : ["fromName", "toName"]),
+      "family",
+      "factor",
+      "low",
+      "high",
+    ],
+    ...["movers", "effectiveMovers", "weight", "source", "reason"],
+  ];
+  const texts = ["fromName", "toName", "family", "source", "reason"];
+  const notes = [...table.notes, ...notesOf(moves, lines, level)];
+  return tableOfLines<string>(table, names, lines, { texts, notes });
+}
+
+/** Names of competitions by id, if the table has them. */
+export function competitionNames(table: Table): Map<number, string> {
+  if (!table.has("competition_name")) return new Map();
+  const [ids, names] = [table.numbers("competitionId"), table.column("competition_name")];
+  const known = new Map<number, string>();
+  names.forEach((name: unknown, row: number) => {
+    if (typeof name === "string") known.set(ids[row]!, name);
+  });
+  return known;
+}
+
+/** The ends of a factor's interval, and the reason why there is none. */
+interface FactorEnds {
+  readonly low: number;
+  readonly high: number;
+  readonly reason: string | null;
+}
+
+function notesOf(moves: Moves, lines: readonly FactorEnds[], level: number): Note[] {
+  const { competitions, seasons, movers } = moves;
+  const stayers = seasons.length - movers;
+  const given = lines.filter(({ reason }) => reason === null);
+  const refused = lines.length - given.length;
+  const shown = given.filter(({ low, high }) => low > 1 || high < 1).length;
+  const counts = `${counted(movers, "mover")} and ${counted(stayers, "stayer")} between ${counted(competitions.length, "competition")}`;
+  const message = `${counts}: ${shown} of ${counted(given.length, "factor")} ${shown === 1 ? "is" : "are"} distinguishable from 1 at ${level} %, ${refused} refused`;
+  const oneWay = competitions.flatMap((from) =>
+    competitions
+      .filter((to) => movedBetween(moves, from, to) > 0 && movedBetween(moves, to, from) === 0)
+      .map((to) => `${from} to ${to}`),
+  );
+  return [
+    {
+      code: "league_factors",
+      message,
+      movers,
+      stayers,
+      factors: given.length,
+      distinguishable: shown,
+      refused,
+    },
+    ...(oneWay.length === 0
+      ? []
+      : [{ code: "one_way_movers" as const, message: oneWayText(oneWay), pairs: oneWay }]),
+  ];
+}
+
+function oneWayText(pairs: readonly string[]): string {
+  return `all movers go one way between ${pairs.join(", ")}: the effect of moving and that of the competition cannot be separated, so translations are valid for movers, but the factor alone is not`;
 }

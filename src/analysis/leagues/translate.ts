@@ -4,7 +4,7 @@ import { NO_POOL } from "../../comparison/pool-wording.js";
 import type { Pool, Pools } from "../../comparison/pools.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type OptionCheck, type OptionsOf, oneOf, says } from "../../options.js";
+import { filled, type OptionCheck, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { rankIn } from "../../stats/ranking/index.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
@@ -19,11 +19,10 @@ import { type Careers, careersOf } from "../over-time/careers.js";
 import type { LeagueFactors } from "../over-time/factors.js";
 import { FACTORS_CHECK } from "../over-time/progress.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { rateOf } from "../peers/rate-evidence.js";
-import { competitionNames } from "./factor-table.js";
 import { factorsOrNone, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
-import { expectedRates, type TranslatedRates, translatedRates, type Why } from "./translated-rates.js";
+import { competitionNames } from "./moves.js";
+import { expectedRates, type TranslatedRates, translatedRates } from "./translated-rates.js";
 
 export interface TranslateOptions extends LeagueFactorsOptions, OptionsOf<typeof TRANSLATE_CHECKS> {
   readonly to: number | string;
@@ -90,14 +89,8 @@ const WORTH =
  */
 export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
   return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
-    const {
-      to,
-      factors: found,
-      among = "destination",
-      strengths,
-      level = LEVEL_CHECKS.level.default,
-      ...criteria
-    } = options;
+    const { among, level } = filled(TRANSLATE_CHECKS, options);
+    const { to, factors: found, among: _among, strengths, level: _level, ...criteria } = options;
     if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
     const factors = found ?? factorsOrNone(given, { ...criteria, strengths });
     const metrics = options.metrics ?? fittedColumns(given, factors);
@@ -108,27 +101,21 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
     const compared: Comparison =
       among === "home" ? own : { ...own, pools: destinationPools(own.pools, careersOf(table), destination) };
     const subject = new ComparableValues(table, { ...own.rules, minAttempts: 0 });
-    const reasons = new Reasons(table);
+    const reasons: Reasons = new Map();
+    // A row counts once for all its metrics.
+    const tell = (row: number, why: string): void => {
+      if (!isMatchRow(table, row)) reasons.set(why, (reasons.get(why) ?? new Set()).add(row));
+    };
     const made = new Map<string, Made>();
     for (const { name, lowerIsBetter } of own.metrics) {
       const expected = expectedRates(subject, factors, name);
-      const told = translatedRates(table, factors, name, expected, destination, reasons.tell);
-      const ranks = ranksAmongExpected(
-        compared,
-        expected.staying,
-        among === "home" ? expected.staying : told.rate,
-        {
-          lowerIsBetter,
-        },
-      );
+      const told = translatedRates(table, factors, name, expected, destination, tell);
+      const ranked = among === "home" ? expected.staying : told.rate;
+      const ranks = ranksAmongExpected(compared, expected.staying, ranked, lowerIsBetter);
       made.set(name, columnsOf(told, normalReach(level), ranks));
     }
-    return comparedTable(
-      compared,
-      made,
-      [["translationMovers", moversOf(table, factors, destination)]],
-      [...translationNotes(factors, reasons)],
-    );
+    const movers = ["translationMovers", moversOf(table, factors, destination)] as const;
+    return comparedTable(compared, made, [movers], translationNotes(factors, reasons));
   });
 }
 
@@ -170,21 +157,8 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
   throw invalidOption("to", to, `the id or name of a competition: ${known.join(", ")}`);
 }
 
-/** The reasons why rates have no translation, each with its rows. A row counts once for all its metrics. */
-class Reasons {
-  readonly rows = new Map<Why, Set<number>>();
-  readonly #table: Table;
-
-  constructor(table: Table) {
-    this.#table = table;
-  }
-
-  readonly tell = (row: number, why: Why): void => {
-    if (isMatchRow(this.#table, row)) return;
-    const known = this.rows.get(why) ?? new Set();
-    this.rows.set(why, known.add(row));
-  };
-}
+/** The reasons why rates have no translation, each with its rows. */
+type Reasons = Map<string, Set<number>>;
 
 function columnsOf({ rate, variance }: TranslatedRates, reach: number, ranks: Float64Array): Made {
   const end = (sign: number): Float64Array =>
@@ -212,7 +186,7 @@ function translationNotes({ table }: LeagueFactors, reasons: Reasons): Note[] {
   return [
     ...table.notes.filter(({ code }) => code === "league_factors" || code === "one_way_movers"),
     { code: "translation", message: WORTH },
-    ...[...reasons.rows].flatMap(([why, rows]) =>
+    ...[...reasons].flatMap(([why, rows]) =>
       notedRows("not_translated", rows.size, `no translation in ${counted(rows.size, "row")}: ${why}`),
     ),
   ];
@@ -246,7 +220,7 @@ function ranksAmongExpected(
   { pools, rules, table }: Comparison,
   expected: Float64Array,
   values: Float64Array,
-  { lowerIsBetter }: { readonly lowerIsBetter: boolean },
+  lowerIsBetter: boolean,
 ): Float64Array {
   const ranks = valuesPlaced(table.rowCount);
   for (const { members, rows } of pools.list) {

@@ -1,16 +1,8 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
-import { dot, times } from "../../stats/linear.js";
 import { valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import {
-  directionIn,
-  type FamilyFactors,
-  type FittedMetric,
-  familyOf,
-  type LeagueFactors,
-  pairFactor,
-} from "../over-time/factors.js";
+import { type Fitted, fittedIn, type LeagueFactors, logIn, pairFactor } from "../over-time/factors.js";
 import { rateOf } from "../peers/rate-evidence.js";
 
 /** The expected rates of each row next season, in the metric's own unit. */
@@ -31,9 +23,6 @@ export interface TranslatedRates {
   readonly variance: Float64Array;
 }
 
-/** Why a rate has no translation. */
-export type Why = string;
-
 const LEAST_RELIABILITY = 0.2;
 
 /** The expected rates of a metric. Missing if the metric was not fitted, or for rows of a group without a prior. */
@@ -43,16 +32,13 @@ export function expectedRates(
   metric: string,
 ): ExpectedRates {
   const { table } = subject;
-  const fitted = fittedIn(factors, metric);
+  const { fitted } = fittedIn(factors, metric) ?? {};
   const rates = fitted && rateOf(subject, metric);
-  const [staying, rate, spread, reliability] = [0, 0, 0, 0].map(() => valuesPlaced(table.rowCount)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
   const unit = rates?.unit ?? 1;
-  if (fitted === undefined || rates === undefined) return { staying, rate, spread, reliability, unit };
+  const empty = (): Float64Array => valuesPlaced(table.rowCount);
+  const expected = { staying: empty(), rate: empty(), spread: empty(), reliability: empty(), unit };
+  if (fitted === undefined || rates === undefined) return expected;
+  const { staying, rate, spread, reliability } = expected;
   const priors = new Map(fitted.priors.map((prior) => [prior.group, prior]));
   const { events, exposure } = rates.counted;
   for (let row = 0; row < table.rowCount; row++) {
@@ -64,11 +50,7 @@ export function expectedRates(
     spread[row] = (1 - fitted.correlation ** 2 * own) / prior.worth;
     staying[row] = unit * rate[row]! * Math.exp(fitted.level);
   }
-  return { staying, rate, spread, reliability, unit };
-}
-
-function fittedIn(factors: LeagueFactors, metric: string): FittedMetric | undefined {
-  return familyOf(factors, metric)?.metrics.find((one) => one.metric === metric);
+  return expected;
 }
 
 /** The expected rates of a metric, translated to another competition. */
@@ -78,57 +60,47 @@ export function translatedRates(
   metric: string,
   expected: ExpectedRates,
   destination: number,
-  tell: (row: number, why: Why) => void,
+  tell: (row: number, why: string) => void,
 ): TranslatedRates {
   const rate = valuesPlaced(table.rowCount);
   const variance = valuesPlaced(table.rowCount);
   const competitions = table.numbers("competitionId");
-  const family = familyOf(factors, metric);
-  const fitted = fittedIn(factors, metric);
+  const found = fittedIn(factors, metric);
   const unfitted =
     factors.families.length === 0
       ? "no player has two seasons in a row, so no factor is known, even with strengths; add the season before of each competition"
       : "the family of a metric was not fitted";
   const steps = new Map<number, Step | string>();
-  for (let row = 0; row < table.rowCount; row++) {
+  const stepFrom = (row: number): Step | string => {
+    if (found === undefined) return unfitted;
+    if (Number.isNaN(expected.rate[row])) return "no evidence, or an unknown position group";
     const from = competitions[row]!;
-    if (family === undefined || fitted === undefined) {
-      tell(row, unfitted);
-      continue;
-    }
-    if (Number.isNaN(expected.rate[row])) {
-      tell(row, "no evidence, or an unknown position group");
-      continue;
-    }
-    const step = steps.get(from) ?? stepBetween(family, fitted, from, destination);
+    const step = steps.get(from) ?? stepBetween(found, from, destination);
     steps.set(from, step);
-    if (typeof step === "string") tell(row, step);
-    else if (expected.reliability[row]! < LEAST_RELIABILITY)
-      tell(row, "under 20 % of the rate is the player's own");
-    else {
-      const per = expected.rate[row]! * Math.exp(step.log);
-      const ofRate = family.spread * per * expected.spread[row]!;
-      rate[row] = expected.unit * per;
-      variance[row] = expected.unit ** 2 * (ofRate + per * per * family.spread * step.variance);
+    const isLittle = expected.reliability[row]! < LEAST_RELIABILITY;
+    return typeof step !== "string" && isLittle ? "under 20 % of the rate is the player's own" : step;
+  };
+  for (let row = 0; row < table.rowCount; row++) {
+    const step = stepFrom(row);
+    if (found === undefined || typeof step === "string") {
+      tell(row, String(step));
+      continue;
     }
+    const { spread } = found.family;
+    const per = expected.rate[row]! * Math.exp(step.log);
+    rate[row] = expected.unit * per;
+    variance[row] =
+      expected.unit ** 2 * (spread * per * expected.spread[row]! + per * per * spread * step.variance);
   }
   return { rate, variance };
 }
 
 /** The logarithm of the factor for a rate, and its variance before the overdispersion of movers. */
-interface Step {
-  readonly log: number;
-  readonly variance: number;
-}
+type Step = ReturnType<typeof logIn>;
 
 /** The step from one competition to another, or the reason why there is none. */
-function stepBetween(family: FamilyFactors, fitted: FittedMetric, from: number, to: number): Step | string {
+function stepBetween(fitted: Fitted, from: number, to: number): Step | string {
   const isMove = from !== to;
-  if (isMove) {
-    const { reason } = pairFactor(family, from, to);
-    if (reason !== null) return reason;
-  }
-  const chosen = directionIn(family, from, to, { level: 1, moving: Number(isMove) });
-  const log = dot(chosen, [...family.logs, fitted.level, fitted.moving, ...fitted.own]);
-  return { log, variance: dot(chosen, times(fitted.covariance, chosen)) };
+  const { reason } = isMove ? pairFactor(fitted.family, from, to) : { reason: null };
+  return reason ?? logIn(fitted, from, to, { level: 1, moving: Number(isMove) });
 }

@@ -16,21 +16,19 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 /** Fewer complete points do not show how metrics correlate. */
 const FEWEST_COMPLETE = 3;
 
-/** Writes the distances of the points at these indices, each at its index. */
-type MeasurePoints = (
-  own: Float64Array,
-  indices: readonly number[],
-  minWeightShare: number,
-  into: Float64Array,
-) => void;
-
 /** The distances between points of a pool, with the details for notes. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
   /**
-   * Writes the distances from a point to the pool's; NaN if points share less than `minWeightShare` % of the weight.
+   * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
+   * `minWeightShare` % of the weight.
    */
-  readonly measure: MeasurePoints;
+  readonly measure: (
+    own: Float64Array,
+    indices: readonly number[],
+    minWeightShare: number,
+    into: Float64Array,
+  ) => void;
   /** The distance from a point of the pool to the nearest other point. */
   readonly nearestTo: NearestTo;
   readonly detail: Readonly<Record<string, number>>;
@@ -39,47 +37,38 @@ export interface ClosenessMeasure {
 /** The distances of a method; `mahalanobis` takes the correlations from the pool's complete points. */
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
   const { dimensions, values } = pool;
-  switch (method) {
-    case "euclidean": {
-      const closeness: ClosenessToPoint = (own, index) =>
-        euclideanCloseness(own, values, weights, index * dimensions);
-      const { measure, ...rest } = measureBy(closeness, pool, {});
-      return {
-        ...rest,
-        measure: (own, indices, minWeightShare, into) => {
-          euclideanDistances(own, pool, weights, indices, into);
-          for (const index of indices) {
-            if (Number.isNaN(into[index])) measure(own, [index], minWeightShare, into);
-          }
-        },
-        nearestTo: nearestEuclidean(pool, weights),
-      };
-    }
-    case "cosine":
-      return measureBy((own, index) => cosineCloseness(own, values, weights, index * dimensions), pool, {});
-    case "mahalanobis": {
-      const complete = completeRows(pool);
-      if (complete.length < FEWEST_COMPLETE) {
-        throw shapeMismatch(
-          `${complete.length} of ${pool.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}; name fewer metrics.`,
-          { complete: complete.length },
-        );
-      }
-      const covariance = ledoitWolf(takePoints(pool, complete));
-      const closeness = mahalanobisCloseness(covariance);
-      return measureBy((own, index) => closeness(own, pointAt(pool, index)), pool, {
-        shrinkage: covariance.shrinkage,
-        complete: complete.length,
-      });
-    }
+  if (method === "cosine") {
+    return measureBy((own, index) => cosineCloseness(own, values, weights, index * dimensions), pool);
   }
+  if (method === "euclidean") {
+    const made = measureBy(
+      (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
+      pool,
+    );
+    return {
+      ...made,
+      measure: (own, indices, minWeightShare, into) => {
+        euclideanDistances(own, pool, weights, indices, into);
+        const left = indices.filter((index) => Number.isNaN(into[index]));
+        made.measure(own, left, minWeightShare, into);
+      },
+      nearestTo: nearestEuclidean(pool, weights),
+    };
+  }
+  const complete = completeRows(pool);
+  if (complete.length < FEWEST_COMPLETE) {
+    throw shapeMismatch(
+      `${complete.length} of ${pool.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}; name fewer metrics.`,
+      { complete: complete.length },
+    );
+  }
+  const covariance = ledoitWolf(takePoints(pool, complete));
+  const closeness = mahalanobisCloseness(covariance);
+  const detail = { shrinkage: covariance.shrinkage, complete: complete.length };
+  return { ...measureBy((own, index) => closeness(own, pointAt(pool, index)), pool), detail };
 }
 
-function measureBy(
-  closeness: ClosenessToPoint,
-  pool: Points,
-  detail: ClosenessMeasure["detail"],
-): ClosenessMeasure {
+function measureBy(closeness: ClosenessToPoint, pool: Points): ClosenessMeasure {
   return {
     closeness,
     measure: (own, indices, minWeightShare, into) => {
@@ -89,6 +78,6 @@ function measureBy(
       }
     },
     nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough),
-    detail,
+    detail: {},
   };
 }

@@ -28,7 +28,7 @@ import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { cutList } from "../peers/leaders.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
-import { agreements, type Compared } from "./agreements.js";
+import { agreements } from "./agreements.js";
 import {
   CANDIDATES_CHECKS,
   type CandidatesOptions,
@@ -46,11 +46,11 @@ import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
 import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
 import {
+  type Beside,
   type Comparison,
   comparisonOf,
   type Subject,
   subjectOf,
-  valuesBeside,
   type WishedProfile,
 } from "./subject.js";
 
@@ -154,21 +154,24 @@ export function mostSimilar<T extends TableInput>(
     const { columns, known } = comparison;
     const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
     const cut = cutList(sent, [...distanceOf.keys()], (row) => distanceOf.get(row) ?? Number.NaN, count);
-    const shown = matches.slice(0, cut.rows.length);
-
-    const rows = shown.map(({ row }) => row);
-    const compared = shown.map((match) => comparedOn(likeness, match));
-    const explained = agreements(values, columns, compared, explain);
+    const rows = cut.rows;
+    const shown = matches.slice(0, rows.length).map((match) => ({
+      ...match,
+      differences: pointAt(likeness.compared.points, match.place).map(
+        (score, at) => score - valueAt(match.own.scores, at),
+      ),
+    }));
+    const explained = agreements(values, columns, shown, explain);
     const added = new Map<string, Column>([
-      ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
-      ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
-      ["weightShare", Float64Array.from(shown, (match: Closeness) => 100 * match.share * known)],
+      ["similarity", Float64Array.from(shown, ({ similarity }) => similarity)],
+      ["distance", Float64Array.from(shown, ({ distance }) => distance)],
+      ["weightShare", Float64Array.from(shown, ({ share }) => 100 * share * known)],
       ["agree", explained.agree],
       ["differ", explained.differ],
     ]);
     if (details) {
       for (const [at, column] of columns.entries()) {
-        const differences = Float64Array.from(compared, (one) => valueAt(one.differences, at));
+        const differences = Float64Array.from(shown, (match) => valueAt(match.differences, at));
         added.set(columnName(column, "difference"), differences);
       }
     }
@@ -204,10 +207,11 @@ interface Likeness {
   readonly compared: ComparedPool;
 }
 
-/** A candidate, its place in the pool, and its closeness. */
+/** A candidate, its place in the pool, its closeness, and the subject beside it. */
 interface Match extends Closeness {
   readonly row: number;
   readonly place: number;
+  readonly own: Beside;
 }
 
 /** The points of a pool, and their distances. */
@@ -226,39 +230,30 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   const values = reliable(sent, options);
   const pool = candidateRows(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
-  const lookedIn = { values, isHere: subject.row?.table === sent, pool, by };
-  const comparison = comparisonOf(lookedIn, subject, options);
-  const { columns, weights, scores, standing } = comparison;
+  const comparison = comparisonOf({ values, pool, by }, subject, options);
+  const { columns, weights, scores } = comparison;
   const compared = COMPARED.of(
     sent,
     JSON.stringify([idOfPool(pool), by, values.rules, method, columns, [...weights]]),
     () => comparedPool(method, weights, pointsOf(scores)),
   );
   const isOther = isOtherThan(sent, subject.row);
-  // The places of the other rows in the pool, grouped by the subject's stand beside them.
-  const beside = standing.stands.map(({ scores }) => ({ scores, places: [] as number[] }));
-  for (const [place, row] of pool.entries()) {
-    if (isOther(row)) beside[standing.placeOf(row)]?.places.push(place);
-  }
+  const besides = comparison.besides.map((own) => ({
+    ...own,
+    places: own.places.filter((place) => isOther(valueAt(pool, place))),
+  }));
   const distances = valuesPlaced(pool.length);
-  for (const { scores, places } of beside) compared.measure(scores, places, minWeightShare, distances);
-  const candidates = beside.reduce((count, { places }) => count + places.length, 0);
+  for (const own of besides) compared.measure(own.scores, own.places, minWeightShare, distances);
+  const candidates = besides.reduce((count, { places }) => count + places.length, 0);
   const { present: found, last } = smallestOf(distances, count);
-  const matches: Match[] = [];
-  for (const [place, row] of pool.entries()) {
-    if (!(valueAt(distances, place) <= last)) continue;
-    matches.push({ row, place, ...compared.closeness(valuesBeside(standing, row).scores, place) });
-  }
+  const matches = besides.flatMap((own) =>
+    own.places
+      .filter((place) => valueAt(distances, place) <= last)
+      .map((place): Match => ({ row: pool[place]!, place, own, ...compared.closeness(own.scores, place) })),
+  );
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
   return { name, values, method, comparison, by, candidates, found, matches, compared };
-}
-
-/** The differences between a match and the subject. */
-function comparedOn({ comparison, compared }: Likeness, { row, place }: Match): Compared {
-  const own = valuesBeside(comparison.standing, row);
-  const differences = pointAt(compared.points, place).map((score, at) => score - valueAt(own.scores, at));
-  return { row, own, differences };
 }
 
 function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {

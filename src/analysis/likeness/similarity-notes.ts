@@ -1,4 +1,4 @@
-import type { Note } from "../../notes.js";
+import { type Note, notedColumns, notedRows } from "../../notes.js";
 import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
@@ -16,23 +16,19 @@ export function missingNotes(
   known: number,
   unlisted: number,
 ): Note[] {
-  const notes: Note[] = [];
-  if (unusable.length > 0) {
-    notes.push({
-      code: "missing_weight",
-      message: `missing for ${name}, or constant among the candidates: ${firstFew(unusable)}; the comparison uses ${Math.round(100 * known)} percent of the weight`,
-      columns: unusable,
-      weightShare: 100 * known,
-    });
-  }
-  if (unlisted > 0) {
-    notes.push({
-      code: "left_out",
-      message: `${counted(unlisted, "candidate")} left out, because their values cover too little of the weight (minWeightShare)`,
-      rows: unlisted,
-    });
-  }
-  return notes;
+  return [
+    ...notedColumns(
+      "missing_weight",
+      unusable,
+      (names) =>
+        `missing for ${name}, or constant among the candidates: ${names}; the comparison uses ${Math.round(100 * known)} percent of the weight`,
+    ).map((note) => ({ ...note, weightShare: 100 * known })),
+    ...notedRows(
+      "left_out",
+      unlisted,
+      `${counted(unlisted, "candidate")} left out, because their values cover too little of the weight (minWeightShare)`,
+    ),
+  ];
 }
 
 /** A note on matches with few minutes. */

@@ -25,24 +25,12 @@ export interface Subject {
   readonly wishes: Wishes | undefined;
 }
 
-/** The subject's values beside some of the candidates, by metric. */
-export interface SubjectValues {
-  /** In the metrics' own units. */
+/** The subject beside some of the candidates: its values by metric, in their own units and in standard deviations. */
+export interface Beside {
   readonly values: Float64Array;
-  /** In standard deviations. */
   readonly scores: Float64Array;
-}
-
-/** The subject's values beside each candidate. */
-export interface SubjectBeside {
-  readonly stands: readonly SubjectValues[];
-  /** Index of the stand that belongs to a row. */
-  readonly placeOf: (row: number) => number;
-}
-
-/** The subject's values beside a row. */
-export function valuesBeside({ stands, placeOf }: SubjectBeside, row: number): SubjectValues {
-  return stands[placeOf(row)]!;
+  /** The places of these candidates in the pool. */
+  readonly places: readonly number[];
 }
 
 /** The requested subject: a row of its own table, or a profile in the metrics of the candidates' table. */
@@ -74,50 +62,41 @@ function styleOf(subject: RowOf | undefined, name: string): Role {
   throw invalidOption("metrics", undefined, `metrics or a role, since ${why}`);
 }
 
-/** The scale of a comparison. */
-export interface Scale {
-  /** The values of the candidates' table, and its metrics, also in standard deviations. */
+/** The candidates: their values, and the pool in which metrics are standardised, separately for equal values in `by`. */
+export interface Candidates {
   readonly values: ComparableValues;
-  readonly columns: readonly string[];
-  readonly standardised: readonly Standardised[];
-  /** The rows among which metrics are standardised, separately for equal values in `by`. */
   readonly pool: readonly number[];
   readonly by: readonly string[];
 }
 
-/** A subject from the candidates' table has the same values beside every candidate. */
-function standingOfRow({ values, columns, standardised }: Scale, row: number): SubjectBeside {
-  const stand: SubjectValues = {
-    values: Float64Array.from(columns, (name) => valueAt(values.numbers(name), row)),
-    scores: Float64Array.from(standardised, (metric) => metric.at(row)),
-  };
-  return { stands: [stand], placeOf: () => 0 };
-}
-
-/** A subject from elsewhere is standardised among each candidate's season peers. */
-function standingOfStranger(scale: Scale, subject: Subject): SubjectBeside {
-  const { values: metricValues, columns, pool, by } = scale;
-  const { ofRow, peers: peersOf } = seasonPeers(metricValues.table, pool, by);
-  const metrics = columns.map((column) => ({
-    all: metricValues.comparable(column),
-    valueAmong: valueAmongPeers(scale, subject, column),
-  }));
-  const stands = peersOf.map((peers): SubjectValues => {
-    const stand = metrics.map(({ all, valueAmong }) => {
-      const value = valueAmong(valuesAt(all, peers));
-      return { value, score: standardScore(value, spreadOf(all, peers)) };
-    });
-    return {
-      values: Float64Array.from(stand, ({ value }) => value),
-      scores: Float64Array.from(stand, ({ score }) => score),
-    };
+/** A subject from the candidates' table has the same values beside all; one from elsewhere is compared season by season. */
+function besideAll(
+  { values, pool, by }: Candidates,
+  subject: Subject,
+  columns: readonly string[],
+  standardised: readonly Standardised[],
+): Beside[] {
+  const { row: of } = subject;
+  if (of?.table === values.table) {
+    const own = Float64Array.from(columns, (name) => valueAt(values.numbers(name), of.row));
+    const scores = Float64Array.from(standardised, (metric) => metric.at(of.row));
+    return [{ values: own, scores, places: [...pool.keys()] }];
+  }
+  const { ofRow, peers } = seasonPeers(values.table, pool, by);
+  const places = peers.map((): number[] => []);
+  for (const [place, row] of pool.entries()) places[valueAt(ofRow, row)]?.push(place);
+  const metrics = columns.map((column) => values.comparable(column));
+  const ownValue = columns.map((column) => valueAmongPeers(values, subject, column));
+  return peers.map((rows, season) => {
+    const own = Float64Array.from(metrics, (all, at) => ownValue[at]!(valuesAt(all, rows)));
+    const scores = own.map((value, at) => standardScore(value, spreadOf(metrics[at]!, rows)));
+    return { values: own, scores, places: places[season]! };
   });
-  return { stands, placeOf: (row) => valueAt(ofRow, row) };
 }
 
 /** Gives the value of a metric among peers for a subject from elsewhere; NaN if unknown or not in the profile. */
 function valueAmongPeers(
-  { values: compared }: Scale,
+  compared: ComparableValues,
   { row: of, wishes }: Subject,
   column: string,
 ): (peers: Float64Array) => number {
@@ -127,30 +106,13 @@ function valueAmongPeers(
   return () => value;
 }
 
-/** The standing in some of the metrics. */
-function standingIn({ stands, placeOf }: SubjectBeside, places: readonly number[]): SubjectBeside {
-  return {
-    stands: stands.map(({ values, scores }) => ({
-      values: valuesAt(values, places),
-      scores: valuesAt(scores, places),
-    })),
-    placeOf,
-  };
-}
-
-/** The table to search, and the scale of the comparison. */
-interface LookedIn extends Omit<Scale, "columns" | "standardised"> {
-  /** Whether the subject is a row of that table. */
-  readonly isHere: boolean;
-}
-
-/** The metrics of a comparison, and the subject's standing in them. */
+/** The metrics of a comparison, and the subject in them. */
 export interface Comparison {
   readonly columns: readonly string[];
   readonly weights: Float64Array;
   /** By metric, the candidates' values in standard deviations, by place in the pool. */
   readonly scores: readonly Float64Array[];
-  readonly standing: SubjectBeside;
+  readonly besides: readonly Beside[];
   readonly role: Role | undefined;
   /** Requested metrics that the subject or the candidates lack. */
   readonly unusable: readonly string[];
@@ -160,35 +122,37 @@ export interface Comparison {
 
 /** The chosen metrics that can be compared. Throws `shape_mismatch` if there are none. */
 export function comparisonOf(
-  lookedIn: LookedIn,
+  candidates: Candidates,
   subject: Subject,
   options: MetricChoice & { readonly method?: SimilarityMethod | undefined },
 ): Comparison {
-  const { values, isHere, pool, by } = lookedIn;
+  const { values, pool, by } = candidates;
   const chosen = comparedMetrics(values.table, subject, options);
   if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
     throw invalidOption("metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
   const standardised = standardisedColumns(values, chosen.columns, pool, by);
-  const scale = { ...lookedIn, columns: chosen.columns, standardised };
-  const everywhere =
-    isHere && subject.row ? standingOfRow(scale, subject.row.row) : standingOfStranger(scale, subject);
-  const isKnown = (at: number): boolean => everywhere.stands.some(({ scores }) => !Number.isNaN(scores[at]));
+  const besides = besideAll(candidates, subject, chosen.columns, standardised);
+  const isKnown = (at: number): boolean => besides.some(({ scores }) => !Number.isNaN(scores[at]));
   const usable = [...chosen.columns.keys()].filter(isKnown);
-  const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
+  const columns = usable.map((at) => chosen.columns[at]!);
+  const unusable = [...chosen.columns.filter((name) => !columns.includes(name)), ...chosen.absent];
   if (usable.length === 0) {
     throw shapeMismatch(
       `${subject.name} cannot be compared: ${unusable.join(", ")} are missing, or constant among the ${counted(pool.length, "candidate")} of one ${by.join(", ") || "pool"}; name other metrics, or widen the pool.`,
       { columns: unusable },
     );
   }
-  const isUsable = (_: unknown, at: number): boolean => usable.includes(at);
-  const weights = Float64Array.from(chosen.weights.filter(isUsable));
+  const weights = Float64Array.from(usable, (at) => chosen.weights[at]!);
   return {
-    columns: chosen.columns.filter(isUsable),
+    columns,
     weights,
-    scores: standardised.filter(isUsable).map(({ scores }) => scores),
-    standing: standingIn(everywhere, usable),
+    scores: usable.map((at) => standardised[at]!.scores),
+    besides: besides.map(({ values, scores, places }) => ({
+      values: valuesAt(values, usable),
+      scores: valuesAt(scores, usable),
+      places,
+    })),
     role: chosen.role,
     unusable,
     known: sum(weights) / chosen.whole,

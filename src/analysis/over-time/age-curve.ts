@@ -11,16 +11,16 @@ import { mean, standardDeviation } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { tableOfLines } from "../../table/lines.js";
 import { numbersNamed } from "../../table/metric-columns.js";
-import { Table } from "../../table/table.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { competingRows } from "../peers/leaders.js";
 import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
-import { type AgeChange, ageChanges, ageingRows } from "./ageing.js";
-import { careersOf } from "./careers.js";
-import { driftNotes, driftOf, driftPairs } from "./drifts.js";
-import { overTime, ratesOverTime } from "./rates-over-time.js";
+import { ageChanges, ageingRows } from "./ageing.js";
+import { careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
+import { overTime } from "./rates-over-time.js";
 
 export interface AgeCurveOptions extends ListOptions, LevelOptions, OptionsOf<typeof AGE_CURVE_CHECKS> {}
 
@@ -107,10 +107,8 @@ export function ageCurve<T extends TableInput>(
       ),
       ...compared.attempts.notes(),
     ];
-    const columns = (["age", "players", "mean", "low", "high"] as const).map(
-      (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,
-    );
-    return new Table({ entity: sent.entity, rowCount: byAge.length, columns, notes });
+    const names = ["age", "players", "mean", "low", "high"] as const;
+    return tableOfLines({ entity: sent.entity }, names, byAge, { notes });
   });
 }
 
@@ -135,24 +133,25 @@ function pairedCurve(
 ): Table {
   const careers = careersOf(table);
   const setting = overTime(table, { ...criteria, metrics: [metric] });
-  const rates = ratesOverTime(setting, metric);
-  if (rates === undefined)
+  const [followed] = ratesWithDrift(setting, driftPairs(careers));
+  if (followed === undefined)
     throw invalidOption("metric", metric, "a rate out of attempts or minutes in the table");
-  const drift = driftOf(rates, driftPairs(careers));
+  const [rates, drift] = followed;
   const meant = new Set(hasCriteria(criteria) ? competingRows(table, criteria) : ages.keys());
   const changes = ageChanges(rates, drift, ages, ageingRows(careers), (row) => meant.has(row));
   const reach = normalReach(level);
-  const by = changes.map(({ variance }) => reach * Math.sqrt(variance));
-  const numbers = (value: (of: AgeChange, at: number) => number) => Float64Array.from(changes, value);
-  const columns: [string, Float64Array][] = [
-    ["age", numbers(({ age }) => age)],
-    ["players", numbers(({ pairs }) => pairs)],
-    ["change", numbers(({ change }) => rates.unit * change)],
-    ["low", numbers(({ change }, at) => rates.unit * (change - by[at]!))],
-    ["high", numbers(({ change }, at) => rates.unit * (change + by[at]!))],
-    ["dropOuts", numbers(({ dropOuts }) => dropOuts)],
-    ["withDropOuts", numbers(({ withDropOuts }) => rates.unit * withDropOuts)],
-  ];
+  const lines = changes.map(({ age, pairs, change, variance, dropOuts, withDropOuts }) => {
+    const by = reach * Math.sqrt(variance);
+    return {
+      age,
+      players: pairs,
+      change: rates.unit * change,
+      low: rates.unit * (change - by),
+      high: rates.unit * (change + by),
+      dropOuts,
+      withDropOuts: rates.unit * withDropOuts,
+    };
+  });
   const rows = changes.reduce((sum, { pairs }) => sum + pairs, 0);
   const described = describeCriteria(table, criteria);
   const note: Note = {
@@ -163,10 +162,7 @@ function pairedCurve(
     level,
     criteria: described,
   };
-  return new Table({
-    entity: table.entity,
-    rowCount: changes.length,
-    columns,
-    notes: [...table.notes, note, ...driftNotes(new Map([[metric, drift]]))],
-  });
+  const names = ["age", "players", "change", "low", "high", "dropOuts", "withDropOuts"] as const;
+  const notes = [...table.notes, note, ...driftNotes(new Map([[metric, drift]]))];
+  return tableOfLines({ entity: table.entity }, names, lines, { notes });
 }

@@ -1,7 +1,11 @@
+import type { Note } from "../../notes.js";
+import { type Drift, estimateDrift, type SeasonPair } from "../../stats/drift.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
+import { type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
 
 /** The seasons of players, or of teams, in order. */
 export interface Careers {
@@ -20,21 +24,14 @@ export interface Careers {
 export function careersOf(table: Table): Careers {
   requireKeys(table.columnNames, table.entity);
   const time = seasonTimes(table);
-  let matchRows = 0;
+  const matchRows = everyRow(table).filter((row) => isMatchRow(table, row));
+  for (const row of matchRows) time[row] = Number.NaN;
+  const isMatch = new Set(matchRows);
   const ids = table.numbers(idColumn(table.entity));
-  const rowsOf = new Map<number, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
-    if (isMatchRow(table, row)) {
-      time[row] = Number.NaN;
-      matchRows++;
-      continue;
-    }
-    const rows = rowsOf.get(ids[row]!);
-    if (rows === undefined) rowsOf.set(ids[row]!, [row]);
-    else rows.push(row);
-  }
+  const seasons = everyRow(table).filter((row) => !isMatch.has(row));
+  const rowsOf = grouped(seasons, (row) => ids[row]!);
   for (const rows of rowsOf.values()) rows.sort((a, b) => time[a]! - time[b]! || a - b);
-  return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows };
+  return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows: matchRows.length };
 }
 
 /** Seasons whose middles are closer than this, in years, are the same season in different competitions. */
@@ -131,4 +128,51 @@ function placesOf(table: Table): Float64Array {
     ]),
   );
   return ids.map((id, row) => placeOf.get(competitions[row]!)?.get(id) ?? Number.NaN);
+}
+
+/** Pairs of seasons with fewer minutes say too little about drift. */
+const DRIFT_MINUTES = 900;
+
+/** The pairs of seasons for the estimate of drift: of players who stay in their competition and position group. */
+export function driftPairs(careers: Careers): RowPair[] {
+  return stayingPairs(careers, DRIFT_MINUTES);
+}
+
+/** The rates of these metrics that can be followed, with the drift of true rates from one season to the next. */
+export function* ratesWithDrift(
+  setting: OverTime,
+  pairs: readonly RowPair[],
+  metrics: readonly string[] = setting.metrics,
+): Generator<readonly [rates: RatesOverTime, drift: Drift]> {
+  for (const metric of metrics) {
+    const rates = ratesOverTime(setting, metric);
+    if (rates !== undefined) yield [rates, estimateDrift(rates.model, pairsSeen(rates, pairs))];
+  }
+}
+
+/** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */
+function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
+  for (const [first, second] of pairs) {
+    const group = rates.groupOf[first]!;
+    if (group < 0 || rates.groupOf[second] !== group) continue;
+    const seasons = [seasonSeen(rates, first), seasonSeen(rates, second)] as const;
+    if (Number.isNaN(seasons[0].mean + seasons[1].mean)) continue;
+    yield { seasons, worth: rates.groups[group]!.prior.worth };
+  }
+}
+
+/** A note on the drift of each metric. */
+export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
+  if (drifts.size === 0) return [];
+  const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));
+  const [first] = told;
+  const each = `${first!.column} ${first!.correlation.toFixed(3)}, from ${first!.pairs} pairs${
+    first!.pairs === 0
+      ? ""
+      : `, where ${Math.round(100 * first!.chanceShare)} % of the squared raw changes are chance`
+  }`;
+  const message = `true rates of one season and the next correlate: ${each}${
+    told.length === 1 ? "" : "; all in details"
+  } (.9 without pairs; few pairs stay near that)`;
+  return [{ code: "drift", message, drifts: told }];
 }

@@ -1,26 +1,13 @@
 import type { Drift } from "../../stats/drift.js";
 import { normalShare } from "../../stats/normal.js";
-import { overWorths, type SeasonSeen, trueChange } from "../../stats/season-model.js";
+import { overWorths, type SeasonSeen, type TrueChange, trueChange } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { fixed } from "../../text/value-text.js";
 import { type LeagueFactors, metricFactor } from "./factors.js";
-import { peersOf, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
+import { peersOf, type RatesOverTime, type Reach, seasonSeen } from "./rates-over-time.js";
 import type { ChosenSeasons } from "./season-choice.js";
-
-/** The columns of one metric; one value per player with two compared seasons. */
-export interface MetricChanges {
-  readonly metric: string;
-  readonly before: Float64Array;
-  readonly after: Float64Array;
-  readonly change: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-  readonly chance: Float64Array;
-  readonly raw: Float64Array;
-  readonly text: (string | null)[];
-}
 
 /** The average change at an age, in events per exposure. */
 export interface AgeShift {
@@ -30,39 +17,44 @@ export interface AgeShift {
 
 interface ChangeOptions {
   /** Number of standard deviations to the ends of an interval, from the number of peers in both seasons. */
-  readonly reach: (...peers: readonly number[]) => number;
+  readonly reach: Reach;
   readonly factors?: LeagueFactors | undefined;
   readonly shiftOf?: ((row: number) => AgeShift) | undefined;
 }
 
+/** The columns of one metric: true rates, their change with its interval and chance, the raw change, and words. */
 export function changesOf(
   table: Table,
   rates: RatesOverTime,
   drift: Drift,
   chosen: readonly ChosenSeasons[],
   options: ChangeOptions,
-): MetricChanges {
+) {
   const empty = (): Float64Array => valuesPlaced(chosen.length);
-  const [before, after, change, low, high, chance] = [empty(), empty(), empty(), empty(), empty(), empty()];
+  const [before, after, change, change_low, change_high] = [empty(), empty(), empty(), empty(), empty()];
+  const change_chance = empty();
   const sent = table.numbers(rates.metric);
-  const raw = Float64Array.from(chosen, ({ first, second }) => valueAt(sent, second) - valueAt(sent, first));
+  const change_raw = Float64Array.from(
+    chosen,
+    ({ first, second }) => valueAt(sent, second) - valueAt(sent, first),
+  );
   const decimals = metricOf(table, rates.metric)?.decimals ?? 2;
-  const text = chosen.map((seasons, at) => {
+  const change_text = chosen.map((seasons, at) => {
     const told = seasons.reason ?? oneChange(table, rates, drift, seasons, options);
     if (typeof told === "string") return `no change known: ${told}`;
     const deviation = Math.sqrt(told.variance);
     const by = deviation * options.reach(peersOf(rates, seasons.first), peersOf(rates, seasons.second));
+    const [low, high] = [rates.unit * (told.change - by), rates.unit * (told.change + by)];
     before[at] = rates.unit * told.before;
     after[at] = rates.unit * told.after;
     change[at] = rates.unit * told.change;
-    low[at] = rates.unit * (told.change - by);
-    high[at] = rates.unit * (told.change + by);
+    [change_low[at], change_high[at]] = [low, high];
     const rose = deviation > 0 ? normalShare(told.change / deviation) : 0.5;
-    chance[at] = 100 * (rates.lowerIsBetter ? 1 - rose : rose);
-    const told1 = low[at]! > 0 ? "rose" : high[at]! < 0 ? "fell" : "not distinguishable from no change";
-    return `${told1} (raw ${signed(raw[at]!, decimals)})`;
+    change_chance[at] = 100 * (rates.lowerIsBetter ? 1 - rose : rose);
+    const way = low > 0 ? "rose" : high < 0 ? "fell" : "not distinguishable from no change";
+    return `${way} (raw ${signed(change_raw[at]!, decimals)})`;
   });
-  return { metric: rates.metric, before, after, change, low, high, chance, raw, text };
+  return { before, after, change, change_low, change_high, change_chance, change_raw, change_text };
 }
 
 function signed(value: number, decimals: number): string {
@@ -73,27 +65,21 @@ function signed(value: number, decimals: number): string {
 
 const NOT_JUDGED = "no evidence in a season, or too few peers to judge it";
 
-interface OneChange {
-  readonly before: number;
-  readonly after: number;
-  readonly change: number;
-  readonly variance: number;
-}
-
 /** The change of one player, or the reason why there is none. */
 function oneChange(
   table: Table,
   rates: RatesOverTime,
   { correlation }: Drift,
-  { first, second, hasMoved, apart }: ChosenSeasons,
+  seasons: ChosenSeasons,
   { factors, shiftOf }: ChangeOptions,
-): OneChange | string {
+): Pick<TrueChange, "before" | "after" | "change" | "variance"> | string {
+  const { first, second, hasMoved, apart } = seasons;
   const group = rates.groups[rates.groupOf[first]!];
   if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return NOT_JUDGED;
   const worth = group.prior.worth;
   const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";
-  const away = hasMoved ? awayIn(table, rates, factors, first, second) : { factor: 1, variance: 0 };
+  const away = awayIn(table, rates, factors, seasons);
   if (away === undefined) return "the competition changed, and no factor connects the two";
   const after = hasMoved ? atHome(later, before, away.factor) : later;
   const changeAt = (worth: number) => trueChange(rates.model, worth, correlation ** apart, [before, after]);
@@ -121,13 +107,14 @@ function oneChange(
   };
 }
 
+/** The factor of a metric between two seasons, and the variance of its logarithm; undefined if there is none. */
 function awayIn(
   table: Table,
   { metric }: RatesOverTime,
   factors: LeagueFactors | undefined,
-  first: number,
-  second: number,
+  { first, second, hasMoved }: ChosenSeasons,
 ): { readonly factor: number; readonly variance: number } | undefined {
+  if (!hasMoved) return { factor: 1, variance: 0 };
   const competitions = table.numbers("competitionId");
   const found = factors && metricFactor(factors, metric, competitions[first]!, competitions[second]!);
   return found && { factor: Math.exp(found.log), variance: found.variance };

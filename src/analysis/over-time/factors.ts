@@ -76,15 +76,10 @@ export function pairFactor(family: FamilyFactors, from: number, to: number): Pai
   const weight = Math.max(0, 1 - variance / PRIOR_VARIANCE);
   const reason = reasonOf(family.connected[a] === family.connected[b], effectiveMovers, weight);
   const isStated = family.stated[a]! && family.stated[b]!;
-  const found = {
-    log: dot(chosen, family.logs),
-    variance: family.spread * variance,
-    effectiveMovers,
-    weight,
-  };
+  const known = { effectiveMovers, weight };
+  const found = { log: dot(chosen, family.logs), variance: family.spread * variance, ...known };
   if (reason === null) return { ...found, source: isStated ? "movers and strengths" : "movers", reason };
-  if (isStated) return { ...found, source: "strengths", reason: null };
-  return { ...found, log: Number.NaN, variance: Number.NaN, source: null, reason };
+  return isStated ? { ...found, source: "strengths", reason: null } : { ...refused(reason), ...known };
 }
 
 function reasonOf(areConnected: boolean, effectiveMovers: number, weight: number): string | null {
@@ -98,9 +93,16 @@ function refused(reason: string): PairFactor {
   return { log: none, variance: none, effectiveMovers: 0, weight: 0, source: null, reason };
 }
 
-/** The family of a fitted metric. */
-export function familyOf({ families }: LeagueFactors, metric: string): FamilyFactors | undefined {
-  return families.find(({ metrics }) => metrics.some((fitted) => fitted.metric === metric));
+/** A fitted metric, and its family. */
+export interface Fitted {
+  readonly family: FamilyFactors;
+  readonly fitted: FittedMetric;
+}
+
+export function fittedIn({ families }: LeagueFactors, metric: string): Fitted | undefined {
+  return families
+    .flatMap((family) => family.metrics.map((fitted) => ({ family, fitted })))
+    .find(({ fitted }) => fitted.metric === metric);
 }
 
 /** The logarithm of a metric's factor between two competitions, and its variance; undefined if there is no factor. */
@@ -110,22 +112,24 @@ export function metricFactor(
   from: number,
   to: number,
 ): { readonly log: number; readonly variance: number } | undefined {
-  const family = familyOf(factors, metric);
-  const pair = family && pairFactor(family, from, to);
-  if (family === undefined || pair?.reason !== null) return undefined;
-  const fitted = family.metrics.find((one) => one.metric === metric)!;
-  const chosen = directionIn(family, from, to);
-  const log = dot(chosen, [...family.logs, fitted.level, fitted.moving, ...fitted.own]);
-  return { log, variance: family.spread * dot(chosen, times(fitted.covariance, chosen)) };
+  const found = fittedIn(factors, metric);
+  if (found === undefined || pairFactor(found.family, from, to).reason !== null) return undefined;
+  const { log, variance } = logIn(found, from, to);
+  return { log, variance: found.family.spread * variance };
 }
 
-/** The signs of a metric's estimates in its factor: +1 and -1 for the competitions, `level` and `moving` as given. */
-export function directionIn(
-  { competitions }: FamilyFactors,
+/**
+ * The logarithm of a metric's factor, with `level` and `moving` as given, and its variance before the overdispersion of
+ * movers.
+ */
+export function logIn(
+  { family, fitted }: Fitted,
   from: number,
   to: number,
   { level = 0, moving = 0 }: { readonly level?: number; readonly moving?: number } = {},
-): Float64Array {
-  const between = competitions.map((one) => Number(one === to) - Number(one === from));
-  return Float64Array.from([...between, level, moving, ...between]);
+): { readonly log: number; readonly variance: number } {
+  const between = family.competitions.map((one) => Number(one === to) - Number(one === from));
+  const chosen = Float64Array.from([...between, level, moving, ...between]);
+  const log = dot(chosen, [...family.logs, fitted.level, fitted.moving, ...fitted.own]);
+  return { log, variance: dot(chosen, times(fitted.covariance, chosen)) };
 }

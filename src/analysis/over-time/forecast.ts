@@ -1,30 +1,40 @@
+import { comparison } from "../../comparison/comparison.js";
 import { type Note, notedRows } from "../../notes.js";
 import type { OptionsOf } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
-import { faded, type SeasonSeen, type Standing, seenIn, unseen } from "../../stats/season-model.js";
-import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import {
+  faded,
+  overWorths,
+  type SeasonSeen,
+  type Standing,
+  seenIn,
+  standingsOf,
+  unitVarianceOf,
+  unseen,
+} from "../../stats/season-model.js";
+import { valuesPlaced } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { grouped } from "../../table/rows.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
-import { type Careers, careersOf } from "./careers.js";
-import { driftNotes, driftOf, driftPairs } from "./drifts.js";
-import type { GroupRates } from "./group-rates.js";
+import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
 import {
+  type GroupRates,
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
-  peersOf,
   type RatesOverTime,
-  ratesOverTime,
-  seasonComparison,
+  type Reach,
+  rateAt,
+  reachOf,
   seasonSeen,
 } from "./rates-over-time.js";
-import { reachOf } from "./reach.js";
 
 export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
 
@@ -61,20 +71,17 @@ const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
 export function forecast<T extends TableInput>(input: T, options: ForecastOptions = {}): SameKind<T> {
   return analysis("forecast", FORECAST_CHECKS, input, options, (table) => {
     const { level = LEVEL_CHECKS.level.default, ...rest } = options;
-    const metrics = options.metrics ?? rateColumns(table);
-    const among = seasonComparison(table, { ...rest, metrics }, ENDINGS_MADE);
+    const following = { ...rest, metrics: options.metrics ?? rateColumns(table) };
+    const among = comparison(table, { ...following, direction: "raw" }, { endings: ENDINGS_MADE });
     const careers = careersOf(among.table);
-    const setting = overTime(among.table, { ...rest, metrics }, among.pools);
-    const pairs = driftPairs(careers);
+    const setting = overTime(among.table, following, among.pools);
     const series = seriesOf(careers);
+    const reach = reachOf(level);
     const drifts = new Map<string, Drift>();
     const made = new Map<string, Made>();
-    for (const metric of setting.metrics) {
-      const rates = ratesOverTime(setting, metric);
-      if (rates === undefined) continue;
-      const drift = driftOf(rates, pairs);
-      drifts.set(metric, drift);
-      made.set(metric, forecastColumns(careers, series, rates, drift, reachOf(level)));
+    for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
+      drifts.set(rates.metric, drift);
+      made.set(rates.metric, forecastColumns(careers, series, rates, drift, reach));
     }
     const notes: Note[] = [
       { code: "forecast", message: `intervals of ${level} %`, level },
@@ -95,14 +102,9 @@ function forecastColumns(
   series: readonly (readonly number[])[],
   rates: RatesOverTime,
   { correlation }: Drift,
-  reach: ReturnType<typeof reachOf>,
+  reach: Reach,
 ): Made {
-  const [next, low, high] = [0, 0, 0].map(() => valuesPlaced(table.rowCount)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
+  const [next, low, high] = [table, table, table].map(({ rowCount }) => valuesPlaced(rowCount));
   for (const rows of series) {
     let player: Followed | undefined;
     for (const row of rows) {
@@ -110,15 +112,11 @@ function forecastColumns(
       const season = seasonSeen(rates, row);
       if (group === undefined || Number.isNaN(season.mean)) continue;
       player ??= followed(group);
-      const [centre, variance] = nextSeason(rates, player, season, time[row]!, correlation);
-      const by = reach(peersOf(rates, row)) * Math.sqrt(variance);
-      const scale = rates.unit * valueAt(rates.trend, row);
-      next[row] = Math.min(most, Math.max(0, scale * centre));
-      low[row] = Math.min(most, Math.max(0, scale * (centre - by)));
-      high[row] = Math.min(most, Math.max(0, scale * (centre + by)));
+      const expected = nextSeason(rates, player, season, time[row]!, correlation);
+      [next![row], low![row], high![row]] = rateAt(rates, row, expected, reach);
     }
   }
-  return { forecast: next, forecast_low: low, forecast_high: high };
+  return { forecast: next!, forecast_low: low!, forecast_high: high! };
 }
 
 /** The state of a player after the seasons so far, for each possible worth of the prior. */
@@ -167,17 +165,78 @@ function nextSeason(
 }
 
 /** The seasons of each player in one competition and position group, oldest first. */
-export function seriesOf({ table, time, rowsOf }: Careers): number[][] {
+function seriesOf({ table, time, rowsOf }: Careers): number[][] {
   const competitions = table.numbers("competitionId");
   return [...rowsOf.values()].flatMap((rows) => {
-    const series = new Map<string, number[]>();
-    for (const row of rows) {
-      if (Number.isNaN(time[row])) continue;
-      const key = `${competitions[row]} ${groupAt(table, row)}`;
-      const known = series.get(key);
-      if (known === undefined) series.set(key, [row]);
-      else known.push(row);
-    }
-    return [...series.values()];
+    const seasons = rows.filter((row) => !Number.isNaN(time[row]));
+    return [...grouped(seasons, (row) => `${competitions[row]} ${groupAt(table, row)}`).values()];
   });
+}
+
+/** The true rates of some rows in the metric's own unit, one value each; NaN if they cannot be judged. */
+export interface SeasonRates {
+  readonly rate: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/**
+ * The true rates of a player's seasons by metric, each from all his seasons in that competition and position group.
+ * With two seasons they are the rates before and after of `progress`; the deviations are those of `forecast`.
+ */
+export function seasonRates(
+  table: Table,
+  metrics: readonly string[],
+  rows: readonly number[],
+  level: number,
+): ReadonlyMap<string, SeasonRates> {
+  const careers = careersOf(table);
+  const setting = overTime(table, { metrics });
+  const wanted = new Set(rows);
+  const series = seriesOf(careers).filter((one) => one.some((row) => wanted.has(row)));
+  const found = new Map<string, SeasonRates>();
+  for (const [rates, { correlation }] of ratesWithDrift(setting, driftPairs(careers))) {
+    const [rate, low, high] = [rows, rows, rows].map(({ length }) => valuesPlaced(length));
+    for (const one of series) {
+      const judged = one.filter(
+        (row) => rates.groupOf[row]! >= 0 && !Number.isNaN(seasonSeen(rates, row).mean),
+      );
+      for (const [row, estimate] of smoothedRates(rates, judged, careers.time, correlation)) {
+        const place = rows.indexOf(row);
+        if (place < 0) continue;
+        [rate![place], low![place], high![place]] = rateAt(rates, row, estimate, reachOf(level));
+      }
+    }
+    found.set(rates.metric, { rate: rate!, low: low!, high: high! });
+  }
+  return found;
+}
+
+/** The rate of each season of a series from all its seasons, and its variance. */
+function* smoothedRates(
+  rates: RatesOverTime,
+  rows: readonly number[],
+  time: Float64Array,
+  correlation: number,
+): Generator<readonly [row: number, estimate: readonly [rate: number, variance: number]]> {
+  const group = rates.groups[rates.groupOf[rows[0] ?? -1] ?? -1];
+  if (group === undefined) return;
+  const seasons = rows.map((row) => seasonSeen(rates, row));
+  const years = rows.map((row) => time[row]!);
+  const standings = new Map<number, Standing[]>();
+  const standingAt = (worth: number, at: number): Standing => {
+    const known = standings.get(worth) ?? standingsOf(seasons, years, worth, correlation);
+    standings.set(worth, known);
+    return known[at]!;
+  };
+  for (const [at, row] of rows.entries()) {
+    const season = seasons[at]!;
+    const { own } = standingAt(group.prior.worth, at);
+    const variance = overWorths(group.worths, own, (worth) => {
+      const standing = standingAt(worth, at);
+      const ofMean = (1 - standing.share) ** 2 / season.meanExposure;
+      return [standing.own, unitVarianceOf(rates.model, worth, seasons) * (standing.variance + ofMean)];
+    });
+    yield [row, [season.mean + own, variance]];
+  }
 }

@@ -1,15 +1,17 @@
 import { invalidOption } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
 import { byDefault, isListOf, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
+import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { type Column, Table } from "../../table/table.js";
+import { tableOfLines } from "../../table/lines.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
-import { type GroupRates, worthAt } from "./group-rates.js";
 import {
+  type GroupRates,
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTime,
@@ -83,44 +85,62 @@ export function minutesToTrust<T extends TableInput>(
 
 const TOO_FEW = `fewer than ${FEWEST_ROWS} rows`;
 
-interface TrustLine {
-  readonly metric: string;
-  readonly group: string | null;
-  readonly mean: number;
-  readonly k: readonly [best: number, low: number, high: number];
-  readonly evidence: readonly number[];
-  readonly unit: string;
-  readonly rows: number;
-  readonly reason: string | null;
+type TrustLine = ReturnType<typeof trustLines>[number];
+
+function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]) {
+  const order = table.catalogue.groups.map(({ name }) => name as string | null);
+  const { metric, exposureName: unit } = rates;
+  const evidence = (k: number, most: number): Record<string, number> =>
+    Object.fromEntries(
+      at
+        .map((share) => [evidenceName(share), (k * share) / (1 - share)] as const)
+        .map(([name, out]) => [name, out > most ? Number.NaN : out]),
+    );
+  const none = Number.NaN;
+  const unknown = { mean: none, k: none, k_low: none, k_high: none, ...evidence(none, none) };
+  const lineOf = (positionGroup: string | null, rows: number, reason: string | null, known = unknown) => ({
+    metric,
+    positionGroup,
+    unit,
+    rows,
+    reason,
+    ...known,
+  });
+  const unjudged = rates.unjudged.map(({ group, rows }) =>
+    lineOf(group, rows, rows < FEWEST_ROWS ? TOO_FEW : "all rates are the same"),
+  );
+  const judged = rates.groups.map((of) => {
+    const { prior, dispersion, group, peers } = of;
+    if (peers.length < FEWEST_ROWS) return lineOf(group, peers.length, TOO_FEW);
+    const k = dispersion * prior.worth;
+    const needed = evidence(k, careerEvidence(table, rates, of));
+    const reason = Object.values(needed).some(Number.isNaN) ? NOT_WITHIN_A_CAREER : null;
+    return lineOf(group, peers.length, reason, {
+      mean: rates.unit * prior.mean,
+      k,
+      k_low: dispersion * worthAt(prior, 0.05),
+      k_high: dispersion * worthAt(prior, 0.95),
+      ...needed,
+    });
+  });
+  const placeOf = ({ positionGroup }: (typeof judged)[number]): number => order.indexOf(positionGroup);
+  return [...judged, ...unjudged].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]): TrustLine[] {
-  const order = table.catalogue.groups.map(({ name }) => name as string | null);
-  const none = Number.NaN;
-  const unknown = { mean: none, k: [none, none, none] as const, evidence: at.map(() => none) };
-  const { metric, exposureName: unit } = rates;
-  const unjudged = rates.unjudged.map(({ group, rows }): TrustLine => {
-    const reason = rows < FEWEST_ROWS ? TOO_FEW : "all rates are the same";
-    return { metric, group, unit, rows, ...unknown, reason };
-  });
-  const judged = rates.groups.map((of): TrustLine => {
-    const { prior, dispersion, group, peers } = of;
-    const of1 = { metric, group, unit, rows: peers.length };
-    if (peers.length < FEWEST_ROWS) return { ...of1, ...unknown, reason: TOO_FEW };
-    const k = dispersion * prior.worth;
-    const most = careerEvidence(table, rates, of);
-    const evidence = at
-      .map((share) => (k * share) / (1 - share))
-      .map((out) => (out > most ? Number.NaN : out));
-    return {
-      ...of1,
-      mean: rates.unit * prior.mean,
-      k: [k, dispersion * worthAt(prior, 0.05), dispersion * worthAt(prior, 0.95)],
-      evidence,
-      reason: evidence.some(Number.isNaN) ? NOT_WITHIN_A_CAREER : null,
-    };
-  });
-  return [...judged, ...unjudged].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+function evidenceName(share: number): string {
+  return `evidence_${Number((100 * share).toFixed(6))}`;
+}
+
+/** The worth at a share of cumulative probability, interpolated between points of the grid. */
+function worthAt({ grid }: EstimatedPrior, share: number): number {
+  const at = Math.max(
+    0,
+    grid.findIndex(({ upTo }) => upTo >= share),
+  );
+  const [below, point] = [grid[at - 1], grid[at]!];
+  if (below === undefined) return point.worth;
+  const part = (share - below.upTo) / (point.upTo - below.upTo);
+  return below.worth ** (1 - part) * point.worth ** part;
 }
 
 /** The minutes of a career, or the group's attempts in a career. */
@@ -133,26 +153,6 @@ function careerEvidence(table: Table, { exposureName, exposure }: RatesOverTime,
 
 function trustTable(setting: OverTime, lines: readonly TrustLine[], at: readonly number[]): Table {
   const { table } = setting;
-  const numbers = (value: (line: TrustLine) => number): Column => Float64Array.from(lines, value);
-  const texts = (value: (line: TrustLine) => string | null): Column => Object.freeze(lines.map(value));
-  const columns: (readonly [string, Column])[] = [
-    ["metric", texts(({ metric }) => metric)],
-    ...(table.has("positionGroup") ? [["positionGroup", texts(({ group }) => group)] as const] : []),
-    ["mean", numbers(({ mean }) => mean)],
-    ["k", numbers(({ k }) => k[0])],
-    ["k_low", numbers(({ k }) => k[1])],
-    ["k_high", numbers(({ k }) => k[2])],
-    ...at.map(
-      (share, index) =>
-        [
-          `evidence_${Number((100 * share).toFixed(6))}`,
-          numbers(({ evidence }) => evidence[index]!),
-        ] as const,
-    ),
-    ["unit", texts(({ unit }) => unit)],
-    ["rows", numbers(({ rows }) => rows)],
-    ["reason", texts(({ reason }) => reason)],
-  ];
   const beyond = lines.filter(({ reason }) => reason === NOT_WITHIN_A_CAREER);
   const notes: Note[] = [
     ...table.notes,
@@ -164,6 +164,10 @@ function trustTable(setting: OverTime, lines: readonly TrustLine[], at: readonly
     ),
     ...notesOnRates(setting),
   ];
-  const { entity, catalogue } = table;
-  return new Table({ entity, rowCount: lines.length, columns, notes, catalogue });
+  const names = [
+    ...["metric", ...(table.has("positionGroup") ? ["positionGroup"] : []), "mean", "k", "k_low", "k_high"],
+    ...[...at.map(evidenceName), "unit", "rows", "reason"],
+  ];
+  const texts = ["metric", "positionGroup", "unit", "reason"];
+  return tableOfLines<string>(table, names, lines, { texts, notes });
 }

@@ -1,27 +1,31 @@
 import { agesOf } from "../../comparison/ages.js";
+import { hasCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says, trueOrFalse } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
+import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { headColumns } from "../../table/layout.js";
+import { type Column, isNumbers, Table } from "../../table/table.js";
+import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
+import { ranksOf } from "../peers/percentile-ranks.js";
 import { ageChanges, ageingRows } from "./ageing.js";
-import { careersOf } from "./careers.js";
-import { type AgeShift, changesOf, type MetricChanges } from "./changes.js";
-import { driftNotes, driftOf, driftPairs } from "./drifts.js";
+import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
+import { type AgeShift, changesOf } from "./changes.js";
 import type { LeagueFactors } from "./factors.js";
-import { progressTable } from "./progress-table.js";
 import {
   notesOnRates,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
   type RatesOverTime,
-  ratesOverTime,
+  reachOf,
 } from "./rates-over-time.js";
-import { reachOf } from "./reach.js";
 import { type ChosenSeasons, chosenSeasons, seasonsAsked } from "./season-choice.js";
 
 export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
@@ -109,16 +113,12 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
     const setting = overTime(table, rest);
     const asked = seasonsAsked(careers, { from, to });
     const chosen = chosenSeasons(careers, asked, factors !== undefined);
-    const pairs = driftPairs(careers);
     const ages = ageAdjusted ? agesOf(table, "ageAt", options.ageAt) : undefined;
     const ageing = ages && ageingRows(careers);
     const drifts = new Map<string, Drift>();
-    const made: MetricChanges[] = [];
-    for (const metric of setting.metrics) {
-      const rates = ratesOverTime(setting, metric);
-      if (rates === undefined) continue;
-      const drift = driftOf(rates, pairs);
-      drifts.set(metric, drift);
+    const made = new Map<string, Changes>();
+    for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
+      drifts.set(rates.metric, drift);
       const shift =
         ages &&
         ageing &&
@@ -126,22 +126,33 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
           ageChanges(rates, drift, ages, ageing, (row) => rates.groupOf[row] === group),
         );
       const shiftOf = ages && shift && ((row: number) => shift(rates.groupOf[row]!, ages[row]!));
-      made.push(changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf }));
+      const changes = changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf });
+      made.set(rates.metric, changes);
     }
-    if (made.length === 0)
+    if (made.size === 0)
       throw invalidOption(
         "metrics",
         options.metrics,
         "a rate with its total or attempts, and minutes, in the table",
       );
-    return progressTable({ careers, setting, options: rest, chosen, made, level }, [
+    const notes = [
       ...driftNotes(drifts),
-      ...changeNotes(chosen, made),
+      ...changeNotes(chosen, [...made.values()]),
       ...(ageAdjusted ? [AGEING_NOTE] : []),
       ...notesOnRates(setting),
-    ]);
+    ];
+    const { entity, catalogue } = table;
+    return new Table({
+      entity,
+      catalogue,
+      rowCount: chosen.length,
+      columns: progressColumns(careers, rest, chosen, made, level),
+      notes: [...table.notes, ...notes],
+    });
   });
 }
+
+type Changes = ReturnType<typeof changesOf>;
 
 const AGEING_NOTE: Note = {
   code: "age_adjusted",
@@ -158,22 +169,84 @@ function ageShift(
   return (group, age) => ofGroups[group]?.get(age) ?? { change: Number.NaN, variance: Number.NaN };
 }
 
-function changeNotes(chosen: readonly ChosenSeasons[], made: readonly MetricChanges[]): Note[] {
+function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[]): Note[] {
   const reasons = new Map<string, number>();
   for (const { reason } of chosen) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  let [known, distinguishable] = [0, 0];
-  for (const { low, high } of made) {
-    low.forEach((end, at) => {
-      if (Number.isNaN(end)) return;
-      known++;
-      if (end > 0 || high[at]! < 0) distinguishable++;
-    });
-  }
-  const message = `${distinguishable} of ${counted(known, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance of improvement: nearly all of the raw change is chance`;
+  const ends = made.flatMap(({ change_low, change_high }) =>
+    [...change_low].map((low, at) => [low, change_high[at]!] as const),
+  );
+  const known = ends.filter(([low]) => !Number.isNaN(low));
+  const distinguishable = known.filter(([low, high]) => low > 0 || high < 0).length;
+  const message = `${distinguishable} of ${counted(known.length, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance of improvement: nearly all of the raw change is chance`;
   return [
-    { code: "progress", message, changes: known, distinguishable },
+    { code: "progress", message, changes: known.length, distinguishable },
     ...[...reasons].flatMap(([reason, rows]) =>
       notedRows("no_change", rows, `no change of ${counted(rows, "row")}: ${reason}`),
     ),
   ];
+}
+
+/** The columns of a table of changes: the player, both seasons, and the columns of each metric. */
+function progressColumns(
+  { table, minutes }: Careers,
+  options: OverTimeOptions,
+  chosen: readonly ChosenSeasons[],
+  made: ReadonlyMap<string, Changes>,
+  level: number,
+): (readonly [name: string, column: Column])[] {
+  const firsts = chosen.map(({ first }) => first);
+  const seconds = chosen.map(({ second }) => second);
+  const ranked = rankedSeasons(table, options, [...made.keys()], firsts, seconds);
+  const who = [...headColumns(table.entity), "competition_name", "season_name", "player_birthDate"];
+  return [
+    ...who
+      .filter((name) => table.has(name))
+      .map((name) => [name, taken(table.column(name), seconds)] as const),
+    ["competitionBefore", valuesAt(table.numbers("competitionId"), firsts)],
+    ["seasonBefore", valuesAt(table.numbers("seasonId"), firsts)],
+    ["minutesBefore", valuesAt(minutes, firsts)],
+    ["minutesAfter", valuesAt(minutes, seconds)],
+    ["moved", Float64Array.from(chosen, ({ hasMoved }) => Number(hasMoved))],
+    ...POOL_CELLS.map((name) => [name, taken(ranked.table.column(name), ranked.seconds)] as const),
+    [LEVEL, new Float64Array(chosen.length).fill(level)],
+    ...[...made].flatMap(([metric, { before, after, ...ofChange }]) => {
+      const ranks = ranked.table.numbers(withEnding(metric, "rank"));
+      const before_rank = valuesAt(ranks, ranked.firsts);
+      const after_rank = valuesAt(ranks, ranked.seconds);
+      const columns = { before, after, before_rank, after_rank, ...ofChange };
+      return Object.entries(columns).map(
+        ([ending, column]) => [withEnding(metric, ending as Ending), column] as const,
+      );
+    }),
+  ];
+}
+
+function taken(column: Column, rows: readonly number[]): Column {
+  return isNumbers(column) ? valuesAt(column, rows) : Object.freeze(rows.map((row) => column[row] ?? null));
+}
+
+/** The ranks of both seasons, each in its own pool, and the chosen rows' indices there. */
+function rankedSeasons(
+  table: Table,
+  options: OverTimeOptions,
+  metrics: readonly string[],
+  firsts: readonly number[],
+  seconds: readonly number[],
+) {
+  const { trend: _trend, ...criteria } = options;
+  // Ranks only the two seasons. With the caller's own `by`, pools may span all seasons.
+  const seasonal =
+    hasCriteria(options) && options.by !== undefined ? undefined : seasonRows(table, firsts, seconds);
+  const place = seasonal && valuesPlaced(table.rowCount, seasonal, (at) => at);
+  const at = (row: number): number => (place === undefined ? row : place[row]!);
+  const ranks = ranksOf(seasonal === undefined ? table : takeRows(table, seasonal), { ...criteria, metrics });
+  return { table: ranks, firsts: firsts.map(at), seconds: seconds.map(at) };
+}
+
+/** All rows of the competitions and seasons of these rows. */
+function seasonRows(table: Table, firsts: readonly number[], seconds: readonly number[]): number[] {
+  const [seasons, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
+  const keyOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;
+  const wanted = new Set([...firsts, ...seconds].map(keyOf));
+  return Array.from(seasons.keys()).filter((row) => wanted.has(keyOf(row)));
 }

@@ -1,15 +1,16 @@
 import { ComparableValues } from "../../comparison/comparable-values.js";
-import { type Comparison, comparison } from "../../comparison/comparison.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { Reasons } from "../../comparison/pool-notes.js";
-import { type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
+import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
 import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import type { RateModel } from "../../stats/rate-model.js";
-import type { SeasonSeen } from "../../stats/season-model.js";
+import type { EstimatedPrior } from "../../stats/rate-prior.js";
+import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
+import { studentReach } from "../../stats/student.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
@@ -23,7 +24,6 @@ import {
   ratesInPools,
 } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
-import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 
 /** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
 export interface OverTimeOptions
@@ -47,6 +47,19 @@ interface SeasonPeers {
   /** Times the worth of a prior, this is the exposure that would make a rate as certain as the mean. */
   readonly information: number;
   readonly peers: number;
+}
+
+/** The prior of a rate in a position group, from all seasons of the table. */
+export interface GroupRates {
+  readonly group: string | null;
+  readonly prior: EstimatedPrior;
+  readonly dispersion: number;
+  /** The possible worths of the prior, each with its probability. */
+  readonly worths: readonly WeighedWorth[];
+  /** The standard error of the slope of the mean with minutes. */
+  readonly slopeError: number;
+  /** Peers with evidence. */
+  readonly peers: readonly number[];
 }
 
 /** One rate of every row of a table, as evidence that can be compared with other seasons. */
@@ -121,6 +134,10 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
   };
 }
 
+function groupOfPool({ shared: { positionGroup } }: Pool): string | null {
+  return typeof positionGroup === "string" ? positionGroup : null;
+}
+
 /** The pools with their rows in key order, sorted once for all metrics. */
 function inOrder(table: Table, pools: Pools): Pools {
   const list = pools.list.map((pool) => ({
@@ -130,15 +147,6 @@ function inOrder(table: Table, pools: Pools): Pools {
     outside: inKeyOrder(table, pool.outside),
   }));
   return { ...pools, list };
-}
-
-/** The comparison of rows within their own seasons, for a function that adds columns with these endings. */
-export function seasonComparison(
-  table: Table,
-  options: OverTimeOptions,
-  endings: readonly Ending[],
-): Comparison {
-  return comparison(table, { ...options, direction: "raw" }, { endings });
 }
 
 /** One rate over time; undefined if the table lacks its attempts or minutes. */
@@ -159,12 +167,8 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   const { rowCount } = table;
   const ids = table.numbers(idColumn(table.entity));
   const groupOf = new Int32Array(rowCount).fill(-1);
-  const [events, exposure, trend, levers] = [0, 0, 0, 0].map(() => valuesPlaced(rowCount)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const [events, exposure] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
+  const [trend, levers] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
   const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS, drawn: false }).map(
     ({ inPool, prior, rows, subjects, trend: ofRows }, id): GroupRates => {
       for (const [at, row] of rows.entries()) {
@@ -178,7 +182,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
       const [first = -1] = peers;
       const dispersion = valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first);
       return {
-        group: groupName(inPool.shared.positionGroup),
+        group: groupOfPool(inPool),
         prior,
         dispersion,
         worths: worthsOf(prior, new Set(peers.map((row) => ids[row])).size, peers.length),
@@ -190,32 +194,33 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
   const judged = new Set(groups.map(({ group }) => group));
   const unjudged = among.pools.list
-    .map(({ shared, members }) => ({
-      group: groupName(shared.positionGroup),
-      rows: members.filter(isKnown).length,
-    }))
+    .map((pool) => ({ group: groupOfPool(pool), rows: pool.members.filter(isKnown).length }))
     .filter(({ group, rows }) => rows > 0 && !judged.has(group));
-  const made = {
-    metric: rates.metric,
-    model: own.model,
-    unit: own.unit,
-    exposureName: own.exposureName,
-    lowerIsBetter: directionOf(table, rates.metric) === "lower",
-    groups,
-    unjudged,
-    groupOf,
-    events,
-    exposure,
-    trend,
-    levers,
-  };
-  const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
-  return { ...made, seasonOf: ofSeason.ofRow, seasons };
+  const { metric } = rates;
+  const { model, unit, exposureName } = own;
+  const lowerIsBetter = directionOf(table, metric) === "lower";
+  const made = { metric, model, unit, exposureName, lowerIsBetter, groups, unjudged, groupOf };
+  const seen = { ...made, events, exposure, trend, levers, seasonOf: ofSeason.ofRow };
+  return { ...seen, seasons: seasonMeans(seen, ofSeason, among.rules.minPeers) };
+}
+
+/** With this many players, the prior is certain enough to use its best worth alone. */
+const SURE_PRIOR = 50;
+
+/**
+ * The possible worths of a prior: with few players, every point of its grid. Several seasons of one player say hardly
+ * more about differences between players than one season, so the probabilities are as flat as with one row per player.
+ */
+export function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
+  if (players >= SURE_PRIOR) return [[worth, 1]];
+  const likely = grid.map(({ upTo }, at) => (upTo - (grid[at - 1]?.upTo ?? 0)) ** (players / rows));
+  const total = likely.reduce((sum, one) => sum + one, 0);
+  return grid.map((point, at) => [point.worth, likely[at]! / total]);
 }
 
 /** The mean of each season: the best linear estimate from its peers, given the worth of the prior. */
 function seasonMeans(
-  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasonOf" | "seasons">,
+  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasons">,
   { list }: Pools,
   minPeers: number,
 ): SeasonPeers[] {
@@ -249,6 +254,37 @@ const NOBODY: SeasonPeers = { mean: Number.NaN, information: Number.NaN, peers: 
 /** Number of peers behind the mean of a row's season. */
 export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
   return (seasons[seasonOf[row]!] ?? NOBODY).peers;
+}
+
+/** Number of standard deviations to the ends of an interval, from the number of peers behind it. */
+export type Reach = (...peers: readonly number[]) => number;
+
+/** The reach at this level. The smallest number of peers counts: fewer peers say less about how players differ. */
+export function reachOf(level: number): Reach {
+  const known = new Map<number, number>();
+  return (...peers) => {
+    const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
+    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
+    known.set(degrees, reach);
+    return reach;
+  };
+}
+
+/** With more degrees of freedom, Student's distribution equals the normal one. */
+const MOST_DEGREES = 1000;
+
+/** A row's true rate in the metric's own unit, and the ends of its interval, from the rate at the mean of its peers. */
+export function rateAt(
+  rates: RatesOverTime,
+  row: number,
+  [centre, variance]: readonly [centre: number, variance: number],
+  reach: Reach,
+): readonly [rate: number, low: number, high: number] {
+  const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
+  const by = reach(peersOf(rates, row)) * Math.sqrt(variance);
+  const scale = rates.unit * valueAt(rates.trend, row);
+  const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
+  return [within(centre), within(centre - by), within(centre + by)];
 }
 
 /** Notes on the denominators of these rates, and on the source of their dispersion. */

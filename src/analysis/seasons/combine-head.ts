@@ -1,5 +1,6 @@
 import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
+import { valueAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
@@ -13,7 +14,9 @@ import {
   parsePositionsText,
   shareByGroup,
 } from "../../table/positions.js";
+import { numbersIf } from "../../table/rows.js";
 import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
+import { HEAD } from "../../text/layout-columns.js";
 import type { Seasons } from "./combine-metric.js";
 
 /** Columns that combining adds: how many competition seasons a row holds, and which. */
@@ -49,7 +52,11 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
   const at = (name: string, row: number | undefined): Cell =>
     row === undefined ? null : cellOf(table.column(name), row);
   const latest = new Set(latestKeys(table.entity));
-  const positions = positionCells(table);
+  let merged: ReadonlyMap<Seasons, Readonly<Record<string, Cell>>> | undefined;
+  const positionsOf = (seasons: Seasons): Readonly<Record<string, Cell>> => {
+    merged ??= new Map(groups.map((one) => [one, mergedPositions(table, one)]));
+    return merged.get(seasons)!;
+  };
   const objects = objectRows(table);
   return (name) => {
     const object = objects.find(({ prefix }) => name.startsWith(prefix));
@@ -57,7 +64,7 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
     if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
     if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
     if (POSITION_COLUMNS.has(name))
-      return columnOf(name, (seasons) => ownField(positions(seasons), name) ?? null);
+      return columnOf(name, (seasons) => ownField(positionsOf(seasons), name) ?? null);
     if (JOINED_NAMES.has(name))
       return columnOf(name, ({ rows }) => joinedNames(rows.map((row) => at(name, row))));
     if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));
@@ -115,9 +122,8 @@ function coverageCell(table: Table, { rows, played }: Seasons): Cell {
   if (rows.every((row) => coverage[row] === "empty")) return "empty";
   const { minutes, matches } = table.catalogue;
   const sum = (name: string | undefined): number | null => {
-    if (name === undefined || !table.has(name)) return null;
-    const values = table.numbers(name);
-    const total = played.reduce((sum, row) => sum + values[row]!, 0);
+    const values = numbersIf(table, name);
+    const total = played.reduce((sum, row) => sum + valueAt(values, row), 0);
     return Number.isNaN(total) ? null : total;
   };
   return coverageOfTagged(table.entity, {
@@ -127,28 +133,13 @@ function coverageCell(table: Table, { rows, played }: Seasons): Cell {
   });
 }
 
-const POSITION_COLUMNS: ReadonlySet<string> = new Set([
-  "position",
-  "positionShare",
-  "positionGroup",
-  "positionGroupShare",
-  "positions",
-]);
+const POSITION_COLUMNS: ReadonlySet<string> = new Set(Object.keys(HEAD.player.position));
 
 /** Whether the minutes of these rows are known, which are the weights of their positions. */
 export function canMergePositions(table: Table, rows: readonly number[]): boolean {
   if (!table.has("positions")) return true;
   const minutes = minutesOnField(table);
   return rows.every((row) => minutes !== undefined && !Number.isNaN(minutes[row]));
-}
-
-function positionCells(table: Table): (seasons: Seasons) => Readonly<Record<string, Cell>> {
-  const made = new Map<Seasons, Readonly<Record<string, Cell>>>();
-  return (seasons) => {
-    const known = made.get(seasons) ?? mergedPositions(table, seasons);
-    made.set(seasons, known);
-    return known;
-  };
 }
 
 /** A single position without a share counts as 100 %. */
@@ -159,14 +150,12 @@ function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
 }
 
 function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
-  if (played.length === 1 || !table.has("positions")) {
-    const row = played.length === 1 ? played[0] : undefined;
-    return Object.fromEntries(
-      [...POSITION_COLUMNS]
-        .filter((name) => row !== undefined && table.has(name))
-        .map((name) => [name, cellOf(table.column(name), row!)]),
-    );
+  const [only, ...others] = played;
+  if (only !== undefined && others.length === 0) {
+    const present = [...POSITION_COLUMNS].filter((name) => table.has(name));
+    return Object.fromEntries(present.map((name) => [name, cellOf(table.column(name), only)]));
   }
+  if (!table.has("positions")) return {};
   const texts = table.texts("positions");
   const minutes = minutesOnField(table);
   // Latest first, so that of two equal shares the most recent position comes first.
@@ -188,12 +177,6 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   };
 }
 
-/** The positions of one season, and its minutes. */
-interface SeasonPositions {
-  readonly shares: readonly PositionShare[];
-  readonly minutes: number;
-}
-
 /**
  * The positions of several seasons as shares of the total playing time, largest first.
  *
@@ -202,7 +185,9 @@ interface SeasonPositions {
  * Missing: null if the minutes of a season are missing. If all seasons have 0 minutes, the shares of the first one
  *          with positions.
  */
-function mergePositions(seasons: readonly SeasonPositions[]): readonly PositionShare[] | null {
+function mergePositions(
+  seasons: readonly { readonly shares: readonly PositionShare[]; readonly minutes: number }[],
+): readonly PositionShare[] | null {
   const minutes = seasons.reduce((sum, season) => sum + season.minutes, 0);
   if (Number.isNaN(minutes)) return null;
   if (minutes === 0) return seasons.find(({ shares }) => shares.length > 0)?.shares ?? [];

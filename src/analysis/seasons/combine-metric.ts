@@ -1,8 +1,8 @@
 import { extentsOf, groupOfColumn, isTotal } from "../../catalogue/columns.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { isMatchRow } from "../../table/keys.js";
-import { COVERAGE } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
+import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
 import {
@@ -30,8 +30,8 @@ export interface Seasons {
 /** The rows of one combined row, given in any order. */
 export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
   const rows = latestLast(table, unordered);
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-  const notEmpty = rows.filter((row) => coverage?.[row] !== "empty");
+  const coverage = coverageOf(table);
+  const notEmpty = rows.filter((row) => coverage(row) !== "empty");
   const played = notEmpty.length > 0 ? notEmpty : rows;
   return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
 }
@@ -51,15 +51,15 @@ export interface Basics {
 
 export function basicsOf(table: Table): Basics {
   const { tagged: extent } = extentsOf(table.catalogue);
-  const extents = extent !== undefined && table.has(extent) ? table.numbers(extent) : undefined;
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const extents = numbersIf(table, extent);
+  const coverage = coverageOf(table);
   const flags = (test: (row: number) => boolean): Uint8Array =>
-    Uint8Array.from({ length: table.rowCount }, (_, row) => Number(test(row)));
+    Uint8Array.from(everyRow(table), (row) => Number(test(row)));
   return {
     table,
     minutes: ratedMinutes(table),
     tagged: flags((row) => extents?.[row] !== 0),
-    hasRates: flags((row) => (coverage?.[row] ?? "full") === "full"),
+    hasRates: flags((row) => coverage(row) === "full"),
   };
 }
 
@@ -86,50 +86,49 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   return ({ played }) => totalOf(values, played, tagged);
 }
 
-const NOTHING = new Float64Array(0);
-
 function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Combined {
   const { table, hasRates, weights } = basics;
-  const weighted = (column: Float64Array): Float64Array =>
-    weights === undefined ? column : column.map((value, row) => value * weights[row]!);
+  const weighted = (column: Float64Array | undefined): Float64Array => {
+    const values = column ?? new Float64Array(0);
+    return weights === undefined ? values : values.map((value, row) => value * weights[row]!);
+  };
   const minutes = weighted(basics.minutes);
   const metric = metricOf(table, column);
   const sent = table.numbers(column);
   if (metric === undefined) return unless(sent, "unnamed");
   const values = sent.map((value, row) => (value === 0 && hasRates[row] === 0 ? Number.NaN : value));
-  const held = (name: string | undefined): Float64Array | undefined =>
-    name !== undefined && table.has(name) ? table.numbers(name) : undefined;
-  const totals = held(metric.counterpart);
-  const denominators = held(metric.denominator);
-  const weightedTotals = weighted(totals ?? NOTHING);
-  const weightedOutOf = weighted(denominators ?? NOTHING);
-  switch (metric.basis) {
-    case "percent":
-      if (denominators === undefined) return unless(sent, "noDenominator");
-      if (metric.denominator === table.catalogue.matches.onField) {
-        return shareOfMatches(basics, metric, sent, denominators);
-      }
-      return ({ tagged }) => {
-        const ofShares = (): Combined => percentOfShares(metric, values, denominators, tagged, weights);
-        if (totals === undefined || noneOf(totals, tagged)) return ofShares();
-        const ofTotals = ratioOf(weightedTotals, weightedOutOf, 100, tagged);
-        return typeof ofTotals === "number" ? ofTotals : ofShares();
-      };
-    case "metres":
-    case "ratio":
-      if (denominators === undefined) return unless(sent, "noDenominator");
-      return ({ tagged }) => meanOfMeans(values, weightedOutOf, tagged);
-    case "per 90":
-      return ({ tagged }) =>
+  const totals = numbersIf(table, metric.counterpart);
+  const denominators = numbersIf(table, metric.denominator);
+  const weightedTotals = weighted(totals);
+  const weightedOutOf = weighted(denominators);
+  const { basis } = metric;
+  if (basis === "percent" && denominators !== undefined) {
+    if (metric.denominator === table.catalogue.matches.onField) {
+      return shareOfMatches(basics, metric, sent, denominators);
+    }
+    return ({ tagged }) => {
+      const ofTotals =
         totals === undefined || noneOf(totals, tagged)
-          ? perNinetyOfCounts(metric, values, basics.minutes, tagged, weights)
-          : perNinetyOf(weightedTotals, minutes, tagged);
-    case "not stated":
-      if (totals === undefined) return unless(sent, "noDenominator");
-      return ({ tagged }) => perNinetyIfSo(metric, values, weightedTotals, minutes, tagged);
-    default:
-      return unless(sent, "noDenominator");
+          ? undefined
+          : ratioOf(weightedTotals, weightedOutOf, 100, tagged);
+      return typeof ofTotals === "number"
+        ? ofTotals
+        : percentOfShares(metric, values, denominators, tagged, weights);
+    };
   }
+  if ((basis === "metres" || basis === "ratio") && denominators !== undefined) {
+    return ({ tagged }) => meanOfMeans(values, weightedOutOf, tagged);
+  }
+  if (basis === "per 90") {
+    return ({ tagged }) =>
+      totals === undefined || noneOf(totals, tagged)
+        ? perNinetyOfCounts(metric, values, basics.minutes, tagged, weights)
+        : perNinetyOf(weightedTotals, minutes, tagged);
+  }
+  if (basis === "not stated" && totals !== undefined) {
+    return ({ tagged }) => perNinetyIfSo(metric, values, weightedTotals, minutes, tagged);
+  }
+  return unless(sent, "noDenominator");
 }
 
 /**

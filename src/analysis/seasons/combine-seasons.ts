@@ -15,12 +15,13 @@ import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
+import { everyRow, grouped, Losses } from "../../table/rows.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
-import { Losses } from "./season-sums.js";
+import { notRecomputed, type Reason } from "./season-sums.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption, OptionsOf<typeof COMBINE_SEASONS_CHECKS> {}
 
@@ -115,33 +116,27 @@ function checkedBy(table: Table, by: readonly string[] | undefined): readonly st
 /** The rows of each group, in order of first appearance. A row with a missing value forms its own group. */
 function groupsOf(table: Table, by: readonly string[]): number[][] {
   const columns = by.map((name) => table.column(name));
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
+  const groups = grouped(everyRow(table), (row) => {
     const values = columns.map((column) => cellOf(column, row));
-    const key = values.includes(null) ? `row ${row}` : JSON.stringify(values);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
+    return values.includes(null) ? `row ${row}` : JSON.stringify(values);
+  });
   return [...groups.values()];
 }
 
 function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const { table } = basics;
-  const losses = new Losses();
+  const losses = new Losses<Reason>();
   const head = headColumns(table, groups);
   const columns: [string, Column][] = [];
   for (const name of table.columnNames) {
-    const column = table.column(name);
     if (name === SEASONS || name === PARTS || isEvidenceColumn(table, name)) continue;
-    if (holdsMetric(table, name) && isNumbers(column)) {
-      columns.push([name, metricColumn(basics, name, groups, losses)]);
-    } else columns.push([name, head(name)]);
+    const isMetric = holdsMetric(table, name) && isNumbers(table.column(name));
+    columns.push([name, isMetric ? metricColumn(basics, name, groups, losses) : head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
   columns.push(...evidenceColumns(basics, groups));
-  const notes = [...table.notes, ...losses.notes(), ...seasonNotes(basics, groups)];
+  const notes = [...table.notes, ...notRecomputed(losses), ...seasonNotes(basics, groups)];
   const { entity, catalogue } = table;
   return new Table({ entity, columns, rowCount: groups.length, notes, catalogue });
 }
@@ -150,7 +145,7 @@ function metricColumn(
   basics: Basics,
   name: string,
   groups: readonly Seasons[],
-  losses: Losses,
+  losses: Losses<Reason>,
 ): Float64Array {
   const sent = basics.table.numbers(name);
   const combine = combinerOf(basics, name);
@@ -158,10 +153,7 @@ function metricColumn(
     const [first, ...others] = seasons.played;
     // A single season is not combined with anything, so its numbers stay unchanged.
     if (first !== undefined && others.length === 0) return valueAt(sent, first);
-    const value = combine(seasons);
-    if (typeof value === "number") return value;
-    losses.add(value, name);
-    return Number.NaN;
+    return losses.valueOr(combine(seasons), name);
   });
 }
 
@@ -171,10 +163,9 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   const untagged = several.filter(({ played, tagged }) => tagged.length < played.length).length;
   const twice = several.filter(({ played }) => {
     // Match records never cover each other, but a record with a round may be of a whole season.
-    const parts = played.filter((row) => !isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
-    const matches = played.filter((row) => isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
-    if (matches.some((part) => parts.includes(part))) return true;
-    return new Set(parts).size < parts.length;
+    const ofMatches = played.filter((row) => isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
+    const others = played.filter((row) => !isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
+    return ofMatches.some((part) => others.includes(part)) || new Set(others).size < others.length;
   });
   const unmerged =
     table.entity === "player" ? several.filter(({ played }) => !canMergePositions(table, played)) : [];
@@ -205,33 +196,28 @@ function evidenceColumns(
   { table, minutes, weights }: Basics,
   groups: readonly Seasons[],
 ): [string, Column][] {
-  if (weights === undefined || !groups.some((seasons) => isWeighed(seasons, weights))) return [];
-  const summed = (values: Float64Array, rowsOf: (seasons: Seasons) => readonly number[]): Column =>
-    Float64Array.from(groups, (seasons) => {
-      const [only, ...others] = seasons.played;
+  const isWeighed = ({ played }: Seasons): boolean =>
+    played.length > 1 && played.some((row) => weights?.[row] !== 1);
+  if (weights === undefined || !groups.some(isWeighed)) return [];
+  const summed = (values: Float64Array, part: "played" | "tagged"): Column =>
+    Float64Array.from(groups, ({ [part]: rows, played: [only, ...others] }) => {
       // A single season stays unchanged.
       if (only !== undefined && others.length === 0) return values[only]!;
-      const rows = rowsOf(seasons);
       return rows.length === 0
         ? Number.NaN
         : rows.reduce((sum, row) => sum + weights[row]! * values[row]!, 0);
     });
-  const tagged = ({ tagged: rows }: Seasons) => rows;
   const { onField } = table.catalogue.matches;
   const denominators = new Set(
     metricColumns(table).flatMap((column) => metricOf(table, column)?.denominator ?? []),
   );
   return [
-    [EVIDENCE_MINUTES, summed(minutes, tagged)],
+    [EVIDENCE_MINUTES, summed(minutes, "tagged")],
     ...[...denominators]
       .filter((column) => table.has(column))
-      .map((column): [string, Column] => {
-        const rowsOf = column === onField ? ({ played }: Seasons) => played : tagged;
-        return [evidenceColumn(column), summed(table.numbers(column), rowsOf)];
-      }),
+      .map((column): [string, Column] => [
+        evidenceColumn(column),
+        summed(table.numbers(column), column === onField ? "played" : "tagged"),
+      ]),
   ];
-}
-
-function isWeighed({ played }: Seasons, weights: Float64Array): boolean {
-  return played.length > 1 && played.some((row) => weights[row] !== 1);
 }

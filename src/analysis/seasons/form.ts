@@ -22,13 +22,13 @@ import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
 import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, isMatchRow, keysOf, nameAt } from "../../table/keys.js";
-import { COVERAGE } from "../../table/layout.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
+import { coverageOf, everyRow, Losses } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
-import { type Basics, basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
+import { basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
 import {
   HOME,
   MATCH_DETAILS_CHECKS,
@@ -37,7 +37,7 @@ import {
   SEASON_HALF,
   withMatchDetails,
 } from "./match-details.js";
-import { Losses } from "./season-sums.js";
+import { notRecomputed, type Reason } from "./season-sums.js";
 
 export interface FormOptions extends MatchDetailsOptions, OptionsOf<typeof FORM_CHECKS> {}
 
@@ -105,8 +105,7 @@ export function form<T extends TableInput>(
 export function formOf(given: Table, keyOrName: RowKey | string | undefined, options: FormOptions): Table {
   const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
   const table = playedMatches(given, keyOrName, teams);
-  const metrics = chosenMetrics(table, options.metrics ?? ownHeadlines(table));
-  return formTable(table, metrics, options);
+  return formTable(table, chosenMetrics(table, options.metrics ?? ownHeadlines(table)), options);
 }
 
 /** The matches that a player or team played, oldest first, with the details of each match. */
@@ -115,10 +114,7 @@ function playedMatches(
   keyOrName: RowKey | string | undefined,
   teams: Table | undefined,
 ): Table {
-  const rows =
-    keyOrName === undefined
-      ? Array.from({ length: given.rowCount }, (_, row) => row)
-      : rowsWanted(given, keyOrName);
+  const rows = keyOrName === undefined ? everyRow(given) : rowsWanted(given, keyOrName);
   const ids = given.numbers(idColumn(given.entity));
   const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
   if (keyOrName === undefined && named.size !== 1) {
@@ -134,15 +130,15 @@ function playedMatches(
       `${[...named.values()].join()} has rows that are not of a match; expected one record per match.`,
     );
   }
-  const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
-  const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
+  const coverage = coverageOf(given);
+  const played = latestLast(given, rows).filter((row) => coverage(row) !== "empty");
   const matches = takeRows(given, played);
   const isDetailed = teams === undefined && matches.has(OPPONENT);
   return isDetailed ? matches : withMatchDetails(matches, teams);
 }
 
 function ownHeadlines(table: Table): readonly string[] {
-  const groups = new Set(Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row)));
+  const groups = new Set(everyRow(table).map((row) => groupAt(table, row)));
   const known = [...groups].filter((group) => group !== null) as PositionGroupName[];
   return headlinesOf(table.catalogue, known).filter((name) => table.has(name));
 }
@@ -151,17 +147,21 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   const { matches, level } = filled(FORM_CHECKS, options);
   const windows = windowsOf(table.rowCount, matches);
   const basics = basicsOf(table);
-  const losses = new Losses();
+  const losses = new Losses<Reason>();
   const unmeasured: string[] = [];
-  const columns: [string, Column][] = headOf(table);
+  const head = [...keysOf(table), "name", ...MATCH_COLUMNS].filter((name) => table.has(name));
   const held = (values: (rows: readonly number[]) => number): Float64Array =>
     Float64Array.from(windows, (rows) => (rows.length < matches ? Number.NaN : values(rows)));
-  columns.push([MATCHES, Float64Array.from(windows, ({ length }) => length)]);
-  columns.push([MINUTES, Float64Array.from(windows, (rows) => sumAt(basics.minutes, rows))]);
-  columns.push([LEVEL, new Float64Array(table.rowCount).fill(level)]);
+  const columns: [string, Column][] = [
+    ...head.map((name): [string, Column] => [name, table.column(name)]),
+    [MATCHES, Float64Array.from(windows, ({ length }) => length)],
+    [MINUTES, Float64Array.from(windows, (rows) => sumAt(basics.minutes, rows))],
+    [LEVEL, new Float64Array(table.rowCount).fill(level)],
+  ];
   const defined = comparable(table, {});
   for (const metric of metrics) {
-    columns.push([metric, held(rolling(basics, metric, losses))]);
+    const combine = combinerOf(basics, metric);
+    columns.push([metric, held((rows) => losses.valueOr(combine(seasonsOf(basics, rows)), metric))]);
     const rate = rateOf(defined, metric);
     if (rate === undefined) continue;
     if (!rate.measured) unmeasured.push(metric);
@@ -175,7 +175,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     (names) =>
       `variation between matches beyond chance was not measured for these, so their intervals are too narrow: ${names}`,
   );
-  const notes = [...table.notes, ...losses.notes(), ...unmeasuredNotes];
+  const notes = [...table.notes, ...notRecomputed(losses), ...unmeasuredNotes];
   const { entity, rowCount, catalogue } = table;
   return new Table({ entity, columns, rowCount, notes, catalogue });
 }
@@ -189,21 +189,6 @@ function windowsOf(count: number, matches: number): number[][] {
 }
 
 const MATCH_COLUMNS = ["match_dateutc", "match_label", "match_gameweek", HOME, OPPONENT, SEASON_HALF];
-
-function headOf(table: Table): [string, Column][] {
-  const names = [...keysOf(table), "name", ...MATCH_COLUMNS].filter((name) => table.has(name));
-  return names.map((name) => [name, table.column(name)]);
-}
-
-function rolling(basics: Basics, metric: string, losses: Losses): (rows: readonly number[]) => number {
-  const combine = combinerOf(basics, metric);
-  return (rows) => {
-    const value = combine(seasonsOf(basics, rows));
-    if (typeof value === "number") return value;
-    losses.add(value, metric);
-    return Number.NaN;
-  };
-}
 
 /** The interval of a rate in the metric's own unit, from the evidence in its matches. */
 export function rateEnds(

@@ -2,6 +2,7 @@ import { canBeShareOf, eventsBehind, roundingOf, successesBehind } from "../../c
 import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
+import type { Losses } from "../../table/rows.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { PER_MINUTES } from "../peers/rate-evidence.js";
@@ -12,7 +13,7 @@ import { PER_MINUTES } from "../peers/rate-evidence.js";
  */
 
 /** Why a metric of several seasons cannot be computed from the single seasons. */
-export const REASONS = {
+const REASONS = {
   noDenominator: "the record lacks their denominator",
   unnamed: "no description says what they count, so it is unknown whether they may be added",
   missingTotal: "a season lacks the total",
@@ -141,27 +142,12 @@ export function noneOf(values: Float64Array, rows: Rows): boolean {
   return rows.every((row) => Number.isNaN(values[row]));
 }
 
-/** Values that could not be computed from their seasons, by reason. */
-export class Losses {
-  readonly #rowsOf = new Map<Reason, Map<string, number>>();
-
-  /** Counts one row in which a column is missing for this reason. */
-  add(reason: Reason, column: string): void {
-    const rowsOf = this.#rowsOf.get(reason) ?? new Map<string, number>();
-    this.#rowsOf.set(reason, rowsOf.set(column, (rowsOf.get(column) ?? 0) + 1));
-  }
-
-  notes(): Note[] {
-    return [...this.#rowsOf].map(([reason, rowsOf]) => {
-      const columns = [...rowsOf.keys()];
-      const rows = Math.max(...rowsOf.values());
-      return {
-        code: "not_recomputed",
-        message: `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${firstFew(columns)}`,
-        reason,
-        columns,
-        rows,
-      };
-    });
-  }
+/** The notes on values that could not be computed from their seasons. */
+export function notRecomputed(losses: Losses<Reason>): Note[] {
+  return losses.notes((reason, rowsOf) => {
+    const columns = [...rowsOf.keys()];
+    const rows = Math.max(...rowsOf.values());
+    const message = `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${firstFew(columns)}`;
+    return { code: "not_recomputed", message, reason, columns, rows };
+  });
 }
