@@ -9,12 +9,12 @@ export {
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export type { CitedCell, Claim, DescribedTables, Sentence } from "./analysis/describe/cited.js";
-export type { DescribeOptions } from "./analysis/describe/described-tables.js";
 export {
   type Description,
   describePlayer,
   describeTeam,
 } from "./analysis/describe/describe.js";
+export type { DescribeOptions } from "./analysis/describe/described-tables.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
 export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
@@ -62,7 +62,6 @@ export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export type { FactName } from "./analysis/search/facts.js";
-export { funnelLines } from "./analysis/search/funnel-lines.js";
 export {
   type ProfilePeers,
   parseSearchProfile,
@@ -77,6 +76,7 @@ export {
 } from "./analysis/search/profile.js";
 export { type SearchResult, search } from "./analysis/search/search.js";
 export type { FunnelStep } from "./analysis/search/search-rows.js";
+export { funnelLines } from "./analysis/search/search-rows.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
 export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";

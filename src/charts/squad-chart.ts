@@ -1,5 +1,5 @@
 import { fewerOf } from "../analysis/peers/standing.js";
-import { rowsOfClub } from "../analysis/search/club-rows.js";
+import { rowsOfClub } from "../analysis/search/found-by.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";

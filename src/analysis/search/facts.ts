@@ -45,7 +45,6 @@ export const FACTS = {
 } as const satisfies Readonly<Record<string, Fact>>;
 
 export type FactName = keyof typeof FACTS;
-export type FactKind = Fact["kind"];
 
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 

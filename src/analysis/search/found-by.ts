@@ -1,5 +1,7 @@
+import { invalidOption } from "../../errors.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
 import { FACTS, type Fact, type FactName } from "./facts.js";
 
 /** The facts and words by which a search finds rows. */
@@ -58,4 +60,17 @@ export function fullName(table: Table, row: number): string {
   return FULL_NAME.map((name) => (table.has(name) ? table.column(name)[row] : null))
     .filter((part) => typeof part === "string" && part !== "")
     .join(" ");
+}
+
+/** The rows of a club's players. The club has the name that the table uses; case does not matter. */
+export function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
+  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
+  const asked = club.toLowerCase();
+  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
+  if (own.length > 0) return own;
+  const expected =
+    clubs.length === 0
+      ? "a club in the table; give the records of the clubs as teams, or add their names with teamsOf"
+      : "a club with players in the table";
+  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
 }

@@ -19,7 +19,7 @@ import type { CatalogueOption } from "../../table/record-options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
 import { jsonIn } from "../../text/json-text.js";
 import { nearest } from "../../text/nearest.js";
-import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
+import { FACT_NAMES, FACTS, type FactName } from "./facts.js";
 
 /** A range of numbers or days: from, to, or between two; the limits are included. */
 export interface Range<Limit> {
@@ -123,10 +123,7 @@ export const SCORE = "score";
 const anObject: OptionCheck<never> = { expected: "an object", test: isPlainObject };
 
 function listOf(what: string): OptionCheck<never> {
-  return {
-    expected: `a list of ${what}`,
-    test: (value) => isListOf(value, isPlainObject),
-  };
+  return { expected: `a list of ${what}`, test: (value) => isListOf(value, isPlainObject) };
 }
 
 const PROFILE_CHECKS: Checks<SearchProfile> = {
@@ -157,21 +154,35 @@ const aDay: OptionCheck<string> = {
 const BY = oneOf(["value", "rank"]);
 const COLUMN: OptionCheck<string> = { ...text, expected: "the name of a column" };
 
-const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
-const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
-const SCATTER_CHECKS: Checks<SearchScatter> = { x: COLUMN, y: COLUMN };
-const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text, status: text };
+/** The checks of the objects in a profile, and what must stand in them. */
+const PARTS = {
+  thresholds: {
+    checks: { column: COLUMN, by: BY, min: aNumber, max: aNumber } satisfies Checks<Threshold>,
+    required: { column: COLUMN.expected },
+  },
+  sort: {
+    checks: { column: COLUMN, by: BY, descending: trueOrFalse } satisfies Checks<SearchOrder>,
+    required: { column: COLUMN.expected },
+  },
+  scatter: {
+    checks: { x: COLUMN, y: COLUMN } satisfies Checks<SearchScatter>,
+    required: { x: COLUMN.expected, y: COLUMN.expected },
+  },
+  shortlist: {
+    checks: { key: anObject, note: text, status: text } satisfies Checks<ShortlistEntry>,
+    required: { key: "an object of key columns" },
+  },
+} as const;
+
 const ROLE_CHECKS: Checks<SearchRole> = {
   name: text,
   weights: anObject,
   positionGroup: text as OptionCheck<never>,
 };
 
-const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
-  text: listOfText,
-  number: anObject,
-  day: anObject,
-};
+const FILTER_CHECKS = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, FACTS[name].kind === "text" ? listOfText : anObject]),
+);
 
 /**
  * Checks a search profile, from JSON text or as an object.
@@ -205,26 +216,22 @@ export function checkedProfile(given: unknown, groups: readonly string[]): Searc
     throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
   const known: readonly string[] = [...POSITION_GROUP_NAMES, ...groups];
-  checkFilters(profile.filters ?? {}, known);
-  profile.thresholds?.forEach((threshold, at) => {
-    inPart(`thresholds[${at}]`, () => checkColumnPart(threshold, THRESHOLD_CHECKS));
+  const { filters = {}, thresholds = [], sort, role, scatter, shortlist = [] } = profile;
+  checkFilters(filters, known);
+  thresholds.forEach((threshold, at) => {
+    checkPart("thresholds", `thresholds[${at}]`, threshold);
   });
-  const { sort, role, scatter } = profile;
-  if (sort !== undefined) inPart("sort", () => checkColumnPart(sort, ORDER_CHECKS));
+  if (sort !== undefined) checkPart("sort", "sort", sort);
   if (role !== undefined) inPart("role", () => checkRole(role, known));
-  if (scatter !== undefined) inPart("scatter", () => checkScatter(scatter));
-  profile.shortlist?.forEach((entry, at) => {
-    inPart(`shortlist[${at}]`, () => {
-      checkOptions(entry, ENTRY_CHECKS);
-      if (entry.key === undefined) throw invalidOption("key", undefined, "an object of key columns");
-    });
+  if (scatter !== undefined) checkPart("scatter", "scatter", scatter);
+  shortlist.forEach((entry, at) => {
+    checkPart("shortlist", `shortlist[${at}]`, entry);
   });
   return profile;
 }
 
 function checkFilters(filters: SearchFilters, known: readonly string[]): void {
-  const checks = Object.fromEntries(FACT_NAMES.map((name) => [name, FILTER_CHECKS[FACTS[name].kind]]));
-  inPart("filters", () => checkOptions(filters, checks));
+  inPart("filters", () => checkOptions(filters, FILTER_CHECKS));
   for (const name of FACT_NAMES) {
     const { kind } = FACTS[name];
     const filter = filters[name];
@@ -239,9 +246,14 @@ function requireGroup(group: string, known: readonly string[]): void {
   if (!known.includes(group)) throw unknownPosition(group, nearest(group, known));
 }
 
-function checkColumnPart<Part extends { readonly column: string }>(part: Part, checks: Checks<Part>): void {
-  checkOptions(part, checks as Readonly<Record<string, OptionCheck>>);
-  if (part.column === undefined) throw invalidOption("column", undefined, COLUMN.expected);
+function checkPart(kind: keyof typeof PARTS, place: string, part: object): void {
+  const { checks, required } = PARTS[kind];
+  inPart(place, () => {
+    checkOptions(part, checks);
+    for (const [name, expected] of Object.entries(required)) {
+      if (Reflect.get(part, name) === undefined) throw invalidOption(name, undefined, expected);
+    }
+  });
 }
 
 function checkRole(role: SearchRole, groups: readonly string[]): void {
@@ -250,11 +262,4 @@ function checkRole(role: SearchRole, groups: readonly string[]): void {
   if (positionGroup !== undefined) requireGroup(positionGroup, groups);
   if (!name || NO_ROLE_NAMES.includes(name)) throw invalidOption("name", name, ROLE_NAME);
   requireWeights(weights);
-}
-
-function checkScatter(scatter: SearchScatter): void {
-  checkOptions(scatter, SCATTER_CHECKS);
-  for (const axis of ["x", "y"] as const) {
-    if (scatter[axis] === undefined) throw invalidOption(axis, undefined, COLUMN.expected);
-  }
 }

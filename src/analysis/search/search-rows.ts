@@ -1,4 +1,6 @@
+import { named } from "../../errors.js";
 import { ownField } from "../../fields.js";
+import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
 import { plain, searchable } from "../../text/nearest.js";
 import { inSentence } from "../../text/spelling.js";
 import { FACT_NAMES, FACTS } from "./facts.js";
@@ -63,8 +65,9 @@ export function searchRows(searched: Searched, profile: SearchProfile): FoundRow
 
 function stepsOf(searched: Searched, profile: SearchProfile): Step[] {
   const { peersOnly = true, text = "", thresholds = [], shortlistOnly, shortlist = [] } = profile;
+  const peers = ["peers", ...(searched.criteria === "" ? [] : [searched.criteria])].join(", ");
   return [
-    ...(peersOnly ? [peersStep(searched)] : []),
+    ...(peersOnly ? [{ part: "peersOnly" as const, what: peers, passes: searched.isPeer }] : []),
     ...(searchable(text) === "" ? [] : [textStep(searched, text)]),
     ...factSteps(searched, profile),
     ...thresholds.map((threshold) => thresholdStep(searched, threshold)),
@@ -72,38 +75,28 @@ function stepsOf(searched: Searched, profile: SearchProfile): Step[] {
   ];
 }
 
-function peersStep({ criteria, isPeer }: Searched): Step {
-  return { part: "peersOnly", what: criteria === "" ? "peers" : `peers, ${criteria}`, passes: isPeer };
-}
-
 function textStep(searched: Searched, text: string): Step {
   const words = searchable(text).split(" ");
-  return {
-    part: "text",
-    what: `“${text.trim()}”`,
-    passes: (row) => {
-      const found = searched.text(row);
-      return words.every((word) => found.includes(word));
-    },
+  const passes = (row: number): boolean => {
+    const found = searched.text(row);
+    return words.every((word) => found.includes(word));
   };
+  return { part: "text", what: `“${text.trim()}”`, passes };
 }
 
 function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] {
   return FACT_NAMES.flatMap((name): Step[] => {
     const filter = filters[name];
     if (filter === undefined) return [];
-    const label = FACTS[name].label.toLowerCase();
     const { cell } = searched.column(name);
-    if ("length" in filter) {
-      const wanted = new Set(filter.map(plain));
-      const passes = (row: number): boolean | null => {
-        const text = cell(row);
-        return text === null ? null : wanted.has(plain(String(text)));
-      };
-      return [{ part: "filters", what: `${label} ${filter.join(" or ")}`, passes }];
-    }
-    const passes = (row: number): boolean | null => isWithin(cell(row), filter);
-    return [{ part: "filters", what: `${label} ${rangeText(filter)}`, passes }];
+    const wanted = "length" in filter ? new Set(filter.map(plain)) : undefined;
+    const condition = "length" in filter ? filter.join(" or ") : rangeText(filter);
+    const passes = (row: number): boolean | null => {
+      const found = cell(row);
+      if (wanted === undefined) return isWithin(found, filter as Range<number | string>);
+      return found === null ? null : wanted.has(plain(String(found)));
+    };
+    return [{ part: "filters", what: `${FACTS[name].label.toLowerCase()} ${condition}`, passes }];
   });
 }
 
@@ -166,4 +159,34 @@ function sortedBy(
 
 function isMissing(cell: number | string | null): boolean {
   return cell === null || Number.isNaN(cell);
+}
+
+const FUNNEL: OptionCheck = {
+  expected: "the funnel of a search result",
+  test: (value) => isListOf(value, isStep),
+};
+
+function isStep(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { what, before, left, missing } = value as Partial<FunnelStep>;
+  return typeof what === "string" && [before, left, missing].every((count) => typeof count === "number");
+}
+
+/**
+ * Formats a funnel as lines for readers: rows before and after each filter, and rows without the value it needs.
+ *
+ * Errors: `invalid_option` for other inputs.
+ *
+ * @example
+ * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
+ * // => ["duels won, % ≥ 60: 208 → 31, 3 unknown"]
+ */
+export function funnelLines(funnel: readonly FunnelStep[]): string[] {
+  return named("funnelLines", () => {
+    checkArgument("funnel", funnel, FUNNEL);
+    return funnel.map(
+      ({ what, before, left, missing }) =>
+        `${what}: ${before} → ${left}${missing === 0 ? "" : `, ${missing} unknown`}`,
+    );
+  });
 }

@@ -28,6 +28,7 @@ import {
 import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
 import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
+import { everyRow, numbersIf } from "../../table/rows.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest, searchable } from "../../text/nearest.js";
@@ -145,17 +146,15 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   const names = columnsOf(profile).filter(
     (name) => roleOfScoreColumn(name) !== undefined && !table.has(name),
   );
-  const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
   const own = profile.role && { ...profile.role, entity };
   const score = own ?? rolesThatFit(table, profile);
-  const scores = [...asked, ...(score ? [[SCORE, score] as const] : [])].map(
-    ([name, role]) =>
-      [
-        name,
-        scoredTable(unranked, { role, ...criteria, ...(role === own ? {} : LIKELY) }).numbers("score"),
-      ] as const,
-  );
-  return withRowCells(ranked, new Map(scores));
+  const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
+  const scores = new Map<string, Float64Array>();
+  for (const [name, role] of [...asked, ...(score ? [[SCORE, score] as const] : [])]) {
+    const scored = scoredTable(unranked, { role, ...criteria, ...(role === own ? {} : LIKELY) });
+    scores.set(name, scored.numbers("score"));
+  }
+  return withRowCells(ranked, scores);
 }
 
 /** All roles, if the profile uses the score without a role of its own: each row's best score counts. */
@@ -202,8 +201,7 @@ const TEXTS = new Remembered<readonly string[]>({ cells: 0 });
 
 /** A unique name for each row. */
 function namesOf(table: Table): readonly string[] {
-  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-  return NAMES.of(table, "", () => distinctNames(table, rows));
+  return NAMES.of(table, "", () => distinctNames(table, everyRow(table)));
 }
 
 /** The searchable text of each row. */
@@ -222,24 +220,12 @@ function searchedColumn(table: Table, name: string): SearchedColumn {
   const column = table.column(name);
   if (!isNumbers(column)) return { label: labelOf(table, name), cell: (row) => column[row] ?? null };
   const values = comparable(table, {}).applicable(name);
-  const ranks = isScore(name) ? values : ranksOfMetric(table, name);
+  const role = roleOfScoreColumn(name)?.replaceAll("_", " ") ?? (name === SCORE ? "Score" : undefined);
+  const ranks = role === undefined ? numbersIf(table, analysisOf(table, name, "rank")) : values;
   return {
-    label: isScore(name) ? roleOfScore(name) : labelOf(table, name),
+    // `Poacher` for `score_poacher`.
+    label: role ?? labelOf(table, name),
     cell: (row): Cell => (Number.isNaN(values[row]) ? null : values[row]!),
     rank: ranks && ((row) => ranks[row]!),
   };
-}
-
-function ranksOfMetric(table: Table, name: string): Float64Array | undefined {
-  const made = analysisOf(table, name, "rank");
-  return made === undefined ? undefined : table.numbers(made);
-}
-
-function isScore(name: string): boolean {
-  return name === SCORE || roleOfScoreColumn(name) !== undefined;
-}
-
-/** The label of a column of scores: `Poacher` for `score_poacher`. */
-function roleOfScore(name: string): string {
-  return roleOfScoreColumn(name)?.replaceAll("_", " ") ?? "Score";
 }

@@ -77,13 +77,8 @@ function checkedSlot(slot: FormationSlot, catalogue: Catalogue): FormationSlot {
   }
   const group = positionGroup(catalogue, asked);
   if (group === undefined) {
-    throw unknownPosition(
-      asked,
-      nearest(
-        asked,
-        catalogue.groups.map((known) => known.name),
-      ),
-    );
+    const names = catalogue.groups.map((known) => known.name);
+    throw unknownPosition(asked, nearest(asked, names));
   }
   const known = resolveRole(role, catalogue);
   if (known.positionGroup !== asked && known.positionGroup !== null) {

@@ -1,8 +1,8 @@
-import { centralInterval, type Interval } from "../../stats/rank-interval.js";
+import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { cellOf, type Table } from "../../table/table.js";
-import type { Drawing, DrawnRows } from "../peers/drawing.js";
+import type { Drawing } from "../peers/drawing.js";
 import { type RoleScoresOptions, scoredWithDraws } from "../peers/role-scores.js";
 
 /** A score in a role, with its interval. */
@@ -34,24 +34,22 @@ export function scoresByRole(
 ): (role: string) => ScoresOfRole {
   const known = new Map<string, ScoresOfRole>();
   return (role) => {
-    const before = known.get(role);
-    if (before !== undefined) return before;
-    const scored = scoredWithDraws(table, { ...criteria, ...drawing, role, rates: "shrunk" });
-    const made = scoresOfRole(scored.table, scored.drawn, drawing);
-    known.set(role, made);
-    return made;
+    const scored = known.get(role) ?? scoresOfRole(table, { ...criteria, ...drawing, role }, drawing);
+    known.set(role, scored);
+    return scored;
   };
 }
 
-function scoresOfRole(scored: Table, drawn: DrawnRows, { level }: Drawing): ScoresOfRole {
+function scoresOfRole(table: Table, options: RoleScoresOptions, { level }: Drawing): ScoresOfRole {
+  const { table: scored, drawn } = scoredWithDraws(table, { ...options, rates: "shrunk" });
   const scores = scored.numbers("score");
   const shares = scored.numbers("weightShare").filter((_, row) => !Number.isNaN(scores[row]));
   const [pools, peers, inPool] = [scored.texts(POOL), scored.numbers(PEER_COUNT), scored.numbers(IN_POOL)];
   return {
     of: (row) => {
       const draws = drawn.get(row);
-      const { low, high } =
-        draws === undefined ? NOT_DRAWN : centralInterval(draws.slice().sort(), level / 100);
+      const unknown = { low: Number.NaN, high: Number.NaN };
+      const { low, high } = draws ? centralInterval(draws.slice().sort(), level / 100) : unknown;
       return { score: valueAt(scores, row), low, high };
     },
     drawn: (row) => drawn.get(row),
@@ -63,5 +61,3 @@ function scoresOfRole(scored: Table, drawn: DrawnRows, { level }: Drawing): Scor
     weightShare: shares.reduce((least, share) => Math.min(least, share), 100),
   };
 }
-
-const NOT_DRAWN: Pick<Interval, "low" | "high"> = { low: Number.NaN, high: Number.NaN };

@@ -62,8 +62,10 @@ export function squadBoard(
   const able = formation.slots.map((slot) => {
     const plays = playsIn(players, slot, minShare);
     const scores = scoresOf(slot.role);
-    const own = rows.filter(plays);
-    return { slot, scores, able: new Map(own.map((row) => [row, inSlot(players, slot, scores, row)])) };
+    const inSlot = (row: number): InSlot => {
+      return { row, share: shareIn(players.sharesOf(row), slot.codes), ...scores.of(row) };
+    };
+    return { slot, scores, able: new Map(rows.filter(plays).map((row) => [row, inSlot(row)])) };
   });
   const values = able.map((one) => rows.map((row) => one.able.get(row)?.score ?? Number.NaN));
   const assigned = bySide(
@@ -73,20 +75,18 @@ export function squadBoard(
   );
   const slots = able.map(({ slot, scores, able: own }, place): SlotDepth => {
     const chosen = own.get(assigned[place] ?? -1);
+    const scoreOf = ({ score }: InSlot): number => (Number.isNaN(score) ? -1 : score);
+    const minutesOf = ({ row }: InSlot): number => players.minutesOf(row) || 0;
     const others = [...own.values()]
       .filter((one) => one !== chosen)
-      .sort(
-        (a, b) =>
-          (Number.isNaN(b.score) ? -1 : b.score) - (Number.isNaN(a.score) ? -1 : a.score) ||
-          (players.minutesOf(b.row) || 0) - (players.minutesOf(a.row) || 0),
-      );
+      .sort((a, b) => scoreOf(b) - scoreOf(a) || minutesOf(b) - minutesOf(a));
     return { slot, scores, chosen, players: [...(chosen === undefined ? [] : [chosen]), ...others] };
   });
   const placed = new Set(slots.flatMap((depth) => depth.players.map(({ row }) => row)));
   return {
     formation,
     slots,
-    eleven: drawing === undefined ? elevenApart(slots) : bestEleven(slots, drawing),
+    eleven: bestEleven(slots, drawing),
     chosenIn: drawing === undefined ? new Map() : chosenInDraws(rows, slots, drawing),
     elsewhere: rows.filter((row) => !placed.has(row)),
   };
@@ -125,35 +125,30 @@ function rightness({ sharesOf }: Players, row: number): number {
   }, 0);
 }
 
-function inSlot({ sharesOf }: Players, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {
-  return { row, share: shareIn(sharesOf(row), slot.codes), ...scores.of(row) };
-}
-
-/** The sum of the chosen players' scores, and its interval from their draws. */
-function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): BestEleven {
+/**
+ * The sum of the chosen players' scores, and its interval from their draws. If only intervals are known, it assumes
+ * independent errors.
+ */
+function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): BestEleven {
   const chosen = slots.flatMap(({ scores, chosen: one }) =>
-    one === undefined ? [] : [{ score: one.score, drawn: scores.drawn(one.row) }],
+    one === undefined ? [] : [{ ...one, drawn: scores.drawn(one.row) }],
   );
   const score = chosen.reduce((sum, one) => sum + one.score, 0);
-  if (!chosen.some(({ drawn }) => drawn !== undefined)) {
-    return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
+  const known = chosen.filter(({ low, drawn }) =>
+    drawing === undefined ? !Number.isNaN(low) : drawn !== undefined,
+  );
+  const filled = chosen.length;
+  if (known.length === 0) return { score, low: Number.NaN, high: Number.NaN, filled };
+  if (drawing === undefined) {
+    const below = Math.hypot(...known.map((one) => one.score - one.low));
+    const above = Math.hypot(...known.map((one) => one.high - one.score));
+    return { score, low: score - below, high: score + above, filled };
   }
-  const sums = Float64Array.from({ length: draws }, (_, draw) =>
+  const sums = Float64Array.from({ length: drawing.draws }, (_, draw) =>
     chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0),
   );
-  const { low, high } = centralInterval(sums.sort(), level / 100);
-  return { score, low, high, filled: chosen.length };
-}
-
-/** The same if only intervals are known. It assumes independent errors. */
-function elevenApart(slots: readonly SlotDepth[]): BestEleven {
-  const chosen = slots.flatMap(({ chosen: one }) => (one === undefined ? [] : [one]));
-  const score = chosen.reduce((sum, one) => sum + one.score, 0);
-  const known = chosen.filter(({ low }) => !Number.isNaN(low));
-  if (known.length === 0) return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
-  const below = Math.hypot(...known.map((one) => one.score - one.low));
-  const above = Math.hypot(...known.map((one) => one.high - one.score));
-  return { score, low: score - below, high: score + above, filled: chosen.length };
+  const { low, high } = centralInterval(sums.sort(), drawing.level / 100);
+  return { score, low, high, filled };
 }
 
 /** The percentage of draws in which each row is in the best eleven; the eleven is chosen anew in each draw. */

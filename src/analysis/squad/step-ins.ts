@@ -3,10 +3,9 @@ import { ScoutframeError } from "../../errors.js";
 import type { Table } from "../../table/table.js";
 import { likenessOf } from "../likeness/most-similar.js";
 import { subjectAt } from "../likeness/subject.js";
-import { playersOf } from "./shares-played.js";
+import { oneRowEach, playersOf } from "./shares-played.js";
 import type { LikelyScore } from "./slot-scores.js";
 import { playsIn, type SlotDepth } from "./squad-board.js";
-import { oneRowEach } from "./squad-rows.js";
 
 /** A player of another club who could play in a slot, and why. */
 export interface StepIn extends LikelyScore {

@@ -1,12 +1,10 @@
 import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
-import { rowsOfClub } from "../../analysis/search/club-rows.js";
 import type { FactName } from "../../analysis/search/facts.js";
-import { factCells } from "../../analysis/search/found-by.js";
+import { factCells, rowsOfClub } from "../../analysis/search/found-by.js";
 import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formation.js";
-import { knowsShares, playersOf } from "../../analysis/squad/shares-played.js";
+import { knowsShares, oneRowEach, playersOf } from "../../analysis/squad/shares-played.js";
 import { scoresByRole } from "../../analysis/squad/slot-scores.js";
 import { type SquadBoard, squadBoard } from "../../analysis/squad/squad-board.js";
-import { oneRowEach } from "../../analysis/squad/squad-rows.js";
 import { type StepIn, stepInsFor } from "../../analysis/squad/step-ins.js";
 import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { funnelLines } from "../../../src/analysis/search/funnel-lines.js";
 import type { SearchProfile } from "../../../src/analysis/search/profile.js";
-import { type Searched, searchRows } from "../../../src/analysis/search/search-rows.js";
+import { funnelLines, type Searched, searchRows } from "../../../src/analysis/search/search-rows.js";
 import { searchable } from "../../../src/text/nearest.js";
 
 type Cells = readonly (number | string | null)[];
