@@ -100,7 +100,9 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
     sent,
     known.filter((metric) => !ofTotals.has(metric)),
   );
-  const { intervals = true, ...comparing } = options;
+  const { intervals = true, reference, ...others } = options;
+  // The ranked table is another one, so that a table that is its own reference would seem to be a foreign one to it.
+  const comparing = reference === sent ? others : { ...others, reference };
   const ranks = metrics.length === 0 ? sent : ranksOf(sent, { ...comparing, metrics });
   const measured = intervals && metrics.length > 0 ? withIntervals(ranks, [row], metrics, comparing) : ranks;
   const [found = []] = standings(measured, [row], metrics, (metric) => values.get(metric)!);

@@ -60,6 +60,13 @@ describe("playerProfile", () => {
     expect(playerProfile(empty, "A").rowCount).toBe(0);
   });
 
+  it("is the same among a table that is its own reference", () => {
+    const metrics = ["average_shots", "average_fouls"];
+    const own = playerProfile(league, SALAH, { metrics, reference: league });
+    expect([...own]).toEqual([...playerProfile(league, SALAH, { metrics })]);
+    expect(own.row(0).low).toBeGreaterThan(0);
+  });
+
   it("keeps the pool and the level of the table, and speaks of no other pool", () => {
     const options = { metrics: ["average_goals"], positions: ["striker", "winger"], minMinutes: 450 };
     const ranked = percentileIntervals(percentileRanks(league, options), {
