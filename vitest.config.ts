@@ -53,7 +53,7 @@ const LONG = [
   "test/invariants/*.test.ts",
   "test/mcp/{many-rows,thousand-answers}.test.ts",
   "test/pages/explorer/{among,results}.test.ts",
-  "test/record/plain-record.test.ts",
+  "test/record/schema.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
   "test/table/catalogue-option.test.ts",

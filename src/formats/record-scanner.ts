@@ -1,6 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import type { RecordPlace } from "../record/parse.js";
-import { MOST_POSITIONS } from "../record/plain-record.js";
+import { MOST_POSITIONS } from "../record/schema.js";
 import type { AnyRecord } from "../record/types.js";
 import type { NumberColumns } from "../table/number-columns.js";
 import type { ScannedRows } from "../table/table-builder.js";

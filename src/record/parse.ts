@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { groupOfCode } from "../catalogue/position-names.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
@@ -6,15 +5,8 @@ import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, s
 import { hasField, ownField } from "../fields.js";
 import { keptNotes, type Note } from "../notes.js";
 import { counted } from "../text/counted.js";
-import { isWholeInText, pathText } from "../text/json-text.js";
-import {
-  DEEPEST_NESTING,
-  isPlainRecord,
-  MOST_POSITIONS,
-  nestsTooDeep,
-  plainBreaches,
-} from "./plain-record.js";
-import { recordSchema } from "./schema.js";
+import { pathText } from "../text/json-text.js";
+import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep, recordBreaches } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
 /** The valid records, unchanged; every problem of the others; and notes on the valid ones. */
@@ -123,29 +115,26 @@ export function recordProblems(
   shown: (value: unknown) => string = show,
 ): Problem[] {
   try {
-    if (isPlainRecord(entity, value)) return [];
     const found = absurdity(value) ?? otherEntity(entity, value, shown) ?? breaches(entity, value, shown);
     return found.map((problem) => makeProblem(entity, place, problem));
   } catch (error) {
     // The value can be anything, even an object with fields that throw when read.
     const received = `an object that cannot be read (${error instanceof Error ? error.message : show(error)})`;
-    return [makeProblem(entity, place, invalid(null, "", "a record (an object)", received))];
+    return [makeProblem(entity, place, invalid(null, "", A_RECORD, received))];
   }
 }
 
 /** The number of problems that {@link recordProblems} would list; without the texts, which take most of the time. */
 export function problemCount(entity: Entity, value: unknown): number {
   try {
-    const isOther = entityOf(value) === OTHER[entity];
-    const plain = isOther ? undefined : plainBreaches(entity, value);
-    if (plain !== undefined) return plain;
-    if (absurdity(value) !== undefined || isOther) return 1;
-    const count = recordSchema(entity).safeParse(value, { jitless: true }).error?.issues.length ?? 0;
-    return Math.min(count, MOST_PROBLEMS + 1);
+    if (absurdity(value) !== undefined || entityOf(value) === OTHER[entity]) return 1;
+    return Math.min(recordBreaches(entity, value).length, MOST_PROBLEMS + 1);
   } catch {
     return 1;
   }
 }
+
+const A_RECORD = "a record (an object)";
 
 /** A problem without the place of its record. */
 type Found = Pick<Problem, "code" | "id" | "path" | "expected" | "received">;
@@ -184,17 +173,16 @@ function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[
 
 /** The places where a value breaks the schema. */
 function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
-  const result = recordSchema(entity).safeParse(value, { jitless: true });
-  if (result.success) return [];
+  const found = recordBreaches(entity, value);
+  if (found.length === 0) return [];
   const id = idOf(value, ID_FIELD[entity]);
-  const { issues } = result.error;
-  const found = issues.slice(0, MOST_PROBLEMS).map((issue) => {
-    const received = valueAt(value, issue.path);
-    return invalid(id, pathText(issue.path), expectation(issue, received), shown(received));
+  const told = found.slice(0, MOST_PROBLEMS).map(({ path, expected, received }) => {
+    const isWhole = path.length === 0 && expected === "object";
+    return invalid(id, pathText(path), isWhole ? A_RECORD : expected, shown(received));
   });
-  const rest = issues.length - found.length;
-  if (rest > 0) found.push(invalid(id, "", "a record (an object)", `${rest} more problems of this record`));
-  return found;
+  const rest = found.length - told.length;
+  if (rest > 0) told.push(invalid(id, "", A_RECORD, `${rest} more problems of this record`));
+  return told;
 }
 
 /** Makes a problem with its message, for a record or for a place where one should be. */
@@ -212,18 +200,6 @@ export function idOf(value: unknown, idField: string): number | null {
   const id =
     value !== null && typeof value === "object" ? ownField(value as Record<string, unknown>, idField) : null;
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
-}
-
-function expectation(issue: z.core.$ZodIssue, received: unknown): string {
-  if (issue.code !== "invalid_type") return issue.message;
-  if (issue.expected === "number" && isWholeInText(received)) return "a number of fewer digits";
-  return issue.expected === "object" && issue.path.length === 0 ? "a record (an object)" : issue.expected;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let found: unknown = value;
-  for (const key of path) found = ownField(found as Record<string, unknown> | null | undefined, String(key));
-  return found;
 }
 
 /** Counts position codes that a catalogue does not have. Records may hold them; notes report them. */

@@ -1,72 +1,167 @@
-import { z } from "zod";
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { isWholeInText } from "../text/json-text.js";
 
 /**
  * The schema of records, built from the catalogue: metrics are finite numbers, absent or null; ids are whole numbers;
- * fields that the interfaces do not name pass through unchanged unless they hold infinite numbers.
+ * fields that the interfaces do not name pass unless they hold infinite numbers, which JSON can contain as 1e400.
  */
 
-const metricValue = z.number().nullish();
-/** Fields that the interfaces do not name may hold anything except infinity, which JSON can contain as 1e400. */
-const anyValue = z.custom<unknown>((value) => !holdsInfinity(value), "a finite number");
-const objectWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).catchall(anyValue);
-const detailObject = objectWith({}).nullish();
-/** The message is the `expected` of a problem. */
-const id = z.custom<number>((value) => Number.isSafeInteger(value), {
-  error: ({ input }) =>
-    Number.isInteger(input) || isWholeInText(input) ? "an integer below 2^53" : "integer",
-});
-
-const positionEntry = objectWith({
-  position: objectWith({ code: z.string(), name: z.string().nullish() }),
-  percent: z.number(),
-});
-
-/** Whether a value holds infinity. Its nesting is already limited; shared objects are visited once. */
-function holdsInfinity(value: unknown, seen = new Set<object>()): boolean {
-  if (typeof value === "object" && value !== null) {
-    if (seen.has(value)) return false;
-    seen.add(value);
-    return Object.values(value).some((part) => holdsInfinity(part, seen));
-  }
-  return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+/** A place in a record that breaks its rule: the path to it, what was expected there, and what stands there. */
+export interface Breach {
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly received: unknown;
 }
 
-function groupSchema(entity: Entity, group: Group) {
-  const spellings = metrics({ entity, group }).flatMap(({ field, aliases }) => [field, ...aliases]);
-  return objectWith(Object.fromEntries(spellings.map((spelling) => [spelling, metricValue]))).nullish();
-}
+/** Lists the breaches in a value. */
+type Rule = (value: unknown) => readonly Breach[];
 
-function sharedShape(entity: Entity) {
-  return {
-    competitionId: id,
-    seasonId: id,
-    roundId: id.nullish(),
-    matchId: id.nullish(),
-    ...Object.fromEntries(GROUPS.map((group) => [group, groupSchema(entity, group)])),
-    competition: detailObject,
-    season: detailObject,
-    round: detailObject,
-    match: detailObject,
+const NONE: readonly Breach[] = [];
+
+function rule(isMet: (value: unknown) => boolean, expected: string | ((received: unknown) => string)): Rule {
+  return (received) => {
+    if (isMet(received)) return NONE;
+    return [{ path: [], expected: typeof expected === "string" ? expected : expected(received), received }];
   };
 }
 
-const RECORD_SCHEMAS = {
-  player: objectWith({
-    playerId: id,
-    player: detailObject,
-    positions: z.array(positionEntry),
-    ...sharedShape("player"),
-  }),
-  team: objectWith({
-    teamId: id,
-    team: detailObject,
-    ...sharedShape("team"),
-  }),
-} as const;
+function optional(own: Rule): Rule {
+  return (value) => (value === undefined || value === null ? NONE : own(value));
+}
 
-export function recordSchema(entity: Entity): (typeof RECORD_SCHEMAS)[Entity] {
-  return RECORD_SCHEMAS[entity];
+const text = rule((value) => typeof value === "string", "string");
+const number = rule(Number.isFinite, (value) =>
+  isWholeInText(value) ? "a number of fewer digits" : "number",
+);
+const id = rule(Number.isSafeInteger, (value) =>
+  Number.isInteger(value) || isWholeInText(value) ? "an integer below 2^53" : "integer",
+);
+const anything = rule((value) => !holdsInfinity(value), "a finite number");
+
+/** Whether a value holds infinity. Its nesting is already limited; shared objects are visited once. */
+function holdsInfinity(value: unknown, seen?: Set<object>): boolean {
+  if (typeof value !== "object" || value === null)
+    return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+  if (seen?.has(value)) return false;
+  const visited = (seen ?? new Set()).add(value);
+  return Object.values(value).some((part) => holdsInfinity(part, visited));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An object with these fields, whose breaches come first, and any others. */
+function objectOf(fields: Readonly<Record<string, Rule>>): Rule {
+  const named = Object.entries(fields);
+  const isObjectRule = rule(isObject, "object");
+  return (value) => {
+    if (!isObject(value)) return isObjectRule(value);
+    const found: Breach[] = [];
+    for (const [field, own] of named) addInner(found, field, own(value[field]));
+    for (const field in value) {
+      if (!Object.hasOwn(fields, field) && field !== "__proto__")
+        addInner(found, field, anything(value[field]));
+    }
+    return found;
+  };
+}
+
+function addInner(found: Breach[], field: string | number, inner: readonly Breach[]): void {
+  for (const breach of inner) found.push({ ...breach, path: [field, ...breach.path] });
+}
+
+function listOf(entry: Rule): Rule {
+  const isList = rule(Array.isArray, "array");
+  return (value) => {
+    if (!Array.isArray(value)) return isList(value);
+    const found: Breach[] = [];
+    // `forEach` would skip the holes of a sparse array.
+    for (let at = 0; at < value.length; at++) addInner(found, at, entry(value[at]));
+    return found;
+  };
+}
+
+function groupOf(entity: Entity, group: Group): Rule {
+  const spellings = metrics({ entity, group }).flatMap(({ field, aliases }) => [field, ...aliases]);
+  const whole = objectOf(Object.fromEntries(spellings.map((spelling) => [spelling, optional(number)])));
+  return (value) => (isPlainGroup(value) ? NONE : whole(value));
+}
+
+/** Whether a group holds only numbers and nulls, which are valid for every field, metric or not. */
+function isPlainGroup(group: unknown): boolean {
+  if (!isObject(group) || Object.getPrototypeOf(group) !== Object.prototype) return false;
+  for (const field in group) {
+    if (!Number.isFinite(group[field]) && group[field] != null) return false;
+  }
+  return true;
+}
+
+const details = optional(objectOf({}));
+const position = objectOf({ code: text, name: optional(text) });
+
+function recordRule(entity: Entity): Rule {
+  return objectOf({
+    [`${entity}Id`]: id,
+    [entity]: details,
+    ...(entity === "player" ? { positions: listOf(objectOf({ position, percent: number })) } : {}),
+    competitionId: id,
+    seasonId: id,
+    roundId: optional(id),
+    matchId: optional(id),
+    ...Object.fromEntries(GROUPS.map((group) => [group, optional(groupOf(entity, group))])),
+    competition: details,
+    season: details,
+    round: details,
+    match: details,
+  });
+}
+
+const rules: Partial<Record<Entity, Rule>> = {};
+
+/** Where a value breaks the rules of an entity's records; empty for a valid record. */
+export function recordBreaches(entity: Entity, value: unknown): readonly Breach[] {
+  rules[entity] ??= recordRule(entity);
+  return rules[entity](value);
+}
+
+/** The deepest nesting of a record. No real record is deeper, and code that walks through it could run out of stack. */
+export const DEEPEST_NESTING = 64;
+
+/** The most positions of a record. Real players have three or four in a season. */
+export const MOST_POSITIONS = 1000;
+
+/** Whether a value nests deeper than a record may, as a value that contains itself does. Visits each level once. */
+export function nestsTooDeep(value: unknown): boolean {
+  if (isSmall(value, new Set())) return false;
+  let level = new Set<object>();
+  addObject(level, value);
+  for (let depth = 0; level.size > 0; depth++) {
+    if (depth > DEEPEST_NESTING) return true;
+    const below = new Set<object>();
+    for (const parent of level) {
+      for (const child of Object.values(parent)) addObject(below, child);
+    }
+    level = below;
+  }
+  return false;
+}
+
+/** A value of at most this many objects cannot nest too deep. Also limits lists. */
+const FEW = 50;
+
+/** Whether a value holds few objects, each once, as nearly all records do: a quick answer to whether it nests too deep. */
+function isSmall(value: unknown, seen: Set<object>): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (seen.size === FEW || seen.has(value) || (Array.isArray(value) && value.length > FEW)) return false;
+  seen.add(value);
+  for (const field in value) if (!isSmall((value as Values)[field], seen)) return false;
+  return true;
+}
+
+function addObject(level: Set<object>, value: unknown): void {
+  if (typeof value === "object" && value !== null) level.add(value);
 }

@@ -4,7 +4,7 @@ import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/ty
 import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
 import { ID_FIELD } from "../record/parse.js";
-import { DEEPEST_NESTING } from "../record/plain-record.js";
+import { DEEPEST_NESTING } from "../record/schema.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup } from "../record/types.js";
 import type { Column } from "./column.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { playerTable, readPlayers, safeParsePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { nestsTooDeep } from "../../src/record/plain-record.js";
+import { nestsTooDeep } from "../../src/record/schema.js";
 import { nested, nestedText } from "../fixtures/absurd.js";
 import { player } from "../fixtures/records.js";
 
