@@ -18,7 +18,7 @@ import { unreadReasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { sheetText } from "./content.js";
 import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
-import { writeWholeFileInPieces } from "./write-file.js";
+import { writeWholeFile } from "./write-file.js";
 
 /**
  * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
@@ -43,7 +43,7 @@ export function writeCsv(
     checkArgument("path", path, text);
     const metadata = new MetadataBeside(path);
     try {
-      writeWholeFileInPieces(path, (bytes) => {
+      writeWholeFile(path, (bytes) => {
         csv.write({ bytes });
         metadata.put(csv);
       });

@@ -1,7 +1,7 @@
 import { named } from "../errors.js";
 import { jsonOf } from "../formats/json.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
-import { writeWholeFileInPieces } from "./write-file.js";
+import { writeWholeFile } from "./write-file.js";
 
 /**
  * Writes a table's rows as a JSON array of objects: the whole file or none. If some columns have a meaning that is not
@@ -16,8 +16,8 @@ import { writeWholeFileInPieces } from "./write-file.js";
 export function writeJson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
   return named("writeJson", async () => {
     const table = checkedTable(input, options, {});
-    writeWholeFileInPieces(path, (take) => {
-      for (const piece of jsonOf(table)) take(Buffer.from(piece));
+    writeWholeFile(path, (take) => {
+      for (const piece of jsonOf(table)) take(piece);
     });
   });
 }

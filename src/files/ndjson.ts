@@ -2,7 +2,7 @@ import { named } from "../errors.js";
 import { recordMaker } from "../formats/record-of-row.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
-import { writeWholeFileInPieces } from "./write-file.js";
+import { writeWholeFile } from "./write-file.js";
 
 /** Lines made at a time. */
 const LINES = 1000;
@@ -25,8 +25,8 @@ const LINES = 1000;
 export function writeNdjson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
   return named("writeNdjson", async () => {
     const table = checkedTable(input, options, {});
-    writeWholeFileInPieces(path, (take) => {
-      for (const lines of ndjsonOf(table)) take(Buffer.from(lines));
+    writeWholeFile(path, (take) => {
+      for (const lines of ndjsonOf(table)) take(lines);
     });
   });
 }

@@ -44,7 +44,7 @@ import {
   partitionsOf,
   valuesOfPath,
 } from "./partitions.js";
-import { writeWholeFileBy } from "./write-file.js";
+import { writeWholeFile } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 
@@ -176,7 +176,7 @@ function writeFile(
   path: string,
   options: ParquetOptions,
 ): void {
-  writeWholeFileBy(path, (file) => writeParquetTo(library.fileWriter(file), library, table, names, options));
+  writeWholeFile(path, (take) => writeParquetTo(take, library, table, names, options));
 }
 
 /** A file for the Parquet reader, which asks for many small pieces: opened once, read in place. */

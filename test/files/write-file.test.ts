@@ -17,12 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
-import {
-  writeWholeFile,
-  writeWholeFileBy,
-  writeWholeFileInPieces,
-  writeWholeFileOf,
-} from "../../src/files/write-file.js";
+import { writeWholeFile, writeWholeFileOf } from "../../src/files/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */
@@ -81,8 +76,7 @@ describe("writeWholeFile", () => {
     mkdirSync(join(folder, "real"));
     const ways = [
       () => write(link),
-      () => writeWholeFileBy(link, (path) => writeFileSync(path, "new")),
-      () => writeWholeFileInPieces(link, (take) => take(Buffer.from("new"))),
+      () => writeWholeFile(link, (take) => take(Buffer.from("new"))),
       () =>
         writeWholeFileOf(
           link,
@@ -151,20 +145,20 @@ describe("writeWholeFile", () => {
   });
 });
 
-describe("writeWholeFileBy", () => {
+describe("writeWholeFile of pieces", () => {
   it("writes a file over another in one step, with its rights, or leaves it as it was", () => {
     const folder = scratch();
     const path = join(folder, "table.ndjson");
     write(path, "old");
     chmodSync(path, 0o640);
-    const half = (file: string): void => {
-      writeFileSync(file, "half");
+    const half = (take: (piece: string) => void): void => {
+      take("half");
       throw new TypeError("the writer broke off");
     };
-    expect(() => writeWholeFileBy(path, half)).toThrow(/the writer broke off/);
+    expect(() => writeWholeFile(path, half)).toThrow(/the writer broke off/);
     expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["old", ["table.ndjson"]]);
-    writeWholeFileBy(path, (file) => {
-      writeFileSync(file, "new");
+    writeWholeFile(path, (take) => {
+      take("new");
       expect(readFileSync(path, "utf8")).toBe("old");
     });
     expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["new", 0o640]);
@@ -173,7 +167,7 @@ describe("writeWholeFileBy", () => {
 });
 
 describe.runIf(process.platform !== "win32")("a pipe or a device", () => {
-  it("gets what needs a file to be written to, all of it", async () => {
+  it("gets what comes in pieces, all of it", async () => {
     const folder = scratch();
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
@@ -182,7 +176,7 @@ describe.runIf(process.platform !== "win32")("a pipe or a device", () => {
     onTestFinished(() => void reader.kill());
     const ended = new Promise((resolve) => reader.on("close", resolve));
     const content = "0123456789".repeat(250_000);
-    writeWholeFileBy(pipe, (file) => writeFileSync(file, content));
+    writeWholeFile(pipe, (take) => take(content));
     await ended;
     expect(readFileSync(copy, "utf8") === content).toBe(true);
     expect([lstatSync(pipe).isFIFO(), readdirSync(folder)]).toEqual([true, ["pipe"]]);

@@ -1,5 +1,4 @@
 import type { ColumnChunk, SchemaElement } from "hyparquet";
-import type { Writer } from "hyparquet-writer";
 import {
   byDefault,
   listOfText,
@@ -33,9 +32,12 @@ export const PARQUET_CHECKS = {
   source: says(text, "source of the figures"),
 };
 
-/** Writes columns of a table as Parquet, to whatever takes its bytes. */
+/** Bytes that are held before they are handed on. */
+const PIECE = 1_000_000;
+
+/** Writes columns of a table as Parquet, in pieces that are valid until `take` returns. */
 export function writeParquetTo(
-  writer: Writer,
+  take: (piece: Uint8Array) => void,
   library: ParquetLibrary,
   table: Table,
   names: readonly string[],
@@ -44,6 +46,17 @@ export function writeParquetTo(
   const columns = names.map((name) => ({ name, column: table.column(name), isId: isIdColumn(table, name) }));
   const elements = columns.map(({ name, column, isId }) => elementOf(name, column, isId));
   const codec = compression === "none" ? "UNCOMPRESSED" : "SNAPPY";
+  const writer = new library.ByteWriter();
+  const handOn = (): void => {
+    take(writer.getBytes());
+    writer.index = 0;
+  };
+  const ensure = writer.ensure.bind(writer);
+  writer.ensure = (size) => {
+    if (writer.index > PIECE) handOn();
+    ensure(size);
+  };
+  writer.finish = handOn;
   const parquet = new library.ParquetWriter({
     writer,
     schema: [{ name: "root", num_children: columns.length }, ...elements],
