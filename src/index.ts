@@ -22,6 +22,7 @@ export type {
 export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
+export { providerCatalogue } from "./files/catalogue-file.js";
 export { readCsv, writeCsv } from "./files/csv.js";
 export { draftCatalogue } from "./files/draft-catalogue.js";
 export { type JoinFileOptions, join, joinFile } from "./files/join.js";
@@ -29,7 +30,6 @@ export { writeJson } from "./files/json.js";
 export { loadRecords } from "./files/load-records.js";
 export { writeNdjson } from "./files/ndjson.js";
 export { type ParquetOptions, type ReadParquetOptions, readParquet, writeParquet } from "./files/parquet.js";
-export { providerCatalogue } from "./files/provider-catalogue.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./files/read.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
 export { type ReadPartitionsOptions, readPartitions } from "./files/read-partitions.js";

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { catalogueOfText } from "../catalogue/define-catalogue.js";
+import { catalogueOf, catalogueOfText } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { inPart, notFound, unreadable } from "../errors.js";
-import type { OptionCheck } from "../options.js";
+import { inPart, named, notFound, unreadable } from "../errors.js";
+import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";
 import { reasonOf } from "../text/system-reasons.js";
 
@@ -44,4 +45,33 @@ function textOf(path: string): string {
     const { code } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
   }
+}
+
+/** The descriptions are JSON in the same form as users' own files, and are loaded on demand. */
+const DESCRIPTIONS: Readonly<Record<Provider, () => Promise<{ readonly default: unknown }>>> = {
+  statsbomb: () => import("../catalogue/providers/statsbomb.json"),
+  fbref: () => import("../catalogue/providers/fbref.json"),
+  understat: () => import("../catalogue/providers/understat.json"),
+};
+
+const MADE = new Map<Provider, Promise<Catalogue>>();
+
+/**
+ * Gives the catalogue of a provider's season tables, with which `readPlayers` reads them.
+ *
+ * Shape:  a promise of the provider's description as `defineCatalogue` returns it.
+ * Errors: `invalid_option` for a provider other than `"statsbomb"`, `"fbref"` and `"understat"`.
+ *
+ * @example (await providerCatalogue("understat")).source?.provider // => "Understat"
+ * @example (await providerCatalogue("fbref")).columns["Performance Gls"] // => { metric: "total_goals" }
+ */
+export function providerCatalogue(provider: Provider): Promise<Catalogue> {
+  return named("providerCatalogue", async () => {
+    checkArgument("provider", provider, oneOf(PROVIDERS));
+    const made =
+      MADE.get(provider) ??
+      DESCRIPTIONS[provider]().then((module) => catalogueOf(module.default as CatalogueDescription));
+    MADE.set(provider, made);
+    return made;
+  });
 }

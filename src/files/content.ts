@@ -1,7 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { unreadable } from "../errors.js";
-import { type ReadLimits, tooManyBytes } from "../formats/sheet.js";
+import { sheetOfCsv } from "../formats/csv-sheet.js";
+import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
 import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/sheet-labels.js";
+import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 
@@ -133,4 +136,25 @@ function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Ui
     }
     throw unreadable(file, unreadReasonOf(cause, file), cause);
   }
+}
+
+/** The sheets in the bytes of a file, at least one, with what is to be said of them. */
+export async function sheetsOfBytes(
+  kind: SheetKind,
+  file: string,
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  headerRow?: number,
+): Promise<{ readonly sheets: readonly [Sheet, ...Sheet[]]; readonly notes: readonly Note[] }> {
+  if (kind === "csv") {
+    const { text, notes } = sheetText(file, bytes, limits);
+    return { sheets: [sheetOfCsv(file, text, limits)], notes };
+  }
+  if (kind === "parquet") {
+    const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    return { sheets: [await sheetOfParquet(file, content, limits)], notes: [] };
+  }
+  const [first, ...others] = await sheetsOfXlsx(file, bytes, limits, headerRow);
+  if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows; check the file");
+  return { sheets: [first, ...others], notes: [] };
 }

@@ -4,10 +4,9 @@ import { named, unreadable } from "../errors.js";
 import { DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
 import { draftOfSheet } from "../formats/sheets/draft-catalogue.js";
 import { checkArgument, textOrList } from "../options.js";
-import { kindOfContent, sheetText } from "./content.js";
+import { kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
 import { bytesOfFile } from "./csv.js";
 import { sheetOfRows } from "./season-tables.js";
-import { sheetsOfBytes } from "./sheets-of-bytes.js";
 
 /**
  * Drafts a catalogue for tables without a description. A person completes it and passes it as `catalogue`.

@@ -8,7 +8,7 @@ import { SourceIds } from "../formats/sheets/ids.js";
 import { type KnownProvider, providerOf, unknownSheet } from "../formats/sheets/recognise.js";
 import { seasonTable } from "../formats/sheets/season-table.js";
 import type { Table } from "../table/table.js";
-import { providerCatalogue } from "./provider-catalogue.js";
+import { providerCatalogue } from "./catalogue-file.js";
 
 /** Facts about season tables that the caller states. */
 export interface SeasonOptions extends SaidSeason {

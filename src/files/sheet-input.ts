@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promises } from "node:fs";
 import type { Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { invalidCsv, invalidOption, ScoutframeError, unreadable } from "../errors.js";
+import { invalidCsv, invalidOption, ScoutframeError } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
@@ -16,19 +16,17 @@ import {
   tableOfSearchPage,
 } from "../formats/sheets/search-page.js";
 import { textSheetOfCsv } from "../formats/sheets/text-sheet.js";
-import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { namesAny } from "../table/under-table-names.js";
 import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
-import { type SheetKind, sheetText } from "./content.js";
+import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";
 import { catalogueBeside } from "./csv-metadata.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import type { PartitionFile } from "./partitions.js";
 import { SeasonTables } from "./season-tables.js";
-import { sheetsOfBytes } from "./sheets-of-bytes.js";
 
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
@@ -94,22 +92,18 @@ export class SheetInput {
     values: PartitionFile["values"] = new Map(),
     isFile = false,
   ): Promise<FoundInSheet[]> {
-    if (kind === "xlsx") {
-      const sheets = await sheetsOfXlsx(file, bytes, this.#limits, this.#options.headerRow);
-      return this.#ofSheets(
-        file,
-        chosenSheets(file, sheets, this.#options.sheet).map((sheet) => withSaid(sheet, values)),
-      );
+    if (kind === "csv") {
+      const { text, notes } = sheetText(file, bytes, this.#limits);
+      this.#notes.push(...notes);
+      return [await this.#ofText(file, text, values, isFile)];
     }
-    if (kind === "csv") return [await this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
-    const { sheets } = await sheetsOfBytes(kind, file, bytes, this.#limits);
-    return [await this.#found(sheets[0])];
-  }
-
-  #textOf(file: string, bytes: Uint8Array): string {
-    const { text, notes } = sheetText(file, bytes, this.#limits);
-    this.#notes.push(...notes);
-    return text;
+    const { sheets } = await sheetsOfBytes(kind, file, bytes, this.#limits, this.#options.headerRow);
+    if (kind === "parquet") return [await this.#found(sheets[0])];
+    const chosen = chosenSheets(file, sheets, this.#options.sheet);
+    return this.#ofSheets(
+      file,
+      chosen.map((sheet) => withSaid(sheet, values)),
+    );
   }
 
   async #ofText(
@@ -152,8 +146,6 @@ export class SheetInput {
    * only if no sheet comes from a program. It is an error if no sheet is known.
    */
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
-    const [first] = sheets;
-    if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows; check the file");
     const ofPrograms: Sheet[] = [];
     for (const sheet of sheets) {
       const isOfProgram = this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet));

@@ -40,8 +40,7 @@ import {
   csvLimits,
   hasDecimalCommas,
   seenInCsv,
-} from "./csv-columns.js";
-import type { WrittenCsv } from "./csv-metadata.js";
+} from "./csv-sheet.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { DEFAULT_LIMITS } from "./sheet.js";
 
@@ -99,9 +98,17 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
 }
 
 /** A CSV that is ready to be written. */
-export interface Csv extends WrittenCsv {
+export interface Csv {
+  readonly table: Table;
+  readonly names: readonly string[];
+  readonly headers: readonly string[];
+  readonly delimiter: string;
+  readonly decimalComma: boolean;
   write(output: CsvOutput): void;
 }
+
+/** What its description says of a CSV. */
+export type WrittenCsv = Omit<Csv, "write">;
 
 /** Checks what is asked for; gives what writes it. */
 export function csvOf(input: TableInput, options: CsvOptions): Csv {

@@ -5,8 +5,8 @@ import type { AnyRecord } from "../record/types.js";
 import type { NumberColumns } from "../table/number-columns.js";
 import type { ScannedRows } from "../table/table-builder.js";
 import type { Block } from "./blocks.js";
-import { type Learnt, learnRecord, nothingLearnt } from "./learn-shape.js";
-import type { Key, ObjectShape } from "./object-shape.js";
+import type { Key, ObjectShape } from "./record-shape.js";
+import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
 import {
   digitCount,
   digitValue,

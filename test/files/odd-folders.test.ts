@@ -19,7 +19,6 @@ import {
 import { describe, expect, it } from "vitest";
 import { filesOfFolder, partitionsOf, withValue } from "../../src/files/partitions.js";
 import { valueOfLiteral } from "../../src/formats/sheets/literal-text.js";
-import { xlsxLibrary } from "../../src/formats/xlsx/library.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";
 
@@ -126,7 +125,7 @@ describe("spreadsheets with a sheet for each position group", () => {
   const sheetsOf = async (table: Table, options: XlsxOptions = {}): Promise<readonly string[]> => {
     const file = path("groups.xlsx");
     await writeXlsx(table, file, { sheetPerGroup: true, ...options });
-    const { readXlsx } = await xlsxLibrary();
+    const { readXlsx } = await import("hucre/xlsx");
     return (await readXlsx(readFileSync(file))).sheets.map(({ name }) => name);
   };
 

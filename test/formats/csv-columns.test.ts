@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLimits, hasDecimalCommas, seenInCsv } from "../../src/formats/csv-columns.js";
+import { csvLimits, hasDecimalCommas, seenInCsv } from "../../src/formats/csv-sheet.js";
 import { csvGrid } from "../../src/text/csv-cells.js";
 
 const NOTHING = { number: false, point: false, comma: false, truth: false, text: false };

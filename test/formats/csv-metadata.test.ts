@@ -1,7 +1,7 @@
 import { addColumn, fromColumns, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { catalogueOfCsvMetadata, csvMetadata, isOwnMetadata } from "../../src/files/csv-metadata.js";
 import { type CsvOptions, csvOf } from "../../src/formats/csv.js";
-import { catalogueOfCsvMetadata, csvMetadata, isOwnMetadata } from "../../src/formats/csv-metadata.js";
 import { keysOf } from "../fixtures/records.js";
 
 const plain = fromColumns(keysOf(1, 2));

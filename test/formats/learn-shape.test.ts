@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "../../src/catalogue/types.js";
-import { learnRecord, nothingLearnt } from "../../src/formats/learn-shape.js";
-import type { ObjectShape } from "../../src/formats/object-shape.js";
+import type { ObjectShape } from "../../src/formats/record-shape.js";
+import { learnRecord, nothingLearnt } from "../../src/formats/record-shape.js";
 import type { AnyRecord } from "../../src/record/types.js";
 import { TableBuilder } from "../../src/table/table-builder.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPlainKey, type Key, ObjectShape, type Use } from "../../src/formats/object-shape.js";
+import { isPlainKey, type Key, ObjectShape, type Use } from "../../src/formats/record-shape.js";
 
 const key = (name: string, use: Use = "extra", place = -1): Key => ({
   name,

@@ -1,7 +1,14 @@
-import type { AsyncBuffer, ColumnMetaData, FileMetaData, PageHeader, SchemaTree } from "hyparquet";
+import type {
+  AsyncBuffer,
+  ColumnMetaData,
+  DataPageHeader,
+  DataReader,
+  FileMetaData,
+  PageHeader,
+  SchemaTree,
+} from "hyparquet";
 import { unreadable } from "../../errors.js";
 import { type ReadLimits, requireFewColumns, tooManyBytes } from "../sheet.js";
-import { type Page, requireHonestPage } from "./honest-pages.js";
 import type { ParquetReader } from "./library.js";
 
 interface Asked {
@@ -32,7 +39,7 @@ export async function requireHonestSizes(
   }
   requireWithin(asked, rows * leaves * BYTES_PER_CELL);
   const pathTo = schemaPaths(asked, reader.parquetSchema(metadata));
-  let unfolded = 0;
+  let size = 0;
   for (const { columns, num_rows } of metadata.row_groups) {
     for (const { meta_data: column } of columns) {
       if (column === undefined) throw contradiction(asked, "a column has no metadata");
@@ -41,9 +48,10 @@ export async function requireHonestSizes(
       const maxRepetition = reader.getMaxRepetitionLevel(path);
       const maxDefinition = reader.getMaxDefinitionLevel(path);
       const pages = pagesOf(asked, reader, await bytesOf(asked, buffer, column), name);
-      unfolded += pages.reduce((sum, page) => sum + unfoldedSize(page), 0);
-      requireWithin(asked, unfolded);
       const values = pages.reduce((sum, { header }) => sum + valuesOf(header), 0);
+      // The reader trusts what the heads of pages say.
+      size += pages.reduce((sum, { header }) => sum + header.uncompressed_page_size, values * BYTES_PER_CELL);
+      requireWithin(asked, size);
       // A list may hold more or fewer values than there are rows.
       const isSound =
         BigInt(values) === column.num_values &&
@@ -52,8 +60,8 @@ export async function requireHonestSizes(
       const depth = { metadata: column, maxRepetition, maxDefinition };
       const refuse = (what: string) => contradiction(asked, `of a page of column "${name}", ${what}`);
       for (const page of pages) {
-        unfolded += requireHonestPage({ reader, refuse }, depth, page);
-        requireWithin(asked, unfolded);
+        size += requireHonestPage({ reader, refuse }, depth, page);
+        requireWithin(asked, size);
       }
     }
   }
@@ -100,11 +108,6 @@ function pagesOf(asked: Asked, { parquetHeader }: ParquetReader, chunk: ArrayBuf
   return pages;
 }
 
-/** What a page unfolds to by its head, which the reader trusts. */
-function unfoldedSize({ header }: Page): number {
-  return header.uncompressed_page_size + valuesOf(header) * BYTES_PER_CELL;
-}
-
 function valuesOf({ data_page_header, data_page_header_v2 }: PageHeader): number {
   return (data_page_header ?? data_page_header_v2)?.num_values ?? 0;
 }
@@ -115,4 +118,180 @@ function requireWithin({ file, limits: { maxBytes } }: Asked, bytes: number): vo
 
 function contradiction({ file }: Asked, what: string) {
   return unreadable(file, `it is not a sound Parquet file: ${what}; get or write the file again`);
+}
+
+/** A page of a column: what its head says, and its bytes. */
+interface Page {
+  readonly header: PageHeader;
+  readonly bytes: Uint8Array;
+}
+
+/** The column of a page, and how deep its lists and its missing values go. */
+interface PageColumn {
+  readonly metadata: ColumnMetaData;
+  readonly maxRepetition: number;
+  readonly maxDefinition: number;
+}
+
+/** The reader, and what to throw of a page that cannot be. */
+interface Look {
+  readonly reader: ParquetReader;
+  readonly refuse: (what: string) => Error;
+}
+
+/** Some writers fill their last run up to a whole block. */
+const MOST_PADDING = 4096;
+
+/**
+ * The bytes that the texts of a page take where it tells each by what it shares with the one before; 0 for others.
+ *
+ * Errors: where a run or a block claims what its page cannot hold. The reader writes down as many values as a run
+ *         says, which may be two thousand million in five bytes.
+ */
+export function requireHonestPage(look: Look, column: PageColumn, page: Page): number {
+  const { type, data_page_header: first, data_page_header_v2: second } = page.header;
+  if (type === "DATA_PAGE" && first !== undefined) return requireHonestFirst(look, column, page, first);
+  if (type === "DATA_PAGE_V2" && second !== undefined) return requireHonestSecond(look, column, page, second);
+  return 0;
+}
+
+/** Of a page of the first kind, the levels are compressed with the values. */
+function requireHonestFirst(
+  look: Look,
+  column: PageColumn,
+  { header, bytes }: Page,
+  { num_values: values, encoding }: DataPageHeader,
+): number {
+  const at = unfolded(look, column, bytes, header.uncompressed_page_size);
+  if (column.maxRepetition > 0) passSizedRuns(look, at, bitWidth(column.maxRepetition), values);
+  const levels = { view: at.view, offset: at.offset };
+  if (column.maxDefinition > 0) passSizedRuns(look, at, bitWidth(column.maxDefinition), values);
+  return passValues(look, at, encoding, values, () => countDefined(look, column, levels, values));
+}
+
+/** Of a page of the second kind, the levels stand before what is compressed, and their sizes in its head. */
+function requireHonestSecond(
+  look: Look,
+  column: PageColumn,
+  { header, bytes }: Page,
+  head: NonNullable<PageHeader["data_page_header_v2"]>,
+): number {
+  const { num_values: values, num_nulls: nulls } = head;
+  const { repetition_levels_byte_length: first, definition_levels_byte_length: second } = head;
+  const end = first + second;
+  if (!(first >= 0 && second >= 0 && end <= bytes.length)) throw look.refuse(OUTSIDE);
+  if (!(nulls >= 0 && nulls <= values)) throw look.refuse("more values are missing than it has");
+  const repetitions = bytesReader(bytes.subarray(0, first));
+  if (column.maxRepetition > 0) passRuns(look, repetitions, bitWidth(column.maxRepetition), values);
+  const definitions = bytesReader(bytes.subarray(first, end));
+  if (column.maxDefinition > 0) passRuns(look, definitions, bitWidth(column.maxDefinition), values);
+  const body = bytes.subarray(end);
+  const at =
+    head.is_compressed === false
+      ? bytesReader(body)
+      : unfolded(look, column, body, header.uncompressed_page_size - end);
+  return passValues(look, at, head.encoding, values, () => values - nulls);
+}
+
+const OUTSIDE = "a list of runs lies outside it";
+
+function passValues(
+  look: Look,
+  at: DataReader,
+  encoding: string,
+  values: number,
+  count: () => number,
+): number {
+  switch (encoding) {
+    case "RLE":
+      passSizedRuns(look, at, 1, values);
+      return 0;
+    case "PLAIN_DICTIONARY":
+    case "RLE_DICTIONARY":
+      // A page of nothing but missing values may end here.
+      if (at.offset < at.view.byteLength) passRuns(look, at, at.view.getUint8(at.offset++), values);
+      return 0;
+    case "DELTA_BINARY_PACKED":
+    case "DELTA_LENGTH_BYTE_ARRAY":
+      requireHonestBlocks(look, at);
+      return 0;
+    case "DELTA_BYTE_ARRAY":
+      return sharedBytes(look, at, count());
+    default:
+      return 0;
+  }
+}
+
+/** Passes runs that stand behind the number of their bytes. */
+function passSizedRuns(look: Look, at: DataReader, width: number, values: number): void {
+  const size = at.view.getUint32(at.offset, true);
+  const from = at.offset + 4;
+  if (from + size > at.view.byteLength) throw look.refuse(OUTSIDE);
+  const runs = { view: new DataView(at.view.buffer, at.view.byteOffset + from, size), offset: 0 };
+  passRuns(look, runs, width, values);
+  at.offset = from + size;
+}
+
+/** Passes runs, of one value told once or of packed groups of eight, by their heads. */
+function passRuns(look: Look, at: DataReader, width: number, values: number): void {
+  for (let seen = 0; seen < values && at.offset < at.view.byteLength; ) {
+    const head = look.reader.readVarInt(at);
+    const isPacked = (head & 1) === 1;
+    const count = (head >>> 1) * (isPacked ? 8 : 1);
+    if (count > values + MOST_PADDING)
+      throw look.refuse(`a run of ${count} stands among its ${values} values`);
+    at.offset += isPacked ? (count * width) / 8 : Math.ceil(width / 8);
+    seen += count;
+  }
+}
+
+/** How many values of a page are not missing, by levels whose runs are honest. */
+function countDefined(look: Look, { maxDefinition }: PageColumn, at: DataReader, values: number): number {
+  if (maxDefinition === 0) return values;
+  const levels: number[] = new Array(values);
+  look.reader.readRleBitPackedHybrid(at, bitWidth(maxDefinition), levels);
+  return levels.filter((level) => level === maxDefinition).length;
+}
+
+/** Holds the head of a list of differences to what can be: a reader of other blocks goes in circles. */
+function requireHonestBlocks(look: Look, { view, offset }: DataReader): void {
+  const at = { view, offset };
+  const size = look.reader.readVarInt(at);
+  const parts = look.reader.readVarInt(at);
+  if (!(size > 0 && parts > 0 && parts <= size)) {
+    throw look.refuse(`it has blocks of ${size} values in ${parts} parts`);
+  }
+}
+
+/** What texts take that are told by how much of the text before they repeat. */
+function sharedBytes(look: Look, at: DataReader, count: number): number {
+  let bytes = 0;
+  for (const _ of ["shared", "own"]) {
+    const lengths = new Int32Array(count);
+    requireHonestBlocks(look, at);
+    look.reader.deltaBinaryUnpack(at, count, lengths);
+    for (const length of lengths) {
+      if (length < 0) throw look.refuse(`it has a text of ${length} bytes`);
+      bytes += length;
+    }
+  }
+  return bytes;
+}
+
+function unfolded(
+  { reader }: Look,
+  { metadata: { codec } }: PageColumn,
+  bytes: Uint8Array,
+  size: number,
+): DataReader {
+  return bytesReader(reader.decompressPage(bytes, size, codec, reader.compressors));
+}
+
+function bytesReader(bytes: Uint8Array): DataReader {
+  return { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 };
+}
+
+/** Bits that hold every number up to a level. */
+function bitWidth(level: number): number {
+  return 32 - Math.clz32(level);
 }

@@ -1,4 +1,81 @@
-import { isHead, knownName, LAID_OUT_TABLES, type LaidOutTable } from "./fbref-layout.js";
+/**
+ * The site's tables of players: the columns of each in their order, with the group that stands above them. Where a copy
+ * lost the groups, a column's name, its table and its place tell which it was.
+ */
+
+/** A line a table: its name as copies write it, then groups with their columns; `_` stands for a blank. */
+const TABLES = `
+standard: Playing_Time=MP,Starts,Min,90s Performance=Gls,Ast,G+A,G-PK,PK,PKatt,CrdY,CrdR Expected=xG,npxG,xAG,npxG+xAG Progression=PrgC,PrgP,PrgR Per_90_Minutes=Gls,Ast,G+A,G-PK,G+A-PK,xG,xAG,xG+xAG,npxG,npxG+xAG
+shooting: =90s Standard=Gls,Sh,SoT,SoT%,Sh/90,SoT/90,G/Sh,G/SoT,Dist,FK,PK,PKatt Expected=xG,npxG,npxG/Sh,G-xG,np:G-xG
+passing: =90s Total=Cmp,Att,Cmp%,TotDist,PrgDist Short=Cmp,Att,Cmp% Medium=Cmp,Att,Cmp% Long=Cmp,Att,Cmp% =Ast,xAG Expected=xA,A-xAG =KP,1/3,PPA,CrsPA,PrgP
+passing_types: =90s,Att Pass_Types=Live,Dead,FK,TB,Sw,Crs,TI,CK Corner_Kicks=In,Out,Str Outcomes=Cmp,Off,Blocks
+gca: =90s SCA=SCA,SCA90 SCA_Types=PassLive,PassDead,TO,Sh,Fld,Def GCA=GCA,GCA90 GCA_Types=PassLive,PassDead,TO,Sh,Fld,Def
+defense: =90s Tackles=Tkl,TklW,Def_3rd,Mid_3rd,Att_3rd Challenges=Tkl,Att,Tkl%,Lost Blocks=Blocks,Sh,Pass =Int,Tkl+Int,Clr,Err
+possession: =90s Touches=Touches,Def_Pen,Def_3rd,Mid_3rd,Att_3rd,Att_Pen,Live Take-Ons=Att,Succ,Succ%,Tkld,Tkld% Carries=Carries,TotDist,PrgDist,PrgC,1/3,CPA,Mis,Dis Receiving=Rec,PrgR
+playing_time: Playing_Time=MP,Min,Mn/MP,Min%,90s Starts=Starts,Mn/Start,Compl Subs=Subs,Mn/Sub,unSub Team_Success=PPM,onG,onGA,+/-,+/-90,On-Off Team_Success_(xG)=onxG,onxGA,xG+/-,xG+/-90,On-Off
+misc: =90s Performance=CrdY,CrdR,2CrdY,Fls,Fld,Off,Crs,Int,TklW,PKwon,PKcon,OG,Recov Aerial_Duels=Won,Lost,Won%
+keeper: Playing_Time=MP,Starts,Min,90s Performance=GA,GA90,SoTA,Saves,Save%,W,D,L,CS,CS% Penalty_Kicks=PKatt,PKA,PKsv,PKm,Save%
+keeper_adv: =90s Goals=GA,PKA,FK,CK,OG Expected=PSxG,PSxG/SoT,PSxG+/-,/90 Launched=Cmp,Att,Cmp% Passes=Att_(GK),Thr,Launch%,AvgLen Goal_Kicks=Att,Launch%,AvgLen Crosses=Opp,Stp,Stp% Sweeper=#OPA,#OPA/90,AvgDist`;
+
+/** The columns that say who somebody is: before the figures, and behind them in copies with addresses. */
+const HEAD = ["Rk", "Player", "Nation", "Pos", "Squad", "Comp", "Age", "Born", "Matches"];
+
+/** A column of a table: its name, and its name behind its group, by which it is known. */
+export interface LaidOut {
+  readonly name: string;
+  readonly group: string;
+  readonly known: string;
+}
+
+export interface LaidOutTable {
+  readonly name: string;
+  readonly columns: readonly LaidOut[];
+}
+
+/** The name by which a column is known: behind its group, where it has one. */
+export function knownName(group: string, name: string): string {
+  return group === "" ? name : `${group} ${name}`;
+}
+
+function tableOfLine(line: string): LaidOutTable {
+  const [name = "", ...groups] = line.replace(":", "").split(" ");
+  return {
+    name,
+    columns: groups.flatMap((text) => {
+      const at = text.indexOf("=");
+      const group = text.slice(0, at).replaceAll("_", " ");
+      return text
+        .slice(at + 1)
+        .split(",")
+        .map((word) => word.replaceAll("_", " "))
+        .map((column) => ({ name: column, group, known: knownName(group, column) }));
+    }),
+  };
+}
+
+/** The tables of the site, the standard one first. */
+export const LAID_OUT_TABLES: readonly LaidOutTable[] = TABLES.trim().split("\n").map(tableOfLine);
+
+/** Whether a column says who somebody is. */
+export function isHead(name: string): boolean {
+  return HEAD.includes(name);
+}
+
+/** A copy that joined the tables of a season under names of its own; all its columns are rates but the first few. */
+const RENAMED = `Goals=Performance_Gls Shots=Standard_Sh SoT=Standard_SoT SoT%=Standard_SoT% G/Sh=Standard_G/Sh G/SoT=Standard_G/SoT ShoDist=Standard_Dist ShoFK=Standard_FK ShoPK=Performance_PK PKatt=Performance_PKatt
+PasTotCmp=Total_Cmp PasTotAtt=Total_Att PasTotCmp%=Total_Cmp% PasTotDist=Total_TotDist PasTotPrgDist=Total_PrgDist PasShoCmp=Short_Cmp PasShoAtt=Short_Att PasShoCmp%=Short_Cmp% PasMedCmp=Medium_Cmp PasMedAtt=Medium_Att PasMedCmp%=Medium_Cmp% PasLonCmp=Long_Cmp PasLonAtt=Long_Att PasLonCmp%=Long_Cmp%
+Assists=Performance_Ast PasAss=KP Pas3rd=1/3 PasProg=PrgP PasAtt=Att PasLive=Pass_Types_Live PasDead=Pass_Types_Dead PasFK=Pass_Types_FK TB=Pass_Types_TB Sw=Pass_Types_Sw PasCrs=Pass_Types_Crs TI=Pass_Types_TI CK=Pass_Types_CK PasOff=Outcomes_Off PasBlocks=Outcomes_Blocks PasCmp=Outcomes_Cmp
+SCA=SCA_SCA GCA=GCA_GCA TklWon=Tackles_TklW TklDef3rd=Tackles_Def_3rd TklMid3rd=Tackles_Mid_3rd TklAtt3rd=Tackles_Att_3rd TklDri=Challenges_Tkl TklDriAtt=Challenges_Att TklDri%=Challenges_Tkl% TklDriPast=Challenges_Lost BlkSh=Blocks_Sh BlkPass=Blocks_Pass
+TouDefPen=Touches_Def_Pen TouDef3rd=Touches_Def_3rd TouMid3rd=Touches_Mid_3rd TouAtt3rd=Touches_Att_3rd TouAttPen=Touches_Att_Pen TouLive=Touches_Live ToAtt=Take-Ons_Att ToSuc=Take-Ons_Succ ToSuc%=Take-Ons_Succ% ToTkl=Take-Ons_Tkld ToTkl%=Take-Ons_Tkld% CarTotDist=Carries_TotDist CarPrgDist=Carries_PrgDist CarProg=Carries_PrgC Car3rd=Carries_1/3 CPA=Carries_CPA CarMis=Carries_Mis CarDis=Carries_Dis RecProg=Receiving_PrgR
+AerWon=Aerial_Duels_Won AerLost=Aerial_Duels_Lost AerWon%=Aerial_Duels_Won%`;
+
+/** The names of that copy with those of the site. */
+export const RENAMED_COPY: ReadonlyMap<string, string> = new Map(
+  RENAMED.split(/\s+/).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1).replaceAll("_", " ")];
+  }),
+);
 
 const COLUMNS = LAID_OUT_TABLES.flatMap(({ columns }) => columns);
 const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name));

@@ -1,8 +1,7 @@
 import { shapeMismatch } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
-import { RENAMED_COPY } from "./fbref-layout.js";
-import { fbrefNames, nameInGroup } from "./fbref-names.js";
+import { fbrefNames, nameInGroup, RENAMED_COPY } from "./fbref-names.js";
 import { numberInCell } from "./numbers.js";
 
 /** Header lines are looked for among so many rows. */

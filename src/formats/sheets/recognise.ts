@@ -2,7 +2,7 @@ import type { Provider } from "../../catalogue/providers.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { invalidCsv, shapeMismatch, show } from "../../errors.js";
 import type { Sheet } from "../sheet.js";
-import { seasonSheet } from "./season-sheet.js";
+import { seasonSheet } from "./season-rows.js";
 
 /** A provider and what its season tables are read with. */
 export interface KnownProvider {

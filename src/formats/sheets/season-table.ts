@@ -11,8 +11,7 @@ import { fillMetrics } from "./fill-metrics.js";
 import type { SaidSeason, SourceIds } from "./ids.js";
 import { joinedClubs, joinedRows } from "./joined-rows.js";
 import { seasonPositions } from "./positions.js";
-import { type Cell, type SeasonRows, seasonRows } from "./season-rows.js";
-import { seasonSheet } from "./season-sheet.js";
+import { type Cell, type SeasonRows, seasonRows, seasonSheet } from "./season-rows.js";
 
 /**
  * The table of a provider's season tables, of one or of several pages of it, as its catalogue describes them.

@@ -1,7 +1,7 @@
 import { invalidCsv } from "../../errors.js";
 import { type CsvLine, DELIMITERS, delimiterOf, raggedCsvLines } from "../../text/csv-cells.js";
 import { numberInText, originalText } from "../../text/csv-text.js";
-import { BYTES_OF_TEXT, csvLimits } from "../csv-columns.js";
+import { BYTES_OF_TEXT, csvLimits } from "../csv-sheet.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
 import { headerAt, MOST_ABOVE } from "./sheet-labels.js";
 

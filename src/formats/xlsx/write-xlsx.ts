@@ -10,7 +10,6 @@ import { isRankColumn } from "../../text/column-endings.js";
 import { SOFTWARE } from "../provenance.js";
 import { aboutSheet } from "./about-sheet.js";
 import { cellText, dateFormatOf, dateOf, numberFormatOf, widthOf } from "./cells.js";
-import { xlsxLibrary } from "./library.js";
 
 export interface XlsxOptions extends CatalogueOption, OptionsOf<typeof XLSX_CHECKS> {}
 
@@ -35,7 +34,7 @@ export async function xlsxOf(table: Table, options: XlsxOptions): Promise<Uint8A
   requireFitting(table, names);
   const headers = options.headers === "names" ? names : labelsOf(table, names);
   const sheets = [{ name: `${table.entity}s`, table }, ...(options.sheetPerGroup ? groupTables(table) : [])];
-  const { rangeRef, writeXlsx: write } = await xlsxLibrary();
+  const { rangeRef, writeXlsx: write } = await import("hucre/xlsx");
   return write({
     sheets: [
       ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),

@@ -1,6 +1,6 @@
 import type { ColumnMetaData, PageHeader } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
-import { requireHonestPage } from "../../../src/formats/parquet/honest-pages.js";
+import { requireHonestPage } from "../../../src/formats/parquet/honest-sizes.js";
 import { type ParquetReader, parquetReader, parquetWriter } from "../../../src/formats/parquet/library.js";
 
 let reader: ParquetReader;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LAID_OUT_TABLES } from "../../../src/formats/sheets/fbref-layout.js";
-import { fbrefNames, nameInGroup } from "../../../src/formats/sheets/fbref-names.js";
+import { fbrefNames, LAID_OUT_TABLES, nameInGroup } from "../../../src/formats/sheets/fbref-names.js";
 
 const tables = LAID_OUT_TABLES;
 const head = ["Rk", "Player", "Nation", "Pos", "Squad"];

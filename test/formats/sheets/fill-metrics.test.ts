@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineCatalogue } from "../../../src/catalogue/define-catalogue.js";
-import { providerCatalogue } from "../../../src/files/provider-catalogue.js";
+import { providerCatalogue } from "../../../src/files/catalogue-file.js";
 import { fillMetrics } from "../../../src/formats/sheets/fill-metrics.js";
 
 const catalogue = await providerCatalogue("fbref");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "../../../src/catalogue/providers.js";
-import { providerCatalogue } from "../../../src/files/provider-catalogue.js";
+import { providerCatalogue } from "../../../src/files/catalogue-file.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
 import { likenesses, providerOf, unknownSheet } from "../../../src/formats/sheets/recognise.js";
 

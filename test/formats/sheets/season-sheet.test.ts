@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defineCatalogue } from "../../../src/catalogue/define-catalogue.js";
 import type { Catalogue } from "../../../src/catalogue/types.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { seasonSheet } from "../../../src/formats/sheets/season-sheet.js";
+import { seasonSheet } from "../../../src/formats/sheets/season-rows.js";
 
 /** A sheet of a row, each of whose cells says in which column it stands. */
 function sheetOf(names: readonly string[], file: string | undefined = "a.csv"): Sheet {

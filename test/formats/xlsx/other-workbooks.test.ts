@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requireWorkbook } from "../../../src/formats/xlsx/workbook.js";
+import { requireWorkbook } from "../../../src/formats/xlsx/read-xlsx.js";
 
 describe("requireWorkbook", () => {
   const message = (content: Uint8Array): string | undefined => {

@@ -1,8 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS, type ReadLimits } from "../../../src/formats/sheet.js";
-import { sheetsOfXlsx } from "../../../src/formats/xlsx/read-xlsx.js";
-import { unfoldedSize } from "../../../src/formats/xlsx/workbook.js";
+import { sheetsOfXlsx, unfoldedSize } from "../../../src/formats/xlsx/read-xlsx.js";
 
 type Cells = readonly (readonly (string | number | boolean | Date | null)[])[];
 interface Sheet {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unfoldedSize } from "../../../src/formats/xlsx/workbook.js";
+import { unfoldedSize } from "../../../src/formats/xlsx/read-xlsx.js";
 
 interface Entry {
   readonly folded: number;
