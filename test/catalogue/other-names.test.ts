@@ -177,22 +177,22 @@ function explored(table: Table): object {
   const rows = league.names.map((name, row) => ({
     name,
     key: league.key(row),
-    found: league.foundBy[row],
-    pool: league.ranked(row),
+    found: league.text(row),
+    pool: league.peersInWords(row),
     minutes: league.minutes(row),
-    scores: league.roles.map((_, role) => league.score(role, row)),
-    metrics: league.metrics.map((_, metric) => [
-      league.value(metric, row),
-      league.rank(metric, row),
-      league.fewer(metric, row),
+    scores: league.roles.map(({ rank }) => rank(row)),
+    metrics: league.metrics.map(({ cell, text, rank, hint }) => [
+      cell(row),
+      text(row),
+      rank(row),
+      hint?.(row),
     ]),
-    profile: league.profile([row]).map((metric) => league.metric(metric).column),
+    profile: league.profile([row]).map(({ column }) => column),
   }));
-  const metrics = league.metrics.map(({ shownAs, ...metric }) => ({
-    ...metric,
-    shown: [shownAs?.decimals, shownAs?.unit],
-  }));
-  return { rows, roles: league.roles, metrics, pools: [...league.poolSizes()] };
+  // What is computed of each row is above.
+  return JSON.parse(
+    JSON.stringify({ rows, roles: league.roles, metrics: league.metrics, head: league.heading }),
+  );
 }
 
 describe("a catalogue whose metrics have other names", () => {

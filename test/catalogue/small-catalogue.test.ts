@@ -194,9 +194,10 @@ describe("a column that nobody described", () => {
   it("is marked in pages", () => {
     const page = reportPage(league, "Abel", { metrics: ["Mood"] });
     expect(textOf(page)).toContain(text);
-    const [mood] = new League(pageData(league, { metrics: ["Mood"] })).metrics;
-    expect(mood?.better).toBeUndefined();
-    expect(mood?.meaning).toContain("Direction not stated: larger ranks higher.");
+    const explored = new League(pageData(league, { metrics: ["Mood"] }));
+    const [mood] = explored.metrics;
+    expect(explored.standings(0, explored.metrics)[0]?.better).toBeUndefined();
+    expect(mood?.about).toContain("Direction not stated: larger ranks higher.");
   });
 });
 

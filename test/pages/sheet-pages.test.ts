@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { explorerPage, readPlayers, reportPage, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fieldsOf } from "../../src/pages/explorer/fields.js";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData } from "../../src/pages/explorer/page-data.js";
 import { shownColumns } from "../../src/pages/explorer/shown-columns.js";
@@ -46,10 +45,10 @@ describe("pages of a sheet", () => {
   it("show age, value and contract in an explorer's first columns, and the season in its title", () => {
     const data = pageData(table, {});
     const league = new League(data);
-    const labels = shownColumns(league, fieldsOf(league), { version: 1 }, 120).map(({ label }) => label);
+    const labels = shownColumns(league, { version: 1 }, 120).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(["Age", "Market value", "Contract end"]));
     expect(data.title).toBe("First division 2024/25");
-    expect(fieldsOf(league).find(({ label }) => label === "Age")).toMatchObject({
+    expect(league.fields.find(({ label }) => label === "Age")).toMatchObject({
       about: "Completed years, as in the file.",
       written: "player_age",
     });
@@ -68,7 +67,7 @@ describe("pages of a sheet", () => {
   it("leave out of words what nobody said", async () => {
     const unsaid = await readPlayers(path("page.csv"));
     expect(reportPage(unsaid, "P. 3")).toContain("<dt>Season</dt><dd>page</dd>");
-    expect([...new League(pageData(unsaid, {})).poolSizes().keys()]).toEqual([
+    expect([...new Set(new League(pageData(unsaid, {})).ranked.texts("pool"))]).toEqual([
       "strikers, page, at least 300 minutes",
     ]);
   });

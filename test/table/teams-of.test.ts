@@ -13,6 +13,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { foundBy } from "../../src/analysis/search/found-by.js";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData } from "../../src/pages/explorer/page-data.js";
 import { errorOf } from "../fixtures/errors.js";
@@ -95,8 +96,7 @@ describe("teamsOf", () => {
       teamsOf(league, teams),
       ({ player_currentTeam }) => player_currentTeam === "Tottenham Hotspur",
     );
-    const { foundBy } = new League(pageData(named, {}));
-    const kane = foundBy[named.find("H. Kane")];
+    const kane = foundBy(new League(pageData(named, {})).table, named.find("H. Kane"));
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
     expect(reportPage(named, ["H. Kane"])).toContain("Tottenham Hotspur (when fetched)");
   });

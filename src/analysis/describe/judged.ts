@@ -104,7 +104,7 @@ function rankedOf<One extends Judgeable>(judged: readonly One[]): Judged<One>["r
 /** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
 
 /** A standing as sentences read it. */
-export type BriefStanding = Judgeable & Pick<Standing, "label" | "better">;
+type BriefStanding = Judgeable & Pick<Standing, "label" | "better">;
 
 /** How a picture shows standings. */
 interface ShownAs {
@@ -149,7 +149,7 @@ const MOST_THIN = 4;
  * A sentence about what stands out, and one about metrics with too little evidence: `Among the best in Goals per 90 and
  * Shots per 90; below average in Duels won (%).` Empty if no metric has a value.
  */
-export function brieflySaid(all: readonly BriefStanding[]): string[] {
+function brieflySaid(all: readonly BriefStanding[]): string[] {
   const { graded, ranked, measured, thin } = judged(all);
   return [...(ranked.length > 0 ? byRank(ranked) : byInterval(graded, measured.length)), ...tooLittle(thin)];
 }
@@ -158,7 +158,7 @@ export function brieflySaid(all: readonly BriefStanding[]): string[] {
  * The metrics in which two subjects of one pool differ: the intervals of their true ranks do not touch. Says so if they
  * touch everywhere. Empty if no metric has enough evidence for both.
  */
-export function apartSaid(
+function apartSaid(
   names: readonly [string, string],
   all: readonly (readonly [BriefStanding, BriefStanding])[],
 ): string[] {

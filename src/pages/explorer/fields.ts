@@ -1,12 +1,17 @@
-import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
+import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
-import { OTHER } from "../../charts/kit/profile.js";
-import { unknownColumn } from "../../errors.js";
+import type { Role } from "../../catalogue/types.js";
+import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
+import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
+import { roleScoreColumn } from "../../table/column-names.js";
+import { applicableValues, directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
+import type { Cell, Table } from "../../table/table.js";
+import { meaningOf } from "../../text/metric-words.js";
+import { nearest } from "../../text/nearest.js";
 import { sentenceCase } from "../../text/spelling.js";
-import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { amongHint, type League, onPage, orNull } from "./league.js";
+import { MISSING_SIGN, numberText, rankText, valueText } from "../../text/value-text.js";
 
-/** A property of rows that a page can show, sort by and download. */
+/** A column of the page: all that its table, lists, filters, links and downloads know of it. */
 export interface Field {
   /** Its name in a search profile. */
   readonly column: string;
@@ -29,35 +34,26 @@ export interface Field {
   readonly rank?: (row: number) => number;
 }
 
+/** A column of numbers with ranks, or of scores. */
+export type RankedField = Field & Required<Pick<Field, "rank">>;
+
 const SECTION_OF_ROLES = "role scores";
-const ROLE_SCORE = "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.";
-
-/** All fields of the league, in the order in which the page lists them. */
-export function fieldsOf(
-  league: League,
-  ownScore: (row: number) => number = (row) => league.bestScore(row),
-): Field[] {
-  const { minutesColumn } = league;
-  return [
-    nameField(league),
-    ...FACT_NAMES.flatMap((name) => factField(league, name)),
-    ...minutesField(league),
-    scoreField(SCORE, "Role score", ROLE_SCORE, ownScore),
-    ...roleFields(league),
-    ...metricFields(league).filter(({ column }) => column !== minutesColumn),
-  ];
-}
-
-/** The fields for searches besides facts; minutes count as a metric if the page shows them as one. */
-export function searchedFields(league: League): Field[] {
-  return [nameField(league), ...minutesField(league), ...roleFields(league), ...metricFields(league)];
-}
+const OWN_SCORE = [
+  SCORE,
+  "Role score",
+  "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.",
+] as const;
 
 /** The field of a column. */
 export function fieldOf(fields: readonly Field[], column: string): Field {
   const field = fields.find((one) => one.column === column);
   if (field === undefined) throw onPage(unknownColumn(column, undefined));
   return field;
+}
+
+/** An error for the reader of the page, who has not called a function. */
+export function onPage(error: ScoutframeError): ScoutframeError {
+  return namedError("The page", error);
 }
 
 /** The sort order by a field; by rank if the view shows ranks. */
@@ -70,15 +66,18 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
   return orderOf(field, field.largestFirst || (show === "ranks" && field.isMetric === true), show);
 }
 
-function nameField(league: League): Field {
-  const text = (row: number): string => league.name(row);
-  return { ...textField(NAME, "Name", text), section: league.entity, cell: text };
+/** A field of text, without a description. */
+export function textField(
+  column: string,
+  label: string,
+  text: (row: number) => string,
+  section = "",
+): Omit<Field, "cell"> {
+  return { column, written: column, label, about: "", section, isNumber: false, largestFirst: false, text };
 }
 
-/** A field of text, without a description or a section. */
-export function textField(column: string, label: string, text: (row: number) => string): Omit<Field, "cell"> {
-  const nothing = { about: "", section: "" };
-  return { column, written: column, label, ...nothing, isNumber: false, largestFirst: false, text };
+export function nameField(section: string, text: (row: number) => string): Field {
+  return { ...textField(NAME, "Name", text, section), cell: text };
 }
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
@@ -87,70 +86,109 @@ const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   height: "Centimetres.",
 };
 
-/** The field of a fact; none if it is unknown, or the same in all rows. */
-function factField(league: League, name: FactName): Field | [] {
-  const written = league.varying(name);
-  if (written === undefined) return [];
+/** The field of a fact, which stands in the column `written`. */
+export function factField(name: FactName, written: string, section: string, cells: readonly Cell[]): Field {
   const { label, kind } = FACTS[name];
-  const cell = (row: number): number | string | null => league.fact(name, row);
+  const cell = (row: number): Cell => cells[row] ?? null;
   return {
-    column: name,
+    ...textField(name, label, (row) => cell(row)?.toLocaleString("en") ?? MISSING_SIGN, section),
     written,
-    label,
     about: written === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
-    section: league.entity,
     isNumber: kind === "number",
     largestFirst: name === "marketValue",
     cell,
-    text: (row) => cell(row)?.toLocaleString("en") ?? MISSING_SIGN,
-    ...(name === "position" ? { hint: (row: number) => league.mixed(row) ?? undefined } : {}),
   };
 }
 
 /** A field of numbers, largest first by default. */
 function numberField(
   of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
-): Omit<Field, "cell"> {
-  return { ...of, written: of.column, isNumber: true, largestFirst: true };
+  number: (row: number) => number,
+): Field {
+  return {
+    ...of,
+    written: of.column,
+    isNumber: true,
+    largestFirst: true,
+    cell: (row) => orNull(number(row)),
+  };
 }
 
 /** The field of minutes: known for every player, whatever metrics the page shows. No rank, as more is not better. */
-function minutesField(league: League): Field[] {
-  const { minutesColumn: column, entity: section } = league;
-  if (column === null) return [];
-  const [label, about] = ["Minutes", "Minutes on the field."];
-  const text = (row: number): string => numberText(league.minutes(row), 0);
-  const cell = (row: number): number | null => orNull(league.minutes(row));
-  return [{ ...numberField({ column, label, about, section, text }), cell }];
+export function minutesField(column: string, section: string, minutes: (row: number) => number): Field {
+  const text = (row: number): string => numberText(minutes(row), 0);
+  return numberField({ column, label: "Minutes", about: "Minutes on the field.", section, text }, minutes);
 }
 
-/** A score from 0 to 100. */
-function scoreField(column: string, label: string, about: string, score: (row: number) => number): Field {
+/** A score from 0 to 100; by default that in the reader's own role, or the best one. */
+export function scoreField(
+  score: (row: number) => number,
+  [column, label, about]: readonly [column: string, label: string, about: string] = OWN_SCORE,
+): RankedField {
   const text = (row: number): string => rankText(score(row));
-  const number = numberField({ column, label, about, section: SECTION_OF_ROLES, text });
-  return { ...number, cell: (row) => orNull(score(row)), rank: score };
+  return {
+    ...numberField({ column, label, about, section: SECTION_OF_ROLES, text }, score),
+    rank: score,
+  };
 }
 
-function roleFields(league: League): Field[] {
-  return league.roles.map(({ column, name, description }, index) => {
-    const about = `Role score by likely rates, 0 to 100: ${description}`;
-    return scoreField(column, sentenceCase(name), about, (row) => league.score(index, row));
-  });
+/** A role, with the scores in it. */
+export type RoleField = Role & RankedField;
+
+export function roleField(role: Role, score: (row: number) => number): RoleField {
+  const about = `Role score by likely rates, 0 to 100: ${role.description}`;
+  return { ...role, ...scoreField(score, [roleScoreColumn(role.name), sentenceCase(role.name), about]) };
 }
 
-function metricFields(league: League): Field[] {
-  return league.metrics.map(({ column, label, meaning, category, better }, index) => ({
-    ...numberField({
-      column,
-      label,
-      about: meaning,
-      section: category ?? OTHER,
-      text: (row) => league.valueText(index, row),
-    }),
+/** A metric of a table; its ranks change with the peers. */
+export function metricField(
+  table: Table,
+  column: string,
+  ranked: Required<Pick<Field, "rank" | "hint">>,
+): RankedField {
+  const metric = metricOf(table, column);
+  const values = applicableValues(table, column);
+  const value = (row: number): number => values[row] ?? Number.NaN;
+  return {
+    ...numberField(
+      {
+        column,
+        label: labelOf(table, column),
+        about: meaningOf(metric),
+        section: metric?.category ?? OTHER,
+        text: (row) => valueText(metric, value(row)) ?? MISSING_SIGN,
+      },
+      value,
+    ),
     isMetric: true,
-    largestFirst: better !== "lower",
-    cell: (row) => orNull(league.value(index, row)),
-    hint: (row) => amongHint(league, index, row),
-    rank: (row) => league.rank(index, row),
-  }));
+    largestFirst: directionOf(table, column) !== "lower",
+    ...ranked,
+  };
+}
+
+/** The tooltip of a rank if not all peers have a value. */
+export function amongHint(rank: number, fewer: string | null): string | undefined {
+  if (fewer === null || Number.isNaN(rank)) return undefined;
+  return `Percentile rank ${rankText(rank)} among ${fewer}`;
+}
+
+/** An interval of a true rank as the page shows it. */
+export function inWholeRanks({ low, high }: Interval): Interval {
+  return { low: Math.round(low), median: null, high: Math.round(high) };
+}
+
+/** Metrics in the order of their categories. */
+export function inSections<T extends Field>(metrics: readonly T[]): T[] {
+  return inCategoryOrder(metrics, ({ section }) => section);
+}
+
+/** Throws for a name that none of these has. */
+export function unknownOn(fields: readonly Field[], name: string): never {
+  const known = fields.map(({ column }) => column);
+  throw onPage(unknownColumn(name, nearest(name, known)));
+}
+
+/** A number as a cell: missing becomes null. */
+export function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

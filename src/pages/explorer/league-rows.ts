@@ -3,19 +3,14 @@ import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
+import { valueAt } from "../../stats/values-at.js";
 import { distinctNames, type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Cell, Table } from "../../table/table.js";
+import { searchable } from "../../text/nearest.js";
 import { seasonOfRow, seasonPeriod } from "../sources.js";
 import { type PageData, tableOf } from "./page-data.js";
-
-/** A fact: the column that states it, its value by row, and whether rows differ in it. */
-interface ShownFact {
-  readonly column: string;
-  readonly cells: readonly Cell[];
-  readonly varies: boolean;
-}
 
 /** The rows of a page: who they are, and what is known of them besides metrics. */
 export class LeagueRows {
@@ -31,13 +26,13 @@ export class LeagueRows {
   readonly positionGroups: readonly string[];
   /** A unique name of each row. */
   readonly names: readonly string[];
-  /** Other words by which a search finds each row. */
-  readonly foundBy: readonly string[];
   /** Competition and season of each row if the table has several; else empty. */
   readonly season: readonly string[];
-  readonly #facts = new Map<FactName, ShownFact>();
+  /** The known facts by row. */
+  readonly #facts: ReadonlyMap<FactName, readonly Cell[]>;
   readonly #minutes: Float64Array | undefined;
   readonly #groups: readonly (string | null)[];
+  readonly #texts: string[] = [];
 
   constructor(data: PageData) {
     const table = tableOf(data);
@@ -55,19 +50,24 @@ export class LeagueRows {
       .map(({ name }) => name)
       .filter((name) => this.#groups.includes(name));
     this.names = distinctNames(table, rows);
-    this.foundBy = rows.map((row) => foundBy(table, row));
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
-    for (const name of FACT_NAMES) {
-      const cells = factCells(table, name);
-      const column = FACTS[name].columns.find((one) => table.has(one));
-      if (cells === undefined || column === undefined) continue;
-      this.#facts.set(name, { column, cells, varies: new Set(cells).size > 1 });
-    }
+    this.#facts = new Map(
+      FACT_NAMES.flatMap((name) => {
+        const cells = factCells(table, name);
+        return cells === undefined ? [] : [[name, cells] as const];
+      }),
+    );
   }
 
   name(row: number): string {
     return this.names[row] ?? "";
+  }
+
+  /** The words by which a search finds the row. */
+  text(row: number): string {
+    this.#texts[row] ??= searchable(`${this.name(row)} ${foundBy(this.table, row)}`);
+    return this.#texts[row];
   }
 
   /** The name of the row's position group, or "". */
@@ -86,8 +86,8 @@ export class LeagueRows {
   }
 
   /** A fact about a row besides its metrics; null if unknown. */
-  fact(name: FactName, row: number): string | number | null {
-    return this.#facts.get(name)?.cells[row] ?? null;
+  fact(name: FactName, row: number): Cell {
+    return this.#facts.get(name)?.[row] ?? null;
   }
 
   hasFact(name: FactName): boolean {
@@ -97,17 +97,19 @@ export class LeagueRows {
   /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */
   counts(name: FactName): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const cell of this.#facts.get(name)?.cells ?? []) {
+    for (const cell of this.#facts.get(name) ?? []) {
       if (cell !== null) counts.set(String(cell), (counts.get(String(cell)) ?? 0) + 1);
     }
     const place = ([text]: readonly [string, number]): number => this.positionGroups.indexOf(text);
     return new Map([...counts].sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
   }
 
-  /** The column of a fact in which rows differ; undefined if it is unknown, or the same in all rows. */
-  varying(name: FactName): string | undefined {
-    const fact = this.#facts.get(name);
-    return fact?.varies ? fact.column : undefined;
+  /** The facts in which rows differ, each with the column that states it and its value by row. */
+  get varying(): (readonly [name: FactName, column: string, cells: readonly Cell[]])[] {
+    return [...this.#facts].flatMap(([name, cells]) => {
+      const column = FACTS[name].columns.find((one) => this.table.has(one));
+      return column === undefined || new Set(cells).size < 2 ? [] : [[name, column, cells] as const];
+    });
   }
 
   age(row: number): number {
@@ -133,7 +135,7 @@ export class LeagueRows {
   }
 
   minutes(row: number): number {
-    return numberIn(this.#minutes, row);
+    return valueAt(this.#minutes, row);
   }
 
   /** The rows of the same player or team in each competition and season, earliest first. */
@@ -150,9 +152,4 @@ export class LeagueRows {
 /** The year in which a season starts, from its name; 0 if the name has none. */
 function yearOf(season = ""): number {
   return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
-}
-
-/** The number at an index; NaN beyond the end. */
-export function numberIn(list: Float64Array | undefined, index: number): number {
-  return list?.[index] ?? Number.NaN;
 }

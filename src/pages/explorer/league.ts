@@ -1,21 +1,36 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
-import type { ProfilePeers } from "../../analysis/search/profile.js";
+import { FACTS, isFact } from "../../analysis/search/facts.js";
+import { type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
+import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
-import type { Role } from "../../catalogue/types.js";
-import { type Interval, inCategoryOrder } from "../../charts/kit/profile.js";
+import { rankedRow } from "../../charts/chart-words.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { describeCriteria } from "../../comparison/peer-criteria.js";
-import { namedError, type ScoutframeError } from "../../errors.js";
-import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
-import { applicableValues } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
-import { among, fewerPeers, type Ranked } from "../../text/pool-words.js";
-import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
-import { LeagueRows, numberIn } from "./league-rows.js";
+import { invalidOption } from "../../errors.js";
+import { valueAt } from "../../stats/values-at.js";
+import { weightedRanks } from "../../stats/weighted-ranks.js";
+import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { applicableValues, directionOf } from "../../table/metric-columns.js";
+import { fewerPeers, poolCaption, type Ranked } from "../../text/pool-words.js";
+import {
+  amongHint,
+  type Field,
+  factField,
+  inSections,
+  metricField,
+  minutesField,
+  nameField,
+  onPage,
+  type RankedField,
+  type RoleField,
+  roleField,
+  scoreField,
+  unknownOn,
+} from "./fields.js";
+import { LeagueRows } from "./league-rows.js";
 import { criteriaOf, type PageData, rolesHere } from "./page-data.js";
-import { type PageMetric, pageMetric } from "./page-metric.js";
-import { leastForAll, type PeerChoice, peerChoice, stated } from "./peer-choice.js";
+import { leastForAll, type PeerChoice, peerChoice } from "./peer-choice.js";
 import {
   type BoardScores,
   levelIn,
@@ -27,18 +42,14 @@ import {
 
 const MOST_COLUMNS = 10;
 
-/** The tooltip of a rank if not all peers have a value. */
-export function amongHint(league: League, metric: number, row: number): string | undefined {
-  const fewer = league.fewer(metric, row);
-  return fewer === null ? undefined : `Percentile rank ${rankText(league.rank(metric, row))} among ${fewer}`;
-}
-
-/** The league of a page: values, ranks, scores and similarity by row; missing is NaN. */
-export class League extends LeagueRows {
+/** The league of a page: its columns, and what each row is among its peers. */
+export class League extends LeagueRows implements Searched {
   /** The criteria that the page was written with, in words without what pools share; empty if there are none. */
   readonly criteriaWritten: string;
-  readonly metrics: readonly PageMetric[];
-  readonly roles: readonly (Role & { readonly column: string })[];
+  /** All columns, in the order in which the page lists them. */
+  readonly fields: readonly Field[];
+  readonly metrics: readonly RankedField[];
+  readonly roles: readonly RoleField[];
   /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
   readonly choice: PeerChoice | null;
   /** Level of the intervals in percent. */
@@ -50,20 +61,46 @@ export class League extends LeagueRows {
   readonly #written: RankedLeague;
   #among: RankedLeague;
   #chosen: Results | undefined;
-  readonly #values: readonly Float64Array[];
+  /** The scores in the reader's own role; undefined without one. */
+  #own: Float64Array | undefined;
 
   constructor(data: PageData) {
     super(data);
-    const { table } = this;
+    const { table, entity, minutesColumn } = this;
     const criteria = criteriaOf(data, table);
     this.criteriaWritten = describeCriteria(table, criteria);
-    this.metrics = data.metrics.map((column) => pageMetric(table, column, data.metrics));
-    this.#values = data.metrics.map((column) => applicableValues(table, column));
-    this.roles = rolesHere(table).map((role) => ({ ...role, column: roleScoreColumn(role.name) }));
-    this.choice = peerChoice(table, this.positionGroups, criteria);
     this.#written = rankedLeague(table, criteria, data.metrics);
     this.#among = this.#written;
+    this.choice = peerChoice(table, this.positionGroups, criteria);
     this.level = levelIn(table);
+    this.metrics = data.metrics.map((column) => this.#metric(column));
+    this.roles = rolesHere(table).map((role, at) => roleField(role, (row) => this.#score(at, row)));
+    const facts = this.varying.map(([name, column, cells]): Field => {
+      const field = factField(name, column, entity, cells);
+      return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
+    });
+    this.fields = [
+      nameField(entity, (row) => this.name(row)),
+      ...facts,
+      ...(minutesColumn === null ? [] : [minutesField(minutesColumn, entity, (row) => this.minutes(row))]),
+      scoreField((row) => (this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row))),
+      ...this.roles,
+      ...this.metrics.filter(({ column }) => column !== minutesColumn),
+    ];
+  }
+
+  #metric(column: string): RankedField {
+    const rank = (row: number): number => valueAt(this.ranked.numbers(columnName(column, "rank")), row);
+    const hint = (row: number): string | undefined => {
+      const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
+      return amongHint(rank(row), fewerPeers(peers[row]!, this.peerCount(row)));
+    };
+    return metricField(this.table, column, { rank, hint });
+  }
+
+  /** The table, ranked among the current peers. */
+  get ranked() {
+    return this.#among.ranked;
   }
 
   /** The criteria for the current peers. */
@@ -91,10 +128,56 @@ export class League extends LeagueRows {
     return this.isAsWritten || this.#chosen !== undefined;
   }
 
+  /** The line below the title: the number of rows, and their peers. */
+  get heading(): string {
+    const pools = this.ranked.texts(POOL);
+    const sizes = new Map(
+      [...pools.entries()].flatMap(([row, pool]) => (pool === null ? [] : [[pool, this.peerCount(row)]])),
+    );
+    const [peers] = poolCaption(sizes, true);
+    const ranked = peers === undefined ? "" : ` ${peers}; 100 is the best.`;
+    return `${this.rowCount} ${this.entity}s.${ranked}`;
+  }
+
   /** Switches to other peers and their ranks, with the results among them; null switches back. */
   rankAmong(peers: ProfilePeers | null, results?: Results): void {
-    this.#among = peers === null ? this.#written : rankedLeague(this.table, stated(peers), this.data.metrics);
+    this.#among = peers === null ? this.#written : rankedLeague(this.table, peers, this.data.metrics);
     this.#chosen = results;
+  }
+
+  /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */
+  scoreIn(role: SearchRole | undefined): void {
+    this.#own = role && this.scoresIn(role);
+  }
+
+  /**
+   * The score of each row in the reader's own role, as in `roleScores` with raw rates. A role for a position group scores
+   * only its players. Throws for a metric that the page lacks, and for a negative weight of a metric that is not better
+   * when lower: the page has no such ranks.
+   */
+  scoresIn({ weights, positionGroup }: SearchRole): Float64Array {
+    const metrics = Object.entries(weights).map(([column, weight]) => {
+      const metric = this.metrics.find((one) => one.column === column) ?? unknownOn(this.metrics, column);
+      if (weight < 0 && directionOf(this.table, column) !== "lower") {
+        throw onPage(invalidOption(`the weight of ${column}`, weight, "a number above 0"));
+      }
+      return metric;
+    });
+    const sizes = Object.values(weights).map(Math.abs);
+    const scoreOf = (row: number): number =>
+      positionGroup === undefined || this.positionGroup(row) === positionGroup
+        ? weightedRanks((at) => metrics[at]!.rank(row), sizes).score
+        : Number.NaN;
+    return Float64Array.from({ length: this.rowCount }, (_, row) => scoreOf(row));
+  }
+
+  /** A column by its name in a profile, for searches; minutes count as a metric if the page shows them as one. */
+  column(name: string): SearchedColumn {
+    if (isFact(name)) return { label: FACTS[name].label, cell: (row) => this.fact(name, row) };
+    const isIt = (one: Field): boolean => one.column === name;
+    const field = this.metrics.find(isIt) ?? this.fields.find(isIt);
+    if (field === undefined) return unknownOn([...this.metrics, ...this.roles], name);
+    return name === SCORE ? { ...field, label: "Score" } : field;
   }
 
   get #results(): Results {
@@ -111,62 +194,30 @@ export class League extends LeagueRows {
     return this.#results.row(row) !== undefined;
   }
 
-  metric(index: number): PageMetric {
-    return this.metrics[index]!;
-  }
-
-  role(index: number): Role {
-    return this.roles[index]!;
-  }
-
-  value(metric: number, row: number): number {
-    return numberIn(this.#values[metric], row);
-  }
-
-  rank(metric: number, row: number): number {
-    const column = this.metrics[metric]?.column;
-    if (column === undefined) return Number.NaN;
-    return numberIn(this.#among.ranked.numbers(columnName(column, "rank")), row);
-  }
-
-  /** What the row is in a metric among the current peers. */
-  current(metric: number, row: number): Standing {
-    const [[standing] = []] = standings(this.#among.ranked, [row], [this.metric(metric).column]);
-    return { ...standing!, name: this.name(row), text: this.valueText(metric, row), level: this.level };
-  }
-
-  /** What the row is in a headline metric among the peers that the page was written with; undefined until it is made. */
-  standing(metric: number, row: number): Standing | undefined {
-    const column = this.metrics[metric]?.column;
-    return this.written.row(row)?.standings.find((one) => one.metric === column);
-  }
-
-  /** The interval of the row's true rank, in whole ranks; null if unknown, as with other peers than the page's. */
-  interval(metric: number, row: number): Interval | null {
-    if (!this.isAsWritten) return null;
-    const { low = Number.NaN, high = Number.NaN } = this.standing(metric, row) ?? {};
-    if (Number.isNaN(low) || Number.isNaN(high)) return null;
-    return { low: Math.round(low), median: null, high: Math.round(high) };
-  }
-
-  /** How many of the row's peers have a value: `28 of 45`; null if all have, or the row has no rank. */
-  fewer(metric: number, row: number): string | null {
-    if (Number.isNaN(this.rank(metric, row))) return null;
-    const { ranked } = this.#among;
-    const peers = ranked.numbers(columnOf(ranked, this.metric(metric).column, "peers")!);
-    return fewerPeers(peers[row]!, this.peerCount(row));
+  /**
+   * What a row is in these metrics among the current peers. The intervals are known only among the peers that the page
+   * was written with; a row with too little evidence among these also has too little among others.
+   */
+  standings(row: number, metrics: readonly Field[]): Standing[] {
+    const made = this.written.row(row)?.standings ?? [];
+    const columns = metrics.map(({ column }) => column);
+    const [own = []] = standings(this.ranked, [row], columns, (name) => applicableValues(this.table, name));
+    return own.map((standing) => {
+      const { low, high, weight } = made.find(({ metric }) => metric === standing.metric) ?? standing;
+      const ends = this.isAsWritten ? { low, high } : { low: Number.NaN, high: Number.NaN };
+      return { ...standing, name: this.name(row), ...ends, weight, level: this.level };
+    });
   }
 
   /** The score in a role by likely rates, or until these are made by observed ones. */
-  score(role: number, row: number): number {
+  #score(role: number, row: number): number {
     const { scores = this.written.scores ?? this.data.scores } = this.#results;
-    return numberIn(scores[role], row);
+    return valueAt(scores[role], row);
   }
 
   /** The score in the row's best role. */
   bestScore(row: number): number {
-    const [best = -1] = this.ownRoles(row);
-    return this.score(best, row);
+    return this.ownRoles(row)[0]?.rank(row) ?? Number.NaN;
   }
 
   /** The row's scores by category in whole ranks, goalkeeping first. */
@@ -185,112 +236,62 @@ export class League extends LeagueRows {
     return this.#results.row(row)?.similar ?? [];
   }
 
-  isPeer(row: number): boolean {
-    return this.#among.ranked.numbers(IN_POOL)[row] === 1;
-  }
+  readonly isPeer = (row: number): boolean => this.ranked.numbers(IN_POOL)[row] === 1;
 
   /** The row's peers. */
   peersOf(row: number): number[] {
-    const pools = this.#among.ranked.texts(POOL);
+    const pools = this.ranked.texts(POOL);
     return [...pools.keys()].filter((other) => this.isPeer(other) && pools[other] === pools[row]);
   }
 
   /** The row's pool, in words. */
   pool(row: number): string | null {
-    return this.#among.ranked.texts(POOL)[row] ?? null;
-  }
-
-  /** Number of peers in each pool. */
-  poolSizes(): Map<string, number> {
-    const pools = this.#among.ranked.texts(POOL);
-    const sizes = [...pools.entries()].flatMap(([row, pool]) =>
-      pool === null ? [] : [[pool, this.peerCount(row)] as const],
-    );
-    return new Map(sizes);
-  }
-
-  /** Number of peers and pool of the row when the page was written; null if it had none. */
-  peersAsWritten(row: number): string | null {
-    return peersIn(this.#written.ranked, row);
+    return this.ranked.texts(POOL)[row] ?? null;
   }
 
   /** Number of the row's peers. */
   peerCount(row: number): number {
-    return this.#among.ranked.numbers(PEER_COUNT)[row] || 0;
+    return this.ranked.numbers(PEER_COUNT)[row] || 0;
   }
 
-  /** The row's peers, for sentences. */
-  ranked(row: number): Ranked {
-    return {
-      name: this.name(row),
-      peers: peersIn(this.#among.ranked, row),
-      isPeer: this.isPeer(row),
-      mixed: this.mixed(row),
-    };
-  }
-
-  /** A row's value in a metric, as text. */
-  valueText(metric: number, row: number): string {
-    return valueText(this.metric(metric).shownAs, this.value(metric, row)) ?? MISSING_SIGN;
+  /** The row's peers, for sentences; those that the page was written with, or the current ones. */
+  peersInWords(row: number, isWritten = this.isAsWritten): Ranked {
+    return rankedRow(isWritten ? this.#written.ranked : this.ranked, row, this.name(row));
   }
 
   /** The shown headline metrics of a position group, or of teams. */
-  #headlines(group: string | null): number[] {
-    return headlinesOf(this.table.catalogue, group)
-      .map((name) => this.data.metrics.indexOf(name))
-      .filter((index) => index >= 0);
+  #headlines(group: string | null): RankedField[] {
+    return headlinesOf(this.table.catalogue, group).flatMap(
+      (name) => this.metrics.find(({ column }) => column === name) ?? [],
+    );
   }
 
   /** The headline metrics of the first row's position in which all rows have a rank, by category. */
-  profile(rows: readonly number[], most = MOST_SLICES): number[] {
+  profile(rows: readonly number[], most = MOST_SLICES): RankedField[] {
     const [first = -1] = rows;
     const group = this.positionGroup(first) || null;
     if (group === null && this.entity === "player") return [];
-    const ranked = this.#headlines(group).filter((metric) =>
-      rows.every((row) => !Number.isNaN(this.rank(metric, row))),
-    );
-    return this.byCategory(ranked.slice(0, most));
+    const ranked = this.#headlines(group).filter(({ rank }) => rows.every((row) => !Number.isNaN(rank(row))));
+    return inSections(ranked.slice(0, most));
   }
 
   /** The headline metrics of one position group, or those shared by most groups. */
-  overview(group: number): number[] {
+  overview(group: number): RankedField[] {
     const groups = this.entity === "team" ? [null] : this.positionGroups;
     const profiles = groups.map((one) => this.#headlines(one));
     const own = profiles.length === 1 ? profiles[0] : profiles[group];
     if (own !== undefined) return own.slice(0, MOST_SLICES);
+    const count = (metric: RankedField): number => profiles.filter((one) => one.includes(metric)).length;
     return this.metrics
-      .map((_, metric) => ({ metric, count: profiles.filter((one) => one.includes(metric)).length }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || a.metric - b.metric)
-      .slice(0, MOST_COLUMNS)
-      .map(({ metric }) => metric);
-  }
-
-  byCategory(metrics: readonly number[]): number[] {
-    return inCategoryOrder(metrics, (metric) => this.metric(metric).category);
+      .filter((metric) => count(metric) > 0)
+      .sort((a, b) => count(b) - count(a))
+      .slice(0, MOST_COLUMNS);
   }
 
   /** The roles in which the row has a score, best first. */
-  ownRoles(row: number): number[] {
+  ownRoles(row: number): RoleField[] {
     return this.roles
-      .map((_, role) => role)
-      .filter((role) => !Number.isNaN(this.score(role, row)))
-      .sort((a, b) => this.score(b, row) - this.score(a, row));
+      .filter(({ rank }) => !Number.isNaN(rank(row)))
+      .sort((a, b) => b.rank(row) - a.rank(row));
   }
-}
-
-/** Number of peers and pool of a row, in words; null if it has none. */
-function peersIn(ranked: Table, row: number): string | null {
-  const pool = ranked.texts(POOL)[row] ?? null;
-  return pool === null ? null : among(ranked.numbers(PEER_COUNT)[row] || 0, pool);
-}
-
-/** An error for the reader of the page, who has not called a function. */
-export function onPage(error: ScoutframeError): ScoutframeError {
-  return namedError("The page", error);
-}
-
-/** A number as a cell: missing becomes null. */
-export function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }

@@ -1,5 +1,5 @@
-import type { SearchProfile } from "../../analysis/search/profile.js";
-import type { Field } from "./fields.js";
+import { SCORE, type SearchProfile } from "../../analysis/search/profile.js";
+import { type Field, inSections } from "./fields.js";
 import type { League } from "./league.js";
 
 /** Number of an overview's metrics that matter more than facts such as the club. */
@@ -9,23 +9,27 @@ const FIRST = 3;
  * The columns of a view, name first: those that the reader has chosen, else an overview that fits a table of this width
  * in rem. The column that sorts the rows is next to the name, so that narrow screens show it, too.
  */
-export function shownColumns(
-  league: League,
-  fields: readonly Field[],
-  view: SearchProfile,
-  width: number,
-): Field[] {
-  const { columns, sort } = view;
+export function shownColumns(league: League, view: SearchProfile, width: number): Field[] {
+  const { columns, sort, role } = view;
   const named = (names: readonly string[]): Field[] =>
-    names.flatMap((name) => fields.find(({ column }) => column === name) ?? []);
-  const sorted = named(sort === undefined ? [] : [sort.column]);
-  const chosen = columns === undefined ? overview(league, named, sorted, view, width) : named(columns);
-  const first = sorted.filter((field) => !chosen.includes(field));
-  return [...new Set([...fields.slice(0, 1), ...first, ...chosen])];
+    names.flatMap((name) => league.fields.find(({ column }) => column === name) ?? []);
+  const sorted = named(sort === undefined ? [] : [sort.column]).filter(
+    (field) => role !== undefined || isKnown(league, field),
+  );
+  const chosen = columns === undefined ? overview(league, view, named, sorted, width) : named(columns);
+  return [
+    ...new Set([...league.fields.slice(0, 1), ...sorted.filter((one) => !chosen.includes(one)), ...chosen]),
+  ];
+}
+
+/** Whether any row has a score; the likely scores may turn out to be none where observed ones came first. */
+function isKnown({ roles, rowCount }: League, { column, rank }: Field): boolean {
+  if (rank === undefined || !(column === SCORE || roles.some((role) => role.column === column))) return true;
+  return Array.from({ length: rowCount }, (_, row) => rank(row)).some((score) => score >= 0);
 }
 
 /** The headline metrics for a view: those of a position group if the view filters by a single one. */
-export function tellingMetrics(league: League, { filters = {} }: SearchProfile): number[] {
+export function tellingMetrics(league: League, { filters = {} }: SearchProfile): Field[] {
   const [asked, ...others] = filters.position ?? [];
   const isOne = asked !== undefined && others.length === 0;
   return league.overview(isOne ? league.positionGroups.indexOf(asked) : -1);
@@ -35,37 +39,30 @@ const FEW_FACTS = ["position", "club", "competition", "season", "age", "marketVa
 
 /** The facts in an overview, in this order, if the page has them. */
 export function fewFields({ minutesColumn }: League): string[] {
-  return [...FEW_FACTS, ...minutesOf(minutesColumn)];
-}
-
-function minutesOf(column: string | null): string[] {
-  return column === null ? [] : [column];
+  return minutesColumn === null ? [...FEW_FACTS] : [...FEW_FACTS, minutesColumn];
 }
 
 /** An overview: facts, then metrics by category. Their value to the reader decides which of them fit. */
 function overview(
   league: League,
+  view: SearchProfile,
   named: (names: readonly string[]) => Field[],
   sorted: readonly Field[],
-  view: SearchProfile,
   width: number,
 ): Field[] {
-  const telling = tellingMetrics(league, view);
-  const metrics = (places: readonly number[]): Field[] =>
-    named(places.map((metric) => league.metric(metric).column));
+  const telling = tellingMetrics(league, view).filter((one) => league.fields.includes(one));
+  const few = named(fewFields(league));
   const byWorth = [
     ...sorted.filter(({ column }) => column !== "name"),
-    ...named(minutesOf(league.minutesColumn)),
-    ...metrics(telling.slice(0, 1)),
+    ...named([league.minutesColumn ?? ""]),
+    ...telling.slice(0, 1),
     ...named(["position"]),
-    ...metrics(telling.slice(1, FIRST)),
-    ...named(fewFields(league)),
-    ...metrics(telling.slice(FIRST)),
+    ...telling.slice(1, FIRST),
+    ...few,
+    ...telling.slice(FIRST),
   ];
   const fits = new Set(fitting([...new Set(byWorth)], width));
-  return [...named(fewFields(league)), ...metrics(league.byCategory(telling))].filter((field) =>
-    fits.has(field),
-  );
+  return [...few, ...inSections(telling)].filter((field) => fits.has(field));
 }
 
 /** Widths of the table's columns in rem, for the page's style and for the choice of columns. */

@@ -10,9 +10,7 @@ import {
 } from "../../analysis/search/profile.js";
 import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, tooLarge } from "../../errors.js";
-import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
-import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 
 /** A page's view as a search profile, in the address and in files. */
 
@@ -20,13 +18,9 @@ const IN_ADDRESS = "#view=";
 
 /** The default view: rows with the best score in a role of their position first. */
 export function firstView(league: League): SearchProfile {
-  const { minutesColumn } = league;
   const { peers, title } = league.data;
-  const hasScores = Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row)).some(
-    (score) => score >= 0,
-  );
-  const most = minutesColumn === null ? NAME : minutesColumn;
-  const column = hasScores ? SCORE : most;
+  const hasScores = league.names.some((_, row) => league.bestScore(row) >= 0);
+  const column = hasScores ? SCORE : (league.minutesColumn ?? NAME);
   return {
     version: PROFILE_VERSION,
     title,
@@ -52,11 +46,12 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const view = named("The saved search", () =>
     boundedProfile(checkedProfile(JSON.parse(text), league.positionGroups)),
   );
-  const known = new Set(fieldsOf(league).map(({ column }) => column));
+  const known = new Set(league.fields.map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
   const { scatter, ...others } = view;
   const isDrawn = scatter !== undefined && known.has(scatter.x) && known.has(scatter.y);
-  searchRows(withOwnScores(searchedLeague(league), roleScoresOf(league, view.role)), view);
+  if (view.role !== undefined) league.scoresIn(view.role);
+  searchRows(league, view);
   return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
 }
 
@@ -69,20 +64,13 @@ export const LONGEST_TEXT = 500;
 
 function boundedProfile(view: SearchProfile): SearchProfile {
   const { filters = {}, text = "" } = view;
-  const counts: [part: string, count: number, most: number][] = [
-    ...(Object.keys(MOST_ASKED) as (keyof typeof MOST_ASKED)[]).map((part): [string, number, number] => [
-      part,
-      view[part]?.length ?? 0,
-      MOST_ASKED[part],
-    ]),
-    ...Object.entries(filters).map(([name, asked]): [string, number, number] => [
-      `filters.${name}`,
-      Array.isArray(asked) ? asked.length : 0,
-      MOST_TEXTS,
-    ]),
-    ["text", text.length, LONGEST_TEXT],
-  ];
-  for (const [part, count, most] of counts) {
+  const parts = Object.entries(MOST_ASKED).map(
+    ([part, most]) => [part, view[part as keyof typeof MOST_ASKED]?.length ?? 0, most] as const,
+  );
+  const texts = Object.entries(filters).map(
+    ([name, asked]) => [`filters.${name}`, Array.isArray(asked) ? asked.length : 0, MOST_TEXTS] as const,
+  );
+  for (const [part, count, most] of [...parts, ...texts, ["text", text.length, LONGEST_TEXT] as const]) {
     const of = part === "text" ? "characters" : "entries";
     if (count > most) throw tooLarge(`${part} has ${count} ${of}; expected at most ${most}.`);
   }

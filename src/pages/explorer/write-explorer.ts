@@ -9,12 +9,9 @@ import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
-import { fieldsOf } from "./fields.js";
-import { headingOf } from "./heading.js";
 import { League } from "./league.js";
 import { pack } from "./packing.js";
 import { pageData } from "./page-data.js";
-import { roleScoresOf, searchedLeague, withOwnScores } from "./searched-league.js";
 import { shownColumns } from "./shown-columns.js";
 import { EXPLORER_STYLE } from "./style.js";
 import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
@@ -102,13 +99,13 @@ ${footer(league)}`;
 }
 
 function header(league: League): Markup {
-  return markup`<header><h1>${league.data.title}</h1><p>${headingOf(league)}</p></header>`;
+  return markup`<header><h1>${league.data.title}</h1><p>${league.heading}</p></header>`;
 }
 
 function table(league: League): Markup {
   const view = firstView(league);
-  const columns = shownColumns(league, fieldsOf(league), view, FIRST_WIDTH);
-  const { rows } = searchRows(withOwnScores(searchedLeague(league), roleScoresOf(league, undefined)), view);
+  const columns = shownColumns(league, view, FIRST_WIDTH);
+  const { rows } = searchRows(league, view);
   const first = rows
     .slice(0, FIRST_ROWS)
     .map((row, place) => rowMarkup(league, columns, view.show, row, place));

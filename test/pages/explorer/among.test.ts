@@ -36,8 +36,8 @@ function expectSame(league: League, table: Table, peers: PercentileRanksOptions)
     expect(league.peerCount(row)).toBe(ranks.numbers("peerCount")[row]);
     expect(Number(league.isPeer(row))).toBe(ranks.numbers("inPool")[row]);
   }
-  league.metrics.forEach(({ column }, metric) => {
-    const held = Float64Array.from({ length: table.rowCount }, (_, row) => league.rank(metric, row));
+  league.metrics.forEach(({ column, rank }) => {
+    const held = Float64Array.from({ length: table.rowCount }, (_, row) => rank(row));
     expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
   });
 }

@@ -1,7 +1,7 @@
 import { fromColumns, percentileRanks, playerTable, sampleTeams, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fieldsOf, firstOrder, orderOf } from "../../../src/pages/explorer/fields.js";
-import { amongHint, League } from "../../../src/pages/explorer/league.js";
+import { type Field, firstOrder, orderOf } from "../../../src/pages/explorer/fields.js";
+import { League } from "../../../src/pages/explorer/league.js";
 import { pageData } from "../../../src/pages/explorer/page-data.js";
 import { shownColumns, tellingMetrics } from "../../../src/pages/explorer/shown-columns.js";
 import { firstView } from "../../../src/pages/explorer/view-state.js";
@@ -17,8 +17,7 @@ beforeAll(async () => {
   kane = table.find("H. Kane");
 });
 
-const columnsOf = (metrics: readonly number[]): string[] =>
-  metrics.map((metric) => league.metrics[metric]!.column);
+const columnsOf = (metrics: readonly Field[]): string[] => metrics.map(({ column }) => column);
 
 /** A league in which nobody is anybody's peer: no position is known. */
 function strangers(): League {
@@ -48,11 +47,7 @@ describe("the facts of a page", () => {
     const unborn = fromColumns({ ...table.toColumns(), player_birthDate: births });
     const unknown = new League(pageData(unborn, { similarCount: 0 }));
     expect([league.age(kane), unknown.age(kane)]).toEqual([24, Number.NaN]);
-    expect(
-      fieldsOf(unknown)
-        .find(({ column }) => column === "age")!
-        .text(kane),
-    ).toBe("–");
+    expect(unknown.fields.find(({ column }) => column === "age")!.text(kane)).toBe("–");
   });
 });
 
@@ -69,7 +64,7 @@ describe("the rows of a page", () => {
   it("says among whom a row is ranked", () => {
     const ranked = percentileRanks(table, { minMinutes: 900, metrics: ["average_goals"] });
     const [pool, count] = [ranked.texts("pool")[kane], ranked.numbers("peerCount")[kane]];
-    expect(league.ranked(kane)).toEqual({
+    expect(league.peersInWords(kane)).toEqual({
       name: "H. Kane",
       peers: `${count} ${pool}`,
       isPeer: true,
@@ -79,10 +74,10 @@ describe("the rows of a page", () => {
 
   it("ranks somebody without a position among nobody", () => {
     const page = strangers();
-    expect(page.ranked(0)).toEqual({ name: "A", peers: null, isPeer: false, mixed: null });
-    const goals = page.metrics.findIndex(({ column }) => column === "average_goals");
-    expect([page.peerCount(0), page.positionGroup(0), page.rank(goals, 0)]).toEqual([0, "", Number.NaN]);
-    expect(amongHint(page, goals, 0)).toBeUndefined();
+    expect(page.peersInWords(0)).toEqual({ name: "A", peers: null, isPeer: false, mixed: null });
+    const goals = page.metrics.find(({ column }) => column === "average_goals")!;
+    expect([page.peerCount(0), page.positionGroup(0), goals.rank(0)]).toEqual([0, "", Number.NaN]);
+    expect(goals.hint?.(0)).toBeUndefined();
     expect(page.profile([0])).toEqual([]);
   });
 });
@@ -92,9 +87,7 @@ describe("the metrics of a page that tell most", () => {
     const keeper = table.find("David de Gea");
     expect(columnsOf(league.profile([keeper]))).toContain("percent_gkSaves");
     expect(columnsOf(league.profile([kane]))).toContain("average_goals");
-    expect(league.profile([kane, keeper]).every((metric) => !Number.isNaN(league.rank(metric, keeper)))).toBe(
-      true,
-    );
+    expect(league.profile([kane, keeper]).every(({ rank }) => !Number.isNaN(rank(keeper)))).toBe(true);
     expect(league.profile([kane], 3)).toHaveLength(3);
   });
 
@@ -109,13 +102,13 @@ describe("the metrics of a page that tell most", () => {
   it("are those of its list of a team", async () => {
     const teams = new League(pageData(await sampleTeams(), { similarCount: 0 }));
     expect(teams.profile([0]).length).toBeGreaterThan(3);
-    expect([...teams.overview(-1)].sort()).toEqual([...teams.profile([0])].sort());
+    expect(columnsOf(teams.overview(-1)).sort()).toEqual(columnsOf(teams.profile([0])).sort());
   });
 });
 
 describe("the columns of a view", () => {
   const shown = (view: object, width = 90): string[] =>
-    shownColumns(league, fieldsOf(league), { version: 1, ...view }, width).map(({ column }) => column);
+    shownColumns(league, { version: 1, ...view }, width).map(({ column }) => column);
 
   it("are those that the reader has chosen, behind the name and what rows are sorted by", () => {
     expect(shown({ columns: ["age", "average_goals"] })).toEqual(["name", "age", "average_goals"]);
@@ -134,7 +127,7 @@ describe("the columns of a view", () => {
 });
 
 describe("the order of a field", () => {
-  const field = (column: string) => fieldsOf(league).find((one) => one.column === column)!;
+  const field = (column: string) => league.fields.find((one) => one.column === column)!;
 
   it("is by rank where ranks are shown, and has the best on top", () => {
     const fouls = field("average_fouls");
@@ -153,7 +146,7 @@ describe("the order of a field", () => {
   });
 
   it("has the score in the role that fits best where nobody has built a role", () => {
-    const best = Math.max(...league.ownRoles(kane).map((role) => league.score(role, kane)));
+    const best = Math.max(...league.ownRoles(kane).map(({ rank }) => rank(kane)));
     expect(best).toBeGreaterThan(50);
     expect([field("score").cell(kane), field("score").text(kane)]).toEqual([best, best.toFixed(0)]);
   });

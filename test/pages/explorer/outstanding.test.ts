@@ -1,7 +1,6 @@
 import { describePlayer } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { LEAST_WEIGHT } from "../../../src/analysis/describe/judged.js";
-import { outstandingOf } from "../../../src/pages/explorer/outstanding.js";
+import { LEAST_WEIGHT, outstandingIn } from "../../../src/analysis/describe/judged.js";
 import { type Drawn, faultsOfBrief } from "../../charts/brief-reader.js";
 import { exploredSample, leagueOf } from "../../fixtures/explored.js";
 
@@ -16,7 +15,7 @@ describe("what stands out of a row of the page", () => {
     expect(rows.length).toBeGreaterThan(4);
     for (const row of rows) {
       const shown = league.profile([row]);
-      const metrics = shown.map((metric) => league.metric(metric).column);
+      const metrics = shown.map(({ column }) => column);
       const { tables, sentences } = describePlayer(table, table.numbers("playerId")[row]!, {
         metrics,
         minMinutes: 900,
@@ -26,14 +25,14 @@ describe("what stands out of a row of the page", () => {
         const number = (ending: string) =>
           Number(tables.players.row(row)[`${metric}_${ending}`] ?? Number.NaN);
         return {
-          label: league.metric(shown[at]!).label,
+          label: shown[at]!.label,
           rank: number("rank"),
           low: number("low"),
           high: number("high"),
           weight: number("weight"),
         };
       });
-      const text = outstandingOf(league, row, shown).join(" ");
+      const text = outstandingIn(league.standings(row, shown)).join(" ");
       expect(faultsOfBrief(text, drawn)).toEqual([]);
       const isThin = sentences.some(({ claim }) => claim === "thin_evidence");
       expect(text.includes("Too little is known")).toBe(isThin);
@@ -46,12 +45,11 @@ describe("what stands out of a row of the page", () => {
     const texts = rows.map((row) => {
       const shown = other.profile([row]);
       const drawn = shown.map((metric) => {
-        const ofPage = Number(league.standing(metric, row)?.weight) < LEAST_WEIGHT;
+        const ofPage = Number(league.standings(row, [metric])[0]?.weight) < LEAST_WEIGHT;
         const [low, high] = [Number.NaN, Number.NaN];
-        const { label } = other.metric(metric);
-        return { label, rank: other.rank(metric, row), low, high, weight: ofPage ? 0 : 1 };
+        return { label: metric.label, rank: metric.rank(row), low, high, weight: ofPage ? 0 : 1 };
       });
-      const text = outstandingOf(other, row, shown).join(" ");
+      const text = outstandingIn(other.standings(row, shown)).join(" ");
       expect(faultsOfBrief(text, drawn)).toEqual([]);
       expect(text).not.toMatch(/among the|(above|below|about) average/i);
       return text;

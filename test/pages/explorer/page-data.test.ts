@@ -15,6 +15,8 @@ import {
   withAges,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { intervalOf } from "../../../src/charts/kit/profile.js";
+import { type Field, inWholeRanks } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
 import { pageData } from "../../../src/pages/explorer/page-data.js";
 import { boardScores } from "../../../src/pages/explorer/results.js";
@@ -34,8 +36,8 @@ beforeAll(async () => {
 describe("pageData of players", () => {
   it("holds every rank of percentileRanks, to the last digit", () => {
     const ranks = percentileRanks(table, { minMinutes: 900 });
-    league.metrics.forEach(({ column }, metric) => {
-      const held = Float64Array.from({ length: table.rowCount }, (_, row) => league.rank(metric, row));
+    league.metrics.forEach(({ column, rank }) => {
+      const held = Float64Array.from({ length: table.rowCount }, (_, row) => rank(row));
       expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
     });
     expect(league.metrics.length).toBeGreaterThan(150);
@@ -47,17 +49,20 @@ describe("pageData of players", () => {
     const drawn = percentileIntervals(ranks, { metrics });
     const kane = table.find("H. Kane");
     expect(league.level).toBe(90);
-    for (const [metric, { column }] of league.metrics.entries()) {
+    const intervalIn = (one: Field) => {
+      const interval = intervalOf(league.standings(kane, [one])[0]!);
+      return interval && inWholeRanks(interval);
+    };
+    for (const one of league.metrics) {
+      const { column } = one;
       const isDrawn = metrics.includes(column);
       const [low, high] = (["low", "high"] as const).map((end) =>
         isDrawn ? Math.round(drawn.numbers(columnName(column, end))[kane]!) : Number.NaN,
       );
       const expected = Number.isNaN(low) ? null : { low, high, median: null };
-      expect(league.interval(metric, kane), column).toEqual(expected);
+      expect(intervalIn(one), column).toEqual(expected);
     }
-    expect(league.profile([kane]).filter((metric) => league.interval(metric, kane) !== null)).toHaveLength(
-      12,
-    );
+    expect(league.profile([kane]).filter((one) => intervalIn(one) !== null)).toHaveLength(12);
   });
 
   it("holds the scores by category of categoryScores, with their intervals, in whole ranks", () => {
@@ -111,28 +116,28 @@ describe("pageData of players", () => {
 
   it("holds the scores of every role of the league's positions, and none in those of other positions", () => {
     const groups = table.texts("positionGroup");
-    league.roles.forEach(({ name, positionGroup }, role) => {
+    league.roles.forEach(({ name, positionGroup, rank }) => {
       const scores = roleScores(table, { role: name, rates: "shrunk", minMinutes: 900 }).numbers("score");
       const own = scores.map((score, row) => (groups[row] === positionGroup ? score : Number.NaN));
       expect(
-        Float64Array.from(own, (_, row) => league.score(role, row)),
+        Float64Array.from(own, (_, row) => rank(row)),
         name,
       ).toEqual(own);
     });
     expect(league.roles.length).toBe(27);
-    const names = league.ownRoles(table.find("H. Kane")).map((role) => league.roles[role]!.name);
+    const names = league.ownRoles(table.find("H. Kane")).map(({ name }) => name);
     expect(names).toContain("poacher");
     expect(names).not.toContain("shot-stopper");
   });
 
   it("writes every value as charts and reports do", () => {
     const salah = table.find("M. Salah");
-    league.metrics.forEach(({ column }, index) => {
-      const value = league.value(index, salah);
-      expect(league.valueText(index, salah)).toBe(valueText(metric(column), value) ?? "–");
-    });
-    const onTarget = league.metrics.findIndex(({ column }) => column === "percent_shotsOnTarget");
-    expect(league.valueText(onTarget, salah)).toMatch(/^\d+\.\d%$/);
+    for (const { column, cell, text } of league.metrics) {
+      const value = Number(cell(salah) ?? Number.NaN);
+      expect(text(salah)).toBe(valueText(metric(column), value) ?? "–");
+    }
+    const onTarget = league.metrics.find(({ column }) => column === "percent_shotsOnTarget");
+    expect(onTarget?.text(salah)).toMatch(/^\d+\.\d%$/);
   });
 
   it("holds the most similar players, by row", () => {
@@ -159,9 +164,9 @@ describe("pageData of players", () => {
   });
 
   it("leaves goalkeeper metrics of the others missing", () => {
-    const saves = league.metrics.findIndex(({ column }) => column === "average_gkSaves");
-    expect(league.value(saves, table.find("M. Salah"))).toBeNaN();
-    expect(league.value(saves, table.find("David de Gea"))).toBeGreaterThan(2);
+    const saves = league.metrics.find(({ column }) => column === "average_gkSaves");
+    expect(saves?.cell(table.find("M. Salah"))).toBeNull();
+    expect(saves?.cell(table.find("David de Gea"))).toBeGreaterThan(2);
   });
 });
 
@@ -179,13 +184,15 @@ describe("pageData of peers who are not alike", () => {
       const metrics = ["percent_headShotsOnTarget", "average_goals"];
       const ranks = percentileRanks(some, { ...asked, metrics });
       for (const name of metrics) {
-        const metric = held.metrics.indexOf(name);
+        const metric = page.metrics.find(({ column }) => column === name)!;
         const own = ranks.numbers(columnName(name, "rank"));
         own.forEach((rank, row) => {
-          expect(page.rank(metric, row)).toBe(rank);
+          expect(metric.rank(row)).toBe(rank);
           const { peerCount, [`${name}_peers`]: valued = peerCount } = ranks.row(row);
-          const text = Number.isNaN(rank) || valued === peerCount ? null : `${valued} of ${peerCount}`;
-          expect(page.fewer(metric, row)).toBe(text);
+          const isTold = !Number.isNaN(rank) && valued !== peerCount;
+          expect(metric.hint?.(row)?.replace(/.* among /, "")).toBe(
+            isTold ? `${valued} of ${peerCount}` : undefined,
+          );
         });
       }
     },
@@ -204,7 +211,8 @@ describe("pageData of others", () => {
   it("describes teams, who have no minutes, positions or ages", async () => {
     const teams = leagueOf(pageData(await sampleTeams(), { similarCount: 3 }));
     expect([teams.minMinutes, teams.positionGroups]).toEqual([null, []]);
-    expect([...teams.poolSizes()]).toEqual([["teams, English first division 2017/2018", 20]]);
+    expect(new Set(teams.ranked.texts("pool"))).toEqual(new Set(["teams, English first division 2017/2018"]));
+    expect(teams.peerCount(0)).toBe(20);
     expect(teams.similar(0)).toHaveLength(3);
     expect(teams.roles.length).toBeGreaterThan(0);
   });

@@ -15,15 +15,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FACT_NAMES } from "../../../src/analysis/search/facts.js";
 import { searchRows } from "../../../src/analysis/search/search-rows.js";
 import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
-import { type Field, fieldsOf } from "../../../src/pages/explorer/fields.js";
+import type { Field } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
 import { pageData } from "../../../src/pages/explorer/page-data.js";
-import {
-  ownScores,
-  roleScoresOf,
-  searchedLeague,
-  withOwnScores,
-} from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
 import { searchable } from "../../../src/text/nearest.js";
 import { exploredSample } from "../../fixtures/explored.js";
@@ -34,17 +28,15 @@ let fields: Field[];
 
 beforeAll(async () => {
   ({ table, league } = await exploredSample());
-  fields = fieldsOf(league);
+  fields = [...league.fields];
 });
 
 const field = (column: string): Field => fields.find((one) => one.column === column)!;
 
 /** What the page finds, as the library tells it. */
 function onPage(profile: SearchProfile) {
-  const { rows, funnel } = searchRows(
-    withOwnScores(searchedLeague(league), roleScoresOf(league, profile.role)),
-    profile,
-  );
+  league.scoreIn(profile.role);
+  const { rows, funnel } = searchRows(league, profile);
   return { ids: rows.map((row) => league.key(row).playerId), funnel };
 }
 
@@ -115,15 +107,13 @@ describe("a role of the reader's own", () => {
 
   it("scores as roleScores does, whatever ranks are missing", () => {
     const scores = roleScores(table, { role, minMinutes: 900 }).numbers("score");
-    expect(ownScores(league, role)).toEqual(scores);
+    expect(league.scoresIn(role)).toEqual(scores);
     const asked: SearchProfile = { version: 1, role, sort: { column: "score", descending: true } };
-    const searched = withOwnScores(searchedLeague(league), ownScores(league, role));
-    const { rows } = searchRows(searched, asked);
-    expect(rows.map((row) => league.key(row).playerId)).toEqual(inLibrary(asked).ids);
+    expect(onPage(asked).ids).toEqual(inLibrary(asked).ids);
   });
 
   it("refuses what the page has no ranks for", () => {
-    const weighing = (weights: Record<string, number>) => () => ownScores(league, { name: "r", weights });
+    const weighing = (weights: Record<string, number>) => () => league.scoresIn({ name: "r", weights });
     expect(weighing({ average_gaols: 1 })).toThrow(/did you mean "average_goals"/);
     expect(weighing({ average_goals: -1 })).toThrow(
       /the weight of average_goals is -1; expected a number above 0/,
@@ -162,7 +152,7 @@ describe("the view of a page", () => {
   });
 });
 
-describe("fieldsOf", () => {
+describe("the columns of a page", () => {
   it("has each column once, and no fact that all rows share or nobody has", () => {
     const columns = fields.map(({ column }) => column);
     expect(new Set(columns).size).toBe(columns.length);
@@ -179,7 +169,7 @@ describe("fieldsOf", () => {
 describe("csvOfRows", () => {
   it("writes keys, values and ranks that readCsv reads back and toCsv writes alike", () => {
     const best: SearchProfile = { version: 1, sort: { column: "average_goals", descending: true } };
-    const { rows } = searchRows(searchedLeague(league), best);
+    const { rows } = searchRows(league, best);
     const shown = ["name", "position", "age", "average_goals", "score_inside_forward"].map(field);
     const csv = csvOfRows(league, rows.slice(0, 3), shown);
     expect(csv.split("\r\n")[0]).toBe(

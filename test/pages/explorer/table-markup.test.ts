@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../../../src/pages/explorer/fields.js";
 import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/table-markup.js";
 import { markup } from "../../../src/pages/markup.js";
 import { exploredSample } from "../../fixtures/explored.js";
 
 const { table, league } = await exploredSample();
-const field = (column: string) => fieldsOf(league).find((one) => one.column === column)!;
+const field = (column: string) => league.fields.find((one) => one.column === column)!;
 const row = (name: string, columns: readonly string[], show?: "ranks" | "values"): string =>
   rowMarkup(league, columns.map(field), show, table.find(name), 0).text;
 

@@ -5,15 +5,10 @@ import { valueAt } from "../../../stats/values-at.js";
 import { parsePositionsText } from "../../../table/positions.js";
 import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
+import { attribute } from "../../markup.js";
 import type { League } from "../league.js";
-import { button, html, option } from "./element.js";
-import { pageAlone } from "./shortlist-view.js";
-
-export interface BoardActions {
-  readonly formation: (name: FormationName) => void;
-  /** Downloads the board as a page of its own. */
-  readonly page: (formation: Formation) => void;
-}
+import { handOn } from "./download.js";
+import { button, chooser, html, option, pageAlone } from "./element.js";
 
 /** Least percentage of playtime in a slot's positions; the same as for peers of any position. */
 const LEAST_SHARE = 25;
@@ -25,34 +20,29 @@ function knownFormations({ roles }: League): readonly Formation[] {
   return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
 }
 
-/** The shortlist on the board of a formation, with a choice of formations. */
+/** The shortlist on the board of a formation, with a choice of formations; also as a page to print on one sheet. */
 export function boardView(
   league: League,
   rows: readonly number[],
   name: FormationName,
-  actions: BoardActions,
+  choose: (name: FormationName) => void,
 ): Element[] {
   const known = knownFormations(league);
   const formation = known.find((one) => one.name === name) ?? known[0];
   if (formation === undefined) return [html`<p>No formation fits the positions of this league.</p>`];
   const options = known.map((one) => option(one.name, one.name));
-  const choice = html<HTMLSelectElement>`<select id="formation">${options}</select>`;
-  choice.value = formation.name;
-  choice.addEventListener("change", () => actions.formation(choice.value as FormationName));
+  const chosen = (other: string): void => choose(other as FormationName);
+  const choice = chooser(attribute("id", "formation"), options, chosen, formation.name);
+  const alone = (): string => pageAlone(`Board: ${league.data.title}`, [board(league, rows, formation)]);
   return [
     html`<div class="buttons board-choice">
       <label for="formation">Formation</label>${choice}
-      ${button("Board as page", () => actions.page(formation))}
+      ${button("Board as page", () => handOn(league, "-board.html", alone()))}
     </div>`,
     league.boards() === undefined
       ? html`<p class="hint" role="status">The role scores of the board are being computed.</p>`
       : board(league, rows, formation),
   ];
-}
-
-/** The board as a page of its own, to print on one sheet. */
-export function boardPage(league: League, rows: readonly number[], formation: Formation): string {
-  return pageAlone(`Board: ${league.data.title}`, [board(league, rows, formation)]);
 }
 
 /** The board without controls: depth by slot, best eleven, gaps. */

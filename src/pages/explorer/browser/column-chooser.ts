@@ -1,5 +1,6 @@
+import { attribute } from "../../markup.js";
 import { type Field, fieldOf } from "../fields.js";
-import { button, fieldOptions, html } from "./element.js";
+import { button, chooser, fieldOptions, html, option } from "./element.js";
 
 /** The list of the table's columns, to reorder, remove and add. */
 export class ColumnChooser {
@@ -13,11 +14,9 @@ export class ColumnChooser {
   constructor(fields: readonly Field[], change: (columns: readonly string[]) => void) {
     this.#fields = fields.filter(({ column }) => column !== "name");
     this.#change = change;
-    this.#add = html`<select aria-label="Add a column">
-      <option value="">Add a column …</option>${fieldOptions(this.#fields)}
-    </select>`;
-    this.#add.addEventListener("change", () => {
-      this.#change([...this.#columns, this.#add.value]);
+    const options = [option("Add a column …", ""), ...fieldOptions(this.#fields)];
+    this.#add = chooser(attribute("aria-label", "Add a column"), options, (column) => {
+      this.#change([...this.#columns, column]);
       this.#add.value = "";
     });
     this.box = html`<details class="choice" name="choice">

@@ -1,27 +1,24 @@
-import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
+import { FACTS, type FactName } from "../../../analysis/search/facts.js";
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { type CountedAs, columnsCountedAs, countedAs, waysOfCounting } from "../counted-as.js";
-import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
-import type { League } from "../league.js";
+import { attribute } from "../../markup.js";
+import { type CountedAs, columnsCountedAs, countedAs, familiesOf, waysOfCounting } from "../counted-as.js";
+import { fieldOf, firstOrder, orderOf } from "../fields.js";
 import { fewFields } from "../shown-columns.js";
 import { LONGEST_TEXT } from "../view-state.js";
 import { ColumnChooser } from "./column-chooser.js";
-import { button, fieldOptions, fileInput, html, labelled, option } from "./element.js";
+import { csvOfRows } from "./csv-of-rows.js";
+import { handOn, jsonText } from "./download.js";
+import { button, chooser, fieldOptions, fileInput, html, labelled, option } from "./element.js";
 import { type Asked, ChoiceFilter, RangeFilter } from "./filters.js";
+import type { Page } from "./page.js";
 import { PeerControls } from "./peer-controls.js";
 import { UNNAMED } from "./shortlists.js";
 import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
-  /** Called with the reader's changes to the view. */
-  readonly change: (asked: Partial<SearchProfile>) => void;
-  readonly reset: () => void;
-  readonly download: () => void;
-  readonly save: () => void;
   readonly load: (file: File) => void;
-  readonly link: () => void;
   /** The views that open beside the table, by the text of their button. */
   readonly views: Readonly<Record<string, () => void>>;
   readonly shortlist: () => void;
@@ -42,50 +39,61 @@ export class Controls {
   readonly rail: HTMLElement;
   readonly search =
     html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false" maxlength="${LONGEST_TEXT}">`;
-  readonly #league: League;
-  readonly #fields: readonly Field[];
-  readonly #change: ControlActions["change"];
+  readonly #page: Page;
   readonly #peersOnly = html<HTMLInputElement>`<input type="checkbox" id="peers-only">`;
   readonly #shortlistOnly = html<HTMLInputElement>`<input type="checkbox" id="shortlist-only">`;
   readonly #shortlist: HTMLButtonElement;
   readonly #sort: HTMLSelectElement;
-  readonly #order = html<HTMLSelectElement>`<select id="order">
-    <option value="descending">Largest first</option><option value="ascending">Smallest first</option>
-  </select>`;
+  readonly #order: HTMLSelectElement;
   readonly #columns: HTMLSelectElement;
-  readonly #show = html<HTMLSelectElement>`<select id="show">
-    <option value="values">Values</option><option value="ranks">Percentile ranks</option>
-  </select>`;
+  readonly #show: HTMLSelectElement;
   readonly #chooser: ColumnChooser;
+  readonly #families: ReturnType<typeof familiesOf>;
   readonly #counted: HTMLSelectElement;
   readonly #thresholds: ThresholdList;
   readonly #filters = new Map<FactName, ChoiceFilter | RangeFilter<number | string>>();
   readonly #peers: PeerControls;
   readonly #peersWords = html`<span></span>`;
   readonly #unfold = button("Filters and columns", () => this.#fold(!this.rail.hidden), "quiet unfold");
-  #view: SearchProfile = { version: 1 };
   #shown: readonly string[] = [];
 
-  constructor(league: League, fields: readonly Field[], actions: ControlActions) {
-    this.#league = league;
-    this.#fields = fields;
-    this.#change = actions.change;
-    this.#thresholds = new ThresholdList(fields, (thresholds) => actions.change({ thresholds }));
-    this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
+  constructor(page: Page, actions: ControlActions) {
+    this.#page = page;
+    const { league } = page;
+    const { fields } = league;
+    this.#thresholds = new ThresholdList(fields, (thresholds) => this.#change({ thresholds }));
+    this.#chooser = new ColumnChooser(fields, (columns) => this.#change({ columns }));
     this.#shortlist = button("Shortlist", actions.shortlist);
-    this.#sort = html`<select id="sort">${fieldOptions(fields)}</select>`;
-    const ways = waysOfCounting(league.metrics).map((as) => option(sentenceCase(as), as));
-    this.#counted = html`<select id="counted">${ways}</select>`;
+    this.#sort = chooser(attribute("id", "sort"), fieldOptions(fields), (column) =>
+      this.#change({ sort: firstOrder(fieldOf(fields, column), this.#view.show) }),
+    );
+    const orders = [option("Largest first", "descending"), option("Smallest first", "ascending")];
+    this.#order = chooser(attribute("id", "order"), orders, (order) => {
+      const { sort } = this.#view;
+      if (sort !== undefined) this.#change({ sort: { ...sort, descending: order === "descending" } });
+    });
+    const ways = [option("Values", "values"), option("Percentile ranks", "ranks")];
+    this.#show = chooser(attribute("id", "show"), ways, (chosen) => {
+      const show = chosen as "values" | "ranks";
+      const { sort } = this.#view;
+      const field = sort && fieldOf(fields, sort.column);
+      this.#change({ show, sort: field && orderOf(field, sort.descending ?? false, show) });
+    });
+    this.#families = familiesOf(league);
+    const counts = waysOfCounting(this.#families).map((as) => option(sentenceCase(as), as));
+    this.#counted = chooser(attribute("id", "counted"), counts, (as) => this.#count(as as CountedAs));
     const sections = this.#sections().map((one) => option(sentenceCase(one), one));
-    this.#columns = html`<select id="columns">
-      ${option("Overview", OVERVIEW)}${sections}${option("Your own choice", OWN)}
-    </select>`;
-    this.#peers = new PeerControls(league, (peers) => actions.change({ peers }));
+    const ofColumns = [option("Overview", OVERVIEW), ...sections, option("Your own choice", OWN)];
+    this.#columns = chooser(attribute("id", "columns"), ofColumns, (section) =>
+      this.#change({ columns: this.#columnsOf(section) }),
+    );
+    this.#peers = new PeerControls(league, (peers) => this.#change({ peers }));
+    const peersOnly = html`<label class="tick">${this.#peersOnly}${this.#peersWords}</label>`;
     this.rail = html`<div class="rail" id="rail" role="group" aria-label="Filters and columns">
-      ${section("Peers", this.#peers.boxes, league.entity === "player" ? this.#peersBox() : undefined)}
+      ${section("Peers", this.#peers.boxes, league.entity === "player" ? peersOnly : undefined)}
       ${section(
         "Filters",
-        FACT_NAMES.flatMap((name) => this.#filter(name)),
+        league.varying.map(([name]) => this.#filter(name)),
         html`<label class="tick">${this.#shortlistOnly}Shortlist only</label>`,
         this.#thresholds.box,
       )}
@@ -95,7 +103,7 @@ export class Controls {
         labelled("Order", this.#order, "order"),
         labelled("Show", this.#show, "show"),
         labelled("Columns of", this.#columns, "columns"),
-        this.#counted.options.length > 1 ? labelled("Count as", this.#counted) : undefined,
+        counts.length > 1 ? labelled("Count as", this.#counted) : undefined,
         this.#chooser.box,
       )}
     </div>`;
@@ -110,13 +118,20 @@ export class Controls {
     this.#listen();
   }
 
+  get #view(): SearchProfile {
+    return this.#page.view.now;
+  }
+
+  #change(asked: Partial<SearchProfile>): void {
+    this.#page.ask({ ...this.#view, ...asked });
+  }
+
   /** Shows a view, its columns, and the number of rows that each threshold leaves. */
   show(view: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void {
-    this.#view = view;
     if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
     this.#peers.show(view.peers ?? {});
     this.#peersOnly.checked = view.peersOnly ?? true;
-    const { criteria } = this.#league;
+    const { criteria } = this.#page.league;
     this.#peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
     this.#shortlistOnly.checked = view.shortlistOnly ?? false;
     this.#shortlist.textContent = `${view.shortlistName ?? UNNAMED} (${view.shortlist?.length ?? 0})`;
@@ -126,15 +141,12 @@ export class Controls {
     this.#columns.value = this.#sectionOf(view.columns);
     this.#shown = columns.filter((column) => column !== "name");
     this.#chooser.show(this.#shown);
-    this.#counted.value = countedAs(this.#league.metrics, this.#shown);
+    this.#counted.value = countedAs(this.#families, this.#shown);
     for (const [name, filter] of this.#filters) filter.show(view.filters?.[name]);
-    const { thresholds = [] } = view;
-    this.#thresholds.show(thresholds);
-    this.#thresholds.showLeft(funnel.filter(({ part }) => part === "thresholds"));
+    this.#thresholds.show(view.thresholds ?? [], funnel);
   }
 
-  #filter(name: FactName): HTMLElement[] {
-    if (this.#league.varying(name) === undefined) return [];
+  #filter(name: FactName): HTMLElement {
     const { label, kind } = FACTS[name];
     const change = (asked: Asked): void => {
       const { [name]: _before, ...others } = this.#view.filters ?? {};
@@ -142,66 +154,50 @@ export class Controls {
     };
     const filter =
       kind === "text"
-        ? new ChoiceFilter(label, this.#league.counts(name), change)
+        ? new ChoiceFilter(label, this.#page.league.counts(name), change)
         : new RangeFilter<number | string>(label, kind, (range) => change(range as Asked));
     this.#filters.set(name, filter);
-    return [filter.box];
+    return filter.box;
   }
 
-  #peersBox(): HTMLElement {
-    return html`<label class="tick">${this.#peersOnly}${this.#peersWords}</label>`;
-  }
-
-  #buttons({ download, save, load, link, reset, views }: ControlActions): HTMLElement {
+  #buttons({ load, views }: ControlActions): HTMLElement {
+    const { league, made, message, view, ask } = this.#page;
     const file = fileInput("File of a profile", load);
-    const csv = button("Download CSV", download);
+    const csv = button("Download CSV", () =>
+      made([], () => handOn(league, ".csv", csvOfRows(league, this.#page.rows, this.#page.columns))),
+    );
     csv.id = "download";
     return html`<div class="buttons">
       ${this.#shortlist}
       ${Object.entries(views).map(([words, show]) => button(words, show))}
       ${csv}
-      ${button("Copy link", link)}
-      ${button("Save search", save)}
+      ${button("Copy link", () => message.link())}
+      ${button("Save search", () => handOn(league, ".json", jsonText(view.now)))}
       ${button("Load search", () => file.click())}
       ${file}
-      ${button("Clear", reset)}
+      ${button("Clear", () => ask(view.first))}
     </div>`;
   }
 
   #listen(): void {
-    const change = this.#change;
-    this.search.addEventListener("input", () => change({ text: this.search.value || undefined }));
-    this.#peersOnly.addEventListener("change", () => change({ peersOnly: this.#peersOnly.checked }));
+    this.search.addEventListener("input", () => this.#change({ text: this.search.value || undefined }));
+    this.#peersOnly.addEventListener("change", () => this.#change({ peersOnly: this.#peersOnly.checked }));
     this.#shortlistOnly.addEventListener("change", () =>
-      change({ shortlistOnly: this.#shortlistOnly.checked || undefined }),
+      this.#change({ shortlistOnly: this.#shortlistOnly.checked || undefined }),
     );
-    this.#sort.addEventListener("change", () =>
-      change({ sort: firstOrder(fieldOf(this.#fields, this.#sort.value), this.#view.show) }),
-    );
-    this.#order.addEventListener("change", () => {
-      const { sort } = this.#view;
-      if (sort !== undefined) change({ sort: { ...sort, descending: this.#order.value === "descending" } });
-    });
-    this.#show.addEventListener("change", () => {
-      const show = this.#show.value as "values" | "ranks";
-      const sort =
-        this.#view.sort &&
-        orderOf(fieldOf(this.#fields, this.#view.sort.column), this.#view.sort.descending ?? false, show);
-      change({ show, sort });
-    });
-    this.#columns.addEventListener("change", () => change({ columns: this.#columnsOf(this.#columns.value) }));
-    this.#counted.addEventListener("change", () => {
-      const as = this.#counted.value as CountedAs;
-      const counted = (columns: readonly string[]) => columnsCountedAs(this.#league.metrics, columns, as);
-      const { sort } = this.#view;
-      const [column = ""] = counted([sort?.column ?? ""]);
-      change({ columns: counted(this.#shown), sort: sort && { ...sort, column } });
-    });
     this.form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("click", (event) => this.#foldOthers(event.composedPath()));
     this.rail.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#foldOthers([]);
     });
+  }
+
+  /** Shows each activity counted in another way, and keeps the order. */
+  #count(as: CountedAs): void {
+    const { sort } = this.#view;
+    const [column = ""] = columnsCountedAs(this.#families, [sort?.column ?? ""], as);
+    const columns = columnsCountedAs(this.#families, this.#shown, as);
+    this.#change({ columns, sort: sort && { ...sort, column } });
   }
 
   /** Folds all open lists except the clicked one. */
@@ -212,15 +208,17 @@ export class Controls {
   }
 
   #sections(): string[] {
-    return [...new Set(this.#fields.filter((field) => field.rank).map(({ section }) => section))];
+    const ranked = this.#page.league.fields.filter((field) => field.rank);
+    return [...new Set(ranked.map(({ section }) => section))];
   }
 
   #columnsOf(section: string): string[] | undefined {
     if (section === OVERVIEW) return undefined;
     if (section === OWN) return [...(this.#view.columns ?? [])];
-    const ofSection = this.#fields.filter((field) => field.section === section && field.rank);
-    const known = fewFields(this.#league);
-    const few = this.#fields.filter(({ column }) => known.includes(column));
+    const { league } = this.#page;
+    const known = fewFields(league);
+    const few = league.fields.filter(({ column }) => known.includes(column));
+    const ofSection = league.fields.filter((field) => field.section === section && field.rank);
     return [...few, ...ofSection].map(({ column }) => column);
   }
 

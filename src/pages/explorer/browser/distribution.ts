@@ -1,7 +1,30 @@
-import type { Field } from "../fields.js";
+import { type Interval, intervalOf } from "../../../charts/kit/profile.js";
+import { counted } from "../../../text/counted.js";
+import { rankText } from "../../../text/value-text.js";
+import { type Markup, markup } from "../../markup.js";
+import { isolated } from "../../names.js";
+import { type Field, inWholeRanks } from "../fields.js";
 import type { League } from "../league.js";
-import { distributionStrip } from "./distribution-strip.js";
-import { html } from "./element.js";
+import { button, html } from "./element.js";
+
+const BINS = 30;
+const HEIGHT = 48;
+const WIDTH = 360;
+/** Distance from the foot of the histogram to the first whisker, and between whiskers. */
+const BELOW = 14;
+const STEP = 8;
+
+/** A row and its value. */
+interface Valued {
+  readonly row: number;
+  readonly value: number;
+}
+
+/** A marked row, with the interval of its true rank and the rows with the values at its ends. */
+interface Marked extends Valued {
+  readonly interval: Interval | null;
+  readonly ends: readonly [low: Valued, high: Valued] | null;
+}
 
 /** The distribution of the clicked column over the list. */
 export class Distribution {
@@ -28,4 +51,101 @@ export class Distribution {
     const strip = field && distributionStrip(this.#league, field, rows, marked, close);
     this.box.replaceChildren(...(strip === undefined ? [] : [strip]));
   }
+}
+
+/**
+ * The distribution of a column over the rows of a list: a histogram, the median, and the ranges of the middle half and
+ * the middle nine tenths. The open row and the picked ones are marked, each with a whisker: the interval of the true
+ * rank, from the value of the peer at its low end to that at its high end.
+ */
+function distributionStrip(
+  league: League,
+  field: Field,
+  rows: readonly number[],
+  shown: readonly number[],
+  close: () => void,
+): HTMLElement | undefined {
+  const sorted = valuesOf(field, rows).toSorted((a, b) => a.value - b.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined || first.value === last.value) return undefined;
+  const at = (share: number): Valued => sorted[Math.round(share * (sorted.length - 1))] ?? first;
+  const said = (share: number): string => field.text(at(share).row);
+  const marks = valuesOf(field, shown).map((one) => marked(league, field, one));
+  const told = [
+    markup`${counted(sorted.length, league.entity)} with a value`,
+    markup`median ${said(0.5)}`,
+    markup`half from ${said(0.25)} to ${said(0.75)}`,
+    markup`nine in ten from ${said(0.05)} to ${said(0.95)}`,
+    ...marks.map((one) => words(league, field, one)),
+  ];
+  const x = (value: number): number =>
+    Math.max(0, Math.min(1, (value - first.value) / (last.value - first.value))) * WIDTH;
+  const band = (low: number, high: number, kind: string): Markup =>
+    markup`<rect class="${kind}" x="${x(at(low).value)}" y="${HEIGHT + 3}" width="${x(at(high).value) - x(at(low).value)}" height="5"/>`;
+  const drawn = [
+    bars(sorted, x),
+    band(0.05, 0.95, "most"),
+    band(0.25, 0.75, "half"),
+    upright(x(at(0.5).value), "median"),
+    ...marks.map((one, place) => [upright(x(one.value), `own series-${place}`), whisker(one, place, x)]),
+  ];
+  const height = HEIGHT + BELOW + STEP * marks.length;
+  return html<HTMLElement>`<section class="distribution" aria-label="Distribution of ${field.label}">
+    <svg viewBox="-2 0 ${WIDTH + 4} ${height}" width="${WIDTH}" height="${height}" aria-hidden="true">${drawn}</svg>
+    <p><strong>${field.label}</strong>: ${told.map((one, place) => markup`${place === 0 ? "" : "; "}${one}`)}.</p>
+    ${button("×", close, "quiet", "Close the distribution")}
+  </section>`;
+}
+
+function valuesOf(field: Field, rows: readonly number[]): Valued[] {
+  return rows.flatMap((row) => {
+    const value = field.cell(row);
+    return typeof value === "number" ? [{ row, value }] : [];
+  });
+}
+
+/** Finds the peers with the ranks at the ends of a row's interval; `ends` is null if the interval is unknown. */
+function marked(league: League, field: Field, one: Valued): Marked {
+  const [standing] = field.isMetric ? league.standings(one.row, [field]) : [];
+  const known = standing === undefined ? null : intervalOf(standing);
+  const interval = known && inWholeRanks(known);
+  const peers = interval === null ? [] : valuesOf(field, league.peersOf(one.row));
+  const nearest = (rank: number): Valued =>
+    peers.reduce((best, peer) => (distance(peer, rank) < distance(best, rank) ? peer : best), one);
+  const distance = ({ row }: Valued, rank: number): number => Math.abs(field.rank!(row) - rank);
+  return { ...one, interval, ends: interval && [nearest(interval.low), nearest(interval.high)] };
+}
+
+function words(league: League, field: Field, { row, interval, ends }: Marked): Markup {
+  const rank = field.rank?.(row) ?? Number.NaN;
+  const ranked = Number.isNaN(rank) ? "" : `, percentile rank ${rankText(rank)}`;
+  const sure =
+    interval === null || ends === null
+      ? ""
+      : ` (${league.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}; the strip shows the values of peers at these ranks, ${field.text(ends[0].row)} to ${field.text(ends[1].row)})`;
+  return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${sure}`;
+}
+
+function bars(sorted: readonly Valued[], x: (value: number) => number): Markup[] {
+  const counts = new Array<number>(BINS).fill(0);
+  for (const { value } of sorted) counts[Math.min(BINS - 1, Math.floor((x(value) / WIDTH) * BINS))]! += 1;
+  const most = Math.max(...counts);
+  return counts.map((count, bin) => {
+    const height = (count / most) * HEIGHT;
+    const left = (bin * WIDTH) / BINS;
+    return markup`<rect x="${left}" y="${HEIGHT - height}" width="${WIDTH / BINS - 1}" height="${height}"/>`;
+  });
+}
+
+function upright(at: number, kind: string): Markup {
+  return markup`<line class="${kind}" x1="${at}" x2="${at}" y1="0" y2="${HEIGHT + 8}"/>`;
+}
+
+/** A capped line over the interval; nothing if the interval is unknown. */
+function whisker({ ends }: Marked, place: number, x: (value: number) => number): Markup {
+  if (ends === null) return markup``;
+  const [from, to] = [x(ends[0].value), x(ends[1].value)];
+  const y = HEIGHT + BELOW + STEP * place;
+  const d = `M${from},${y}H${to}M${from},${y - 3}v6M${to},${y - 3}v6`;
+  return markup`<path class="own likely series-${place}" d="${d}"/>`;
 }

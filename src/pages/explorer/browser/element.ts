@@ -4,7 +4,7 @@ import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
 import { attribute, Markup, markup, type Part, trusted } from "../../markup.js";
 import { isolated } from "../../names.js";
-import type { Field } from "../fields.js";
+import { type Field, inWholeRanks } from "../fields.js";
 
 /** The values in a template of elements; undefined adds nothing. */
 type Held = Part | Element | undefined | readonly Held[];
@@ -66,7 +66,7 @@ export function labelled(label: string, control: HTMLElement, kind?: string): HT
  */
 export function rankBar(rank: number, what = "Percentile rank", interval?: Interval | null): HTMLElement {
   const isKnown = !Number.isNaN(rank);
-  const { low, high } = (isKnown && interval) || {};
+  const { low, high } = (isKnown && interval && inWholeRanks(interval)) || {};
   const ends = low === undefined ? "" : `;--low:${low};--high:${high}`;
   const kind =
     low !== undefined ? "track likely" : isKnown && interval === null ? "track unmeasured" : "track";
@@ -74,6 +74,19 @@ export function rankBar(rank: number, what = "Percentile rank", interval?: Inter
   return html`<span class="rank" role="img" aria-label="${what} ${isKnown ? rankText(rank) : "unknown"}${said}">
     <span class="${kind}" style="--rank:${isKnown ? rank : 0}${ends}"></span><span class="figure">${rankText(rank)}</span>
   </span>`;
+}
+
+/** A choice of one of these options, with an id or a name in its attributes. */
+export function chooser(
+  said: Markup,
+  options: Part,
+  choose: (value: string) => void,
+  value?: string,
+): HTMLSelectElement {
+  const select = html<HTMLSelectElement>`<select${said}>${options}</select>`;
+  if (value !== undefined) select.value = value;
+  select.addEventListener("change", () => choose(select.value));
+  return select;
 }
 
 /** An option of a select element. */
@@ -100,6 +113,22 @@ export function fileInput(name: string, load: (file: File) => void): HTMLInputEl
     input.value = "";
   });
   return input;
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** A page with the style of this one, without scripts. */
+export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
+  const page = document.implementation.createHTMLDocument(title);
+  page.documentElement.lang = "en";
+  page.head.prepend(
+    html`<meta charset="utf-8">`,
+    html`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+  );
+  page.head.append(part(document, "style").cloneNode(true));
+  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
+  return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }
 
 /** The bytes behind base64 text in the page. */

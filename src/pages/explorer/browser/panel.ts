@@ -24,7 +24,7 @@ export class Panel {
     this.#row = row;
     this.#content = content;
     this.box.hidden = false;
-    this.redraw();
+    this.#draw();
     this.#coverPage();
     this.box.scrollTop = 0;
     part(this.box, "h2").focus();
@@ -47,12 +47,25 @@ export class Panel {
     this.#closed(this.#row);
   }
 
+  /** Draws the content again; what the reader has unfolded stays unfolded. */
   redraw(): void {
     if (this.box.hidden) return;
+    const unfolded = this.#sections().map(({ open }) => open);
+    this.#draw();
+    this.#sections().forEach((section, at) => {
+      section.open = unfolded[at] ?? false;
+    });
+  }
+
+  #draw(): void {
     const close = button("Close", () => this.close(), "quiet close");
     const title = html`<h2 id="panel-title" tabindex="-1">${this.#title}</h2>`;
     const head = html`<div class="panel-head">${title}${close}</div>`;
     this.box.replaceChildren(head, ...this.#content());
+  }
+
+  #sections(): HTMLDetailsElement[] {
+    return [...this.box.querySelectorAll("details")];
   }
 
   #coverPage(): void {

@@ -1,9 +1,9 @@
-import type { ProfilePeers, Range } from "../../../analysis/search/profile.js";
+import type { ProfilePeers } from "../../../analysis/search/profile.js";
 import { REGULAR_MINUTES } from "../../../comparison/regulars.js";
 import { attribute } from "../../markup.js";
 import type { League } from "../league.js";
 import type { PeerChoice } from "../peer-choice.js";
-import { html, labelled, option } from "./element.js";
+import { chooser, html, labelled, option } from "./element.js";
 import { RangeFilter, showLimit } from "./filters.js";
 
 const GROUP = "positionGroup";
@@ -31,14 +31,19 @@ export class PeerControls {
     this.#change = change;
     const usual = String(minMinutes ?? REGULAR_MINUTES);
     this.#minutes = html`<input type="number" id="min-minutes" min="0" step="any"${attribute("placeholder", usual)}>`;
-    this.#leagues = html`<select id="peer-leagues">
-      ${option("Own league", OWN)}${option("All loaded leagues", ALL)}
-    </select>`;
+    const pools = (): void => this.#ask(this.#pools());
+    const leagues = [option("Own league", OWN), option("All loaded leagues", ALL)];
+    this.#leagues = chooser(attribute("id", "peer-leagues"), leagues, pools);
     const groups = positionGroups.map((group) => option(`${group}s`, group));
-    this.#group = html`<select id="peer-group">${option("Own position", OWN)}${groups}</select>`;
-    this.#ages = new RangeFilter("Age of peers", "number", (range) => this.#ask(agesOf(range)));
+    this.#group = chooser(attribute("id", "peer-group"), [option("Own position", OWN), ...groups], pools);
+    this.#ages = new RangeFilter("Age of peers", "number", (range) =>
+      this.#ask({ minAge: range?.min, maxAge: range?.max }),
+    );
+    this.#minutes.addEventListener("input", () => {
+      const minutes = this.#minutes.valueAsNumber;
+      this.#ask({ minMinutes: minutes >= 0 ? minutes : league.data.peers.minMinutes });
+    });
     this.boxes = choice === null ? [whyFixed(league)] : this.#shown(choice, minutesColumn !== null);
-    this.#listen();
   }
 
   show(peers: ProfilePeers): void {
@@ -62,16 +67,6 @@ export class PeerControls {
       ...(positionGroups.length > 1 ? [labelled("Ranked against", this.#group)] : []),
       ...(hasAges ? [this.#ages.box] : []),
     ];
-  }
-
-  #listen(): void {
-    this.#minutes.addEventListener("input", () => {
-      const minutes = this.#minutes.valueAsNumber;
-      this.#ask({ minMinutes: minutes >= 0 ? minutes : this.#league.data.peers.minMinutes });
-    });
-    for (const select of [this.#leagues, this.#group]) {
-      select.addEventListener("change", () => this.#ask(this.#pools()));
-    }
   }
 
   /** The default columns in which peers are equal. */
@@ -99,8 +94,4 @@ function whyFixed({ criteriaWritten: criteria }: League): HTMLElement {
       ? "the ranks came with the table behind the page"
       : `the page cannot apply the criteria it was written with (${criteria})`;
   return html`<p class="hint">Peers cannot be chosen here: ${why}.</p>`;
-}
-
-function agesOf(range: Range<number> | undefined): Pick<ProfilePeers, "minAge" | "maxAge"> {
-  return { minAge: range?.min, maxAge: range?.max };
 }

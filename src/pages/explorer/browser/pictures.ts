@@ -1,23 +1,20 @@
-import type { Standing } from "../../../analysis/peers/standing.js";
+import { apartIn, outstandingIn } from "../../../analysis/describe/judged.js";
+import { poolsOfRows } from "../../../charts/chart-words.js";
 import type { Picture } from "../../../charts/kit/picture.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
+import { chartLabel } from "../../../charts/profile-of.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { noDirectionText } from "../../../text/metric-words.js";
-import { listed, poolsApart, ranksAmong } from "../../../text/pool-words.js";
+import { listed, ranksAmong } from "../../../text/pool-words.js";
+import type { Field } from "../fields.js";
 import type { League } from "../league.js";
-import { outstandingOf, toldApart } from "../outstanding.js";
 import { download, fileName } from "./download.js";
 import { button, html } from "./element.js";
 
-/** The pizza of a row. */
-export function pizza(league: League, row: number, metrics: readonly number[]): HTMLElement {
-  return inPage(drawPizza(profileOf(league, [row], metrics), theme()), league.name(row));
-}
-
-/** Several rows in one picture: two as halves of a pizza's slices, more as outlines of a radar. */
-export function comparison(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
+/** Rows in one picture: one or two as a pizza, whose slices two share in halves, more as outlines of a radar. */
+export function comparison(league: League, rows: readonly number[], metrics: readonly Field[]): HTMLElement {
   const profile = profileOf(league, rows, metrics);
   const isPizza = rows.length <= 2 || metrics.length < LEAST_AXES;
   const drawn = isPizza ? drawPizza(profile, theme()) : drawRadar(profile, rankAxes(profile), theme());
@@ -34,34 +31,35 @@ export function theme(): ChartTheme {
   return darkness().matches ? darkTheme : lightTheme;
 }
 
-function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
-  const isTurned = (metric: number): boolean => league.metric(metric).better === "lower";
-  const unknown = metrics.filter((metric) => league.metric(metric).better === undefined);
-  const pools = poolsApart(rows.map((row) => ({ pool: league.pool(row), peers: league.peerCount(row) })));
+function profileOf(league: League, rows: readonly number[], metrics: readonly Field[]): Profile {
+  const { table, isAsWritten, data } = league;
+  const pools = poolsOfRows(league.ranked, rows);
+  const standings = rows.map((row) => league.standings(row, metrics));
+  const [ofFirst = []] = standings;
+  const unknown = ofFirst.filter(({ better }) => better === undefined);
+  const isOnePool = pools.every((pool) => pool === undefined);
   return {
     title: listed(rows.map((row) => league.name(row))),
-    subtitle: ranksAmong(rows.map((row) => league.ranked(row))),
+    subtitle: ranksAmong(rows.map((row) => league.peersInWords(row))),
     notes: [
-      ...(metrics.some(isTurned) ? [LOWER_IS_BETTER] : []),
-      ...noDirectionText(unknown.map((metric) => league.metric(metric).label)),
-      ...(league.data.source === "" ? [] : [`Data: ${league.data.source}`]),
+      ...(ofFirst.some(({ better }) => better === "lower") ? [LOWER_IS_BETTER] : []),
+      ...noDirectionText(unknown.map(({ label }) => label)),
+      ...(data.source === "" ? [] : [`Data: ${data.source}`]),
     ],
-    uncertainty: league.isAsWritten ? "whisker" : "none",
-    apart: toldApart(league, rows, metrics),
-    subjects: rows.map((row, at) => ({
-      name: league.name(row),
-      said: outstandingOf(league, row, metrics),
+    uncertainty: isAsWritten ? "whisker" : "none",
+    apart: isOnePool ? apartIn(standings) : [],
+    subjects: standings.map((own, at) => ({
+      name: league.name(rows[at]!),
+      said: outstandingIn(own),
       pool: pools[at],
-      standings: metrics.map((metric) => standingOf(league, row, metric)),
+      standings: own.map((standing) => ({
+        ...standing,
+        label: marked(chartLabel(table, standing.metric, {}), standing.better === "lower"),
+        low: Math.round(standing.low),
+        high: Math.round(standing.high),
+      })),
     })),
   };
-}
-
-/** What a row is in a metric, under its label on a chart. */
-function standingOf(league: League, row: number, metric: number): Standing {
-  const { chartLabel, better } = league.metric(metric);
-  const { low = Number.NaN, high = Number.NaN } = league.interval(metric, row) ?? {};
-  return { ...league.current(metric, row), label: marked(chartLabel, better === "lower"), low, high };
 }
 
 /** A picture in the page, with buttons to save and copy it. */

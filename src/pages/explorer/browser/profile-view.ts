@@ -1,46 +1,53 @@
-import { categoryTitle, inCategories } from "../../../charts/kit/profile.js";
+import { outstandingIn } from "../../../analysis/describe/judged.js";
+import { fewerOf, type Standing } from "../../../analysis/peers/standing.js";
+import { intervalOf } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { MISSING_SIGN } from "../../../text/value-text.js";
 import { categoryNumbers } from "../../category-numbers.js";
 import { attribute, type Markup, markup } from "../../markup.js";
 import { isolated, withNames } from "../../names.js";
-import { amongHint, type League } from "../league.js";
-import { outstandingOf } from "../outstanding.js";
+import { amongHint, type Field, inSections } from "../fields.js";
+import type { League } from "../league.js";
 import { button, html, nameButton, rankBar } from "./element.js";
-import { comparison, pizza } from "./pictures.js";
-
-export interface ProfileActions {
-  readonly open: (row: number) => void;
-  /** Adds a row to the comparison. */
-  readonly pick: (row: number) => void;
-  readonly compare: (rows: readonly [number, number]) => void;
-}
+import type { Page } from "./page.js";
+import { comparison } from "./pictures.js";
 
 /** One row: who it is, its pizza, its roles, similar rows, every rank, and the meaning of the metrics. */
-export function profileView(league: League, row: number, actions: ProfileActions): Element[] {
+export function profileView(page: Page, row: number): Element[] {
+  const { league, picks, panel } = page;
   const metrics = league.profile([row]);
+  const ranked = league.metrics.filter(({ rank }) => !Number.isNaN(rank(row)));
+  const compare = (): void => {
+    picks.toggle(row, true);
+    panel.close();
+  };
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
     ...said(league, row, metrics),
     ...categorySection(league, row),
     ...beingMade(league, [row]),
-    html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
-    metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
+    html`<div class="buttons">${button("Compare with another", compare)}</div>`,
+    metrics.length > 0 ? comparison(league, [row], metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics, null),
     ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
-    ...similarSection(league, row, actions),
-    everyRank(league, row),
-    meanings(league, metrics),
+    ...similarSection(page, row),
+    html`<details>
+      <summary>Every rank (${ranked.length})</summary>
+      <p class="hint">${among(league, [row])}; 100 is the best.</p>
+      ${rankTable(league, row, ranked, undefined)}
+    </details>`,
+    meanings(metrics),
   ];
 }
 
 /** Two to four rows side by side: one picture of all, and every headline metric of any of them. */
 export function compareView(league: League, rows: readonly number[]): Element[] {
   const shared = league.profile(rows);
-  const metrics = league.byCategory([...new Set(rows.flatMap((row) => league.profile([row])))]);
+  const metrics = inSections([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
     ...similarityOf(league, rows),
     ...beingMade(league, rows),
@@ -49,7 +56,7 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
       : html`<p>No metric with a rank for all of them.</p>`,
     versusTable(league, rows, metrics),
     html`<p class="hint">${among(league, rows)}; 100 is the best.</p>`,
-    meanings(league, metrics),
+    meanings(metrics),
   ];
 }
 
@@ -67,7 +74,7 @@ function facts(league: League, row: number): string {
 }
 
 function warnings(league: League, row: number): Element[] {
-  const ranked = league.ranked(row);
+  const ranked = league.peersInWords(row);
   const outside = outsideText(ranked, league.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
@@ -75,8 +82,8 @@ function warnings(league: League, row: number): Element[] {
 }
 
 /** What stands out in the picture's metrics, and which of them have too little evidence. */
-function said(league: League, row: number, metrics: readonly number[]): Element[] {
-  const sentences = league.hasRow(row) ? outstandingOf(league, row, metrics) : [];
+function said(league: League, row: number, metrics: readonly Field[]): Element[] {
+  const sentences = league.hasRow(row) ? outstandingIn(league.standings(row, metrics)) : [];
   return sentences.length === 0 ? [] : [html`<p class="outstanding">${sentences.join(" ")}</p>`];
 }
 
@@ -99,7 +106,8 @@ function beingMade(league: League, rows: readonly number[]): Element[] {
 }
 
 function peersAsWritten(league: League, row: number): string {
-  return `among ${league.peersAsWritten(row) ?? "the peers that the page was written with"}`;
+  const { peers } = league.peersInWords(row, true);
+  return `among ${peers ?? "the peers that the page was written with"}`;
 }
 
 /** The peers of everything that does not follow the reader's choice of peers, in words. */
@@ -108,28 +116,26 @@ function asWritten(league: League, row: number): string {
 }
 
 /** A player's or team's seasons on the page side by side; nothing for a single season. */
-function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
+function seasonSection(league: League, row: number, metrics: readonly Field[]): Element[] {
   const seasons = league.seasons(row).slice(-MOST_SEASONS);
   if (seasons.length < 2) return [];
-  const { season } = league;
-  const table = versusTable(league, seasons, metrics, (one) => season[one] ?? "");
+  const seasonOf = (one: number): string => league.season[one] ?? "";
+  const table = versusTable(league, seasons, metrics, seasonOf);
   table.classList.add("seasons");
-  return [
-    html`<h3>Season by season</h3>`,
-    table,
-    html`<p class="hint">${ranksAmong(seasons.map((one) => ({ ...league.ranked(one), name: season[one] ?? "" })))}.</p>`,
-  ];
+  const ranked = seasons.map((one) => ({ ...league.peersInWords(one), name: seasonOf(one) }));
+  return [html`<h3>Season by season</h3>`, table, html`<p class="hint">${ranksAmong(ranked)}.</p>`];
 }
 
 /** More columns do not fit beside each other. */
 const MOST_SEASONS = 4;
 
 function roleSection(league: League, row: number): Element[] {
-  const items = league.ownRoles(row).map((role) => {
-    const { name, description } = league.role(role);
-    const score = rankBar(league.score(role, row), "Score");
-    return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
-  });
+  const items = league
+    .ownRoles(row)
+    .map(
+      ({ label, description, rank }) =>
+        html`<li title="${description}"><span>${label}</span>${rankBar(rank(row), "Score")}</li>`,
+    );
   if (items.length === 0) return [];
   const isMade = league.isAsWritten || (league.follows && league.hasScores);
   const whose = league.follows
@@ -141,29 +147,25 @@ function roleSection(league: League, row: number): Element[] {
   ];
 }
 
-function similarSection(league: League, row: number, { open, compare }: ProfileActions): Element[] {
+function similarSection({ league, picks, open }: Page, row: number): Element[] {
   const items = league.similar(row).map(([other, similarity]) => {
     const both = `Compare ${league.name(row)} and ${league.name(other)}`;
     return html`<li>
       ${nameButton(league.name(other), () => open(other))}
       <span class="figure">${similarity.toFixed(2)}</span>
-      ${button("Compare", () => compare([row, other]), "quiet", both)}
+      ${button("Compare", () => picks.pick([row, other]), "quiet", both)}
     </li>`;
   });
   if (items.length === 0) return [];
-  return [
-    html`<h3>Most similar</h3>`,
-    html`<p class="hint">${similarHint(league)}</p>`,
-    html`<ol class="similar">${items}</ol>`,
-  ];
-}
-
-function similarHint(league: League): string {
   const whom = league.entity === "team" ? "teams are" : "the position is";
-  const among = league.follows
+  const whose = league.follows
     ? "who can be peers"
     : "who could be peers when the page was written, whatever peers are chosen here";
-  return `1 means the same in all metrics that ${whom} measured by; among those ${among}.`;
+  return [
+    html`<h3>Most similar</h3>`,
+    html`<p class="hint">1 means the same in all metrics that ${whom} measured by; among those ${whose}.</p>`,
+    html`<ol class="similar">${items}</ol>`,
+  ];
 }
 
 /** The similarity of two rows, if known. */
@@ -174,22 +176,11 @@ function similarityOf(league: League, [one = -1, other, third]: readonly number[
 
 /** The peers of the rows, in a sentence. */
 function among(league: League, rows: readonly number[]): Markup {
-  const ranked = rows.map((row) => league.ranked(row));
+  const ranked = rows.map((row) => league.peersInWords(row));
   return withNames(
     ranksAmong(ranked),
     ranked.map(({ name }) => name),
   );
-}
-
-function everyRank(league: League, row: number): HTMLElement {
-  const ranked = league.metrics
-    .map((_, metric) => metric)
-    .filter((metric) => !Number.isNaN(league.rank(metric, row)));
-  return html`<details>
-    <summary>Every rank (${ranked.length})</summary>
-    <p class="hint">${among(league, [row])}; 100 is the best.</p>
-    ${rankTable(league, row, ranked, undefined)}
-  </details>`;
 }
 
 /**
@@ -199,65 +190,73 @@ function everyRank(league: League, row: number): HTMLElement {
 function rankTable(
   league: League,
   row: number,
-  metrics: readonly number[],
+  metrics: readonly Field[],
   unmeasured: null | undefined,
 ): HTMLElement {
   const unknown = league.isAsWritten && league.hasRow(row) ? unmeasured : undefined;
-  const lines = linesOf(league, metrics, 3, (metric) => {
-    const { label, meaning } = league.metric(metric);
-    const fewer = league.fewer(metric, row);
+  const lines = linesOf(league, [row], metrics, 3, ({ label, about }, [standing]) => {
+    const fewer = fewerIn(standing!);
     const among = fewer === null ? undefined : [" ", html`<span class="hint">among ${fewer}</span>`];
-    return html`<tr title="${meaning}">
+    return html`<tr title="${about}">
       <th scope="row">${label}${among}</th>
-      <td class="number">${league.valueText(metric, row)}</td>
-      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unknown)}</td>
+      <td class="number">${standing!.text ?? MISSING_SIGN}</td>
+      <td>${rankBar(standing!.rank, undefined, intervalOf(standing!) ?? unknown)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
+}
+
+/** How many of the peers have a value; null if all have, or there is no rank. */
+function fewerIn(standing: Standing): string | null {
+  return Number.isNaN(standing.rank) ? null : fewerOf(standing);
 }
 
 /** Values and ranks of several rows, one column each, with metrics by category. */
 function versusTable(
   league: League,
   rows: readonly number[],
-  metrics: readonly number[],
+  metrics: readonly Field[],
   headOf = (row: number) => league.name(row),
 ): HTMLElement {
   const heads = rows.map(
     (row, at) => html`<th scope="col" class="series-${at}">${isolated(headOf(row))}</th>`,
   );
-  const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
-    const cells = rows.map((row, at) => {
-      const hint = attribute("title", amongHint(league, metric, row));
+  const lines = linesOf(league, rows, metrics, rows.length + 1, ({ label }, standings) => {
+    const cells = standings.map((standing, at) => {
+      const hint = attribute("title", amongHint(standing.rank, fewerIn(standing)));
+      const bar = rankBar(standing.rank, undefined, intervalOf(standing) ?? undefined);
       return html`<td class="series-${at}"${hint}>
-        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? undefined)}
+        <span class="value">${standing.text ?? MISSING_SIGN}</span>${bar}
       </td>`;
     });
-    return html`<tr><th scope="row">${league.metric(metric).label}</th>${cells}</tr>`;
+    return html`<tr><th scope="row">${label}</th>${cells}</tr>`;
   });
   return html`<table class="versus"><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
 }
 
-/** The lines of metrics by category, each category under its title. */
+/** The lines of metrics with the standings of these rows, each category under its title. */
 function linesOf(
   league: League,
-  metrics: readonly number[],
+  rows: readonly number[],
+  metrics: readonly Field[],
   columns: number,
-  line: (metric: number) => HTMLElement,
+  line: (metric: Field, standings: readonly Standing[]) => HTMLElement,
 ): HTMLElement[] {
-  const sorted = league.byCategory(metrics);
-  const placed = sorted.map((metric) => ({ metric, category: league.metric(metric).category }));
-  return inCategories(placed).flatMap(({ category, members }) => [
-    html`<tr><th colspan="${columns}" scope="rowgroup">${categoryTitle(category)}</th></tr>`,
-    ...members.map(({ metric }) => line(metric)),
-  ]);
+  const sorted = inSections(metrics);
+  const standings = rows.map((row) => league.standings(row, sorted));
+  return sorted.flatMap((metric, at) => {
+    const { section } = metric;
+    const head = html`<tr><th colspan="${columns}" scope="rowgroup">${sentenceCase(section)}</th></tr>`;
+    const own = line(
+      metric,
+      standings.map((of) => of[at]!),
+    );
+    return section === sorted[at - 1]?.section ? [own] : [head, own];
+  });
 }
 
 /** The meanings of a picture's metrics. */
-function meanings(league: League, metrics: readonly number[]): HTMLElement {
-  const items = metrics.map((metric) => {
-    const { label, meaning } = league.metric(metric);
-    return markup`<dt>${label}</dt><dd>${meaning}</dd>`;
-  });
+function meanings(metrics: readonly Field[]): HTMLElement {
+  const items = metrics.map(({ label, about }) => markup`<dt>${label}</dt><dd>${about}</dd>`);
   return html`<details><summary>What the metrics mean</summary><dl>${items}</dl></details>`;
 }

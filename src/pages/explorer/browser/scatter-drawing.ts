@@ -4,8 +4,7 @@ import { across, digits, element, textLine, upright } from "../../../charts/kit/
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
 import type { ChartTheme } from "../../../charts/theme.js";
 import { part } from "./element.js";
-import type { Dot, ScatterDrawing } from "./scatter-data.js";
-import { names, quadrants, rings } from "./scatter-names.js";
+import { type Dot, names, quadrants, rings, type ScatterDrawing } from "./scatter-names.js";
 
 /** The drawing, with the position of its field and the scales between pixels and values. */
 export interface DrawnScatter extends Picture {

@@ -1,9 +1,36 @@
+import type { Range } from "../../../analysis/search/profile.js";
 import type { Scale } from "../../../charts/kit/axis.js";
 import { across, element, textLine, upright } from "../../../charts/kit/element.js";
 import { boxAround, spreadLabels } from "../../../charts/kit/spread-labels.js";
 import { cutText, textWidth } from "../../../charts/kit/text.js";
 import type { ChartTheme } from "../../../charts/theme.js";
-import type { Dot, ScatterDrawing } from "./scatter-data.js";
+import { median } from "../../../stats/summary.js";
+
+/** A row with values on both axes. */
+export interface Dot {
+  readonly row: number;
+  readonly name: string;
+  /** Whether it is on the shortlist. */
+  readonly isListed: boolean;
+  readonly x: number;
+  readonly y: number;
+  /** Whether it is within the limits of both axes. */
+  readonly isInside: boolean;
+}
+
+export interface Axis {
+  readonly label: string;
+  readonly limits: Range<number>;
+  /** The unit after the numbers along the axis. */
+  readonly unit: string;
+}
+
+export interface ScatterDrawing {
+  readonly dots: readonly Dot[];
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly notes: readonly string[];
+}
 
 const NAME = { size: 11.5, height: 13, widest: 120 };
 const WORDS = { size: 11, height: 13 };
@@ -45,13 +72,8 @@ export function quadrants({ dots, x, y }: ScatterDrawing, field: Field, look: Ch
 }
 
 function medianPoint(dots: readonly Dot[]): { readonly x: number; readonly y: number } {
-  return { x: medianOf(dots.map((dot) => dot.x)), y: medianOf(dots.map((dot) => dot.y)) };
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return (low + high) / 2;
+  const middle = (axis: "x" | "y"): number => median(Float64Array.from(dots, (dot) => dot[axis]));
+  return { x: middle("x"), y: middle("y") };
 }
 
 /** Names if there is room: of all rows on the shortlist, and of rows that stand out. */

@@ -1,15 +1,22 @@
-import type { Range, SearchProfile, SearchScatter } from "../../../analysis/search/profile.js";
-import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import {
+  type Range,
+  SCORE,
+  type SearchProfile,
+  type SearchScatter,
+} from "../../../analysis/search/profile.js";
+import { searchRows } from "../../../analysis/search/search-rows.js";
+import { metricOf } from "../../../table/metric-columns.js";
+import { attribute } from "../../markup.js";
 import { isolated } from "../../names.js";
 import { type Field, fieldOf } from "../fields.js";
-import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";
 import { limitsOf, unbrushed, withLimits } from "../view-state.js";
-import { button, fieldOptions, html, labelled, part } from "./element.js";
+import { button, chooser, fieldOptions, html, labelled, part } from "./element.js";
 import { RangeFilter } from "./filters.js";
+import type { Page } from "./page.js";
 import { inPage, theme } from "./pictures.js";
-import type { Dot } from "./scatter-data.js";
 import { brushing, type DrawnScatter, drawDots, FIELD } from "./scatter-drawing.js";
+import type { Dot } from "./scatter-names.js";
 import { listedRows } from "./shortlist-view.js";
 
 type AxisName = keyof SearchScatter;
@@ -20,30 +27,20 @@ type AxisName = keyof SearchScatter;
  */
 export class ScatterView {
   readonly box = html`<div class="scatter"></div>`;
-  readonly #league: League;
+  readonly #page: Page;
   readonly #fields: readonly Field[];
-  readonly #ask: (view: SearchProfile) => void;
   readonly #axes: Readonly<Record<AxisName, HTMLSelectElement>>;
   readonly #limits = html`<div class="limits"></div>`;
   readonly #picture = html`<div></div>`;
   readonly #tip = html`<p class="tip" role="status" hidden></p>`;
   readonly #zoom = html<HTMLInputElement>`<input type="checkbox">`;
-  readonly #open: (row: number) => void;
-  #searched: Searched | undefined;
   #view: SearchProfile = { version: 1 };
   /** The axes that the limits belong to, and the limits' controls. */
   #limited: { readonly scatter: SearchScatter; readonly x: Limits; readonly y: Limits } | undefined;
 
-  constructor(
-    league: League,
-    fields: readonly Field[],
-    ask: (view: SearchProfile) => void,
-    open: (row: number) => void,
-  ) {
-    this.#league = league;
-    this.#open = open;
-    this.#fields = fields.filter(({ isNumber, column }) => isNumber && column !== "score");
-    this.#ask = ask;
+  constructor(page: Page) {
+    this.#page = page;
+    this.#fields = page.league.fields.filter(({ isNumber, column }) => isNumber && column !== SCORE);
     this.#axes = { x: this.#axisSelect("x"), y: this.#axisSelect("y") };
     const { x, y } = this.#axes;
     const hint =
@@ -54,7 +51,7 @@ export class ScatterView {
       html`<p class="hint">${hint}</p>`,
       this.#limits,
       html`<div class="buttons">
-        ${button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter())))}
+        ${button("Without limits", () => page.ask(unbrushed(this.#view, this.#scatter())))}
         <label class="tick">${this.#zoom}Zoom to the limits</label>
       </div>`,
       this.#picture,
@@ -63,9 +60,8 @@ export class ScatterView {
   }
 
   /** Draws the rows that the view would leave without the brush's limits. */
-  show(searched: Searched, view: SearchProfile): void {
+  show(view: SearchProfile): void {
     this.#view = view;
-    this.#searched = searched;
     const scatter = this.#scatter();
     for (const axis of ["x", "y"] as const) this.#axes[axis].value = scatter[axis];
     this.#showLimits(scatter);
@@ -79,7 +75,7 @@ export class ScatterView {
     const { dots, without } = this.#dots(scatter, limits);
     const inside = dots.filter(({ isInside }) => isInside);
     const isZoomed = this.#zoom.checked && inside.length > 0 && inside.length < dots.length;
-    const { source } = this.#league.data;
+    const { source } = this.#page.league.data;
     const drawing = {
       dots: isZoomed ? inside : dots,
       x: { label: x.label, limits: isZoomed ? {} : limits.x, unit: unitOf(x, dots[0]) },
@@ -99,16 +95,16 @@ export class ScatterView {
 
   /** A dot for each row with both values, and the number of rows without. */
   #dots(scatter: SearchScatter, limits: Readonly<Record<AxisName, Range<number>>>) {
-    if (this.#searched === undefined) return { dots: [], without: 0 };
+    const { league } = this.#page;
     const { sort: _sort, ...asked } = unbrushed(this.#view, scatter);
-    const { rows } = searchRows(this.#searched, asked);
+    const { rows } = searchRows(league, asked);
     const [x, y] = [this.#field(scatter.x), this.#field(scatter.y)];
-    const listed = new Set(listedRows(this.#league, this.#view.shortlist).map(({ row }) => row));
+    const listed = new Set(listedRows(league, this.#view.shortlist).map(({ row }) => row));
     const dots = rows.flatMap((row): Dot[] => {
       const [across, up] = [x.cell(row), y.cell(row)];
       if (typeof across !== "number" || typeof up !== "number") return [];
       const isInside = isWithin(across, limits.x) && isWithin(up, limits.y);
-      return [{ row, name: this.#league.name(row), isListed: listed.has(row), x: across, y: up, isInside }];
+      return [{ row, name: league.name(row), isListed: listed.has(row), x: across, y: up, isInside }];
     });
     return { dots, without: rows.length - dots.length };
   }
@@ -117,12 +113,12 @@ export class ScatterView {
     brushing(part(figure, "svg"), drawn, {
       brushed: (x, y) => {
         const across = withLimits(this.#view, scatter.x, this.#rounded(scatter.x, x));
-        this.#ask(withLimits(across, scatter.y, this.#rounded(scatter.y, y)));
+        this.#page.ask(withLimits(across, scatter.y, this.#rounded(scatter.y, y)));
       },
       near: (at) => this.#tell(at && nearestOf(dots, drawn, at), drawn, figure, scatter),
       chosen: (at) => {
         const dot = nearestOf(dots, drawn, at);
-        if (dot !== undefined) this.#open(dot.row);
+        if (dot !== undefined) this.#page.open(dot.row);
       },
     });
   }
@@ -143,10 +139,9 @@ export class ScatterView {
 
   /** The metrics in the view; by default the first two of the overview. */
   #scatter(): SearchScatter {
-    const [x = 0, y = x] = tellingMetrics(this.#league, this.#view);
-    const columnOf = (metric: number): string =>
-      (this.#league.metrics[metric] ?? this.#fields[0])?.column ?? "";
-    return this.#view.scatter ?? { x: columnOf(x), y: columnOf(y) };
+    const { column } = this.#fields[0] ?? { column: "" };
+    const [x = column, y = x] = tellingMetrics(this.#page.league, this.#view).map((metric) => metric.column);
+    return this.#view.scatter ?? { x, y };
   }
 
   #field(column: string): Field {
@@ -154,11 +149,9 @@ export class ScatterView {
   }
 
   #axisSelect(axis: AxisName): HTMLSelectElement {
-    const select = html<HTMLSelectElement>`<select id="scatter-${axis}">${fieldOptions(this.#fields)}</select>`;
-    select.addEventListener("change", () =>
-      this.#ask({ ...this.#view, scatter: { ...this.#scatter(), [axis]: select.value } }),
+    return chooser(attribute("id", `scatter-${axis}`), fieldOptions(this.#fields), (column) =>
+      this.#page.ask({ ...this.#view, scatter: { ...this.#scatter(), [axis]: column } }),
     );
-    return select;
   }
 
   /** Shows the limits as numbers. The controls stay as long as the axes do, so that typing is not interrupted. */
@@ -167,7 +160,7 @@ export class ScatterView {
     if (limited?.scatter.x !== scatter.x || limited.scatter.y !== scatter.y) {
       const limitsFor = (column: string): Limits =>
         new RangeFilter(this.#field(column).label, "number", (limits) =>
-          this.#ask(withLimits(this.#view, column, limits ?? {})),
+          this.#page.ask(withLimits(this.#view, column, limits ?? {})),
         );
       limited = { scatter, x: limitsFor(scatter.x), y: limitsFor(scatter.y) };
       this.#limited = limited;
@@ -178,8 +171,10 @@ export class ScatterView {
 
   /** Rounds limits to the decimals of the metric. */
   #rounded(column: string, { min = 0, max = 0 }: Range<number>): Range<number> {
-    const shownAs = this.#league.metrics.find((metric) => metric.column === column)?.shownAs;
-    const round = (value: number): number => Number(value.toFixed(shownAs?.decimals ?? 0));
+    const { league } = this.#page;
+    const isMetric = league.metrics.some((metric) => metric.column === column);
+    const decimals = isMetric ? metricOf(league.table, column)?.decimals : 0;
+    const round = (value: number): number => Number(value.toFixed(decimals ?? 0));
     return { min: round(min), max: round(max) };
   }
 }

@@ -1,36 +1,23 @@
-import type { ShortlistEntry } from "../../../analysis/search/profile.js";
+import type { SearchProfile, ShortlistEntry } from "../../../analysis/search/profile.js";
+import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { attribute } from "../../markup.js";
 import { isolated } from "../../names.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
+import { viewOfText } from "../view-state.js";
+import { boardView } from "./board.js";
 import { csvOfRows } from "./csv-of-rows.js";
-import { button, fileInput, html, labelled, nameButton, option, part } from "./element.js";
+import { fileName, handOn, jsonText } from "./download.js";
+import { button, chooser, fileInput, html, labelled, nameButton, option, pageAlone } from "./element.js";
+import type { Page } from "./page.js";
 import { profileView } from "./profile-view.js";
-import type { Shortlists } from "./shortlists.js";
 
 /** A shortlist entry that is a row of the page. */
-export interface Listed {
+interface Listed {
   readonly row: number;
   readonly note: string;
   readonly status: string;
-}
-
-export interface ShortlistActions {
-  readonly open: (row: number) => void;
-  /** Changes the note or the status of a row. */
-  readonly tell: (row: number, told: Partial<Pick<Listed, "note" | "status">>) => void;
-  /** Switches to another list; the others create, rename and delete lists. */
-  readonly use: (name: string) => void;
-  readonly make: () => void;
-  readonly rename: (name: string) => void;
-  readonly drop: () => void;
-  readonly save: () => void;
-  readonly load: (file: File) => void;
-  readonly remove: (row: number) => void;
-  readonly csv: () => void;
-  readonly report: () => void;
-  readonly board: () => void;
-  readonly compare: (rows: readonly number[]) => void;
 }
 
 /** The entries that are rows of the page, in the order in which they were starred. */
@@ -44,115 +31,174 @@ export function listedRows(league: League, shortlist: readonly ShortlistEntry[] 
 /** The possible states of a player on the shortlist. */
 const STATUSES = ["watching", "to discuss", "wanted", "contacted", "ruled out"] as const;
 
-/** The shortlist with its notes, the other lists, and buttons to export it. */
-export function shortlistView(
-  league: League,
-  listed: readonly Listed[],
-  lists: Pick<Shortlists, "name" | "names">,
-  actions: ShortlistActions,
-): Element[] {
-  const head = listChooser(lists, actions);
-  if (listed.length === 0) return [head, html`<p>Empty: click the star in a row to add it.</p>`];
-  const rows = listed.map(({ row }) => row);
-  const comparable = rows.length > 1 && rows.length <= 4;
-  return [
-    head,
-    html`<div class="buttons">
-      ${comparable ? button("Compare", () => actions.compare(rows)) : ""}
-      ${league.entity === "player" ? button("Board", actions.board) : ""}
-      ${button("Shortlist as CSV", actions.csv)}
-      ${button("Shortlist as report", actions.report)}
-    </div>`,
-    html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
-    html`<ol class="listed">${listed.map((one) => entry(league, one, actions))}</ol>`,
-  ];
+/** The reader's shortlists and the board of a formation, shown beside the table. Also handles the stars of rows. */
+export class ShortlistView {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The rows on the current shortlist. */
+  rows(): number[] {
+    return this.#listed().map(({ row }) => row);
+  }
+
+  /** Adds a row to the shortlist, or removes it. */
+  star(row: number): void {
+    const listed = this.#listed();
+    const others = listed.filter((one) => one.row !== row);
+    this.#list(others.length < listed.length ? others : [...listed, { row, note: "", status: "" }]);
+    this.#page.panel.redraw();
+  }
+
+  open(): void {
+    this.#page.panel.show("Shortlist", -1, () => this.#drawn());
+  }
+
+  openBoard(formation: FormationName = this.#page.view.now.formation ?? FORMATION_NAMES[0]): void {
+    const { view, panel, league } = this.#page;
+    view.keepBoard(formation);
+    panel.show("Board", -1, () => boardView(league, this.rows(), formation, (name) => this.openBoard(name)));
+  }
+
+  /** The shortlist with its notes, the other lists, and buttons to export it. */
+  #drawn(): Element[] {
+    const { league, lists, picks, made } = this.#page;
+    const listed = this.#listed();
+    if (listed.length === 0) return [this.#chooser(), html`<p>Empty: click the star in a row to add it.</p>`];
+    const rows = listed.map(({ row }) => row);
+    const hand = (ending: string, content: () => string): void =>
+      handOn(league, `-shortlist${ending}`, content());
+    const csv = (): string => shortlistCsv(league, this.#listed(), this.#page.columns);
+    const report = (): string => shortlistReport(this.#page, this.#listed(), lists.name);
+    return [
+      this.#chooser(),
+      html`<div class="buttons">
+        ${rows.length > 1 && rows.length <= 4 ? button("Compare", () => picks.pick(rows)) : ""}
+        ${league.entity === "player" ? button("Board", () => this.openBoard()) : ""}
+        ${button("Shortlist as CSV", () => made([], () => hand(".csv", csv)))}
+        ${button("Shortlist as report", () => made(this.rows(), () => hand(".html", report)))}
+      </div>`,
+      html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
+      html`<ol class="listed">${listed.map((one) => this.#entry(one))}</ol>`,
+    ];
+  }
+
+  /** The choice of a list, its name, and buttons to create, open and save one. */
+  #chooser(): HTMLElement {
+    const { league, lists, view, panel } = this.#page;
+    const { name, names } = lists;
+    const change = (act: () => boolean): void => {
+      this.#useList(act());
+      panel.redraw();
+    };
+    const options = names.map((one) => option(one, one));
+    const chosen = chooser(
+      attribute("id", "lists"),
+      options,
+      (other) => change(() => lists.use(other)),
+      name,
+    );
+    const called = html<HTMLInputElement>`<input type="text" id="list-name" maxlength="100">`;
+    called.value = name;
+    called.addEventListener("change", () => change(() => lists.rename(called.value.trim() || name)));
+    const file = fileInput("File of a shortlist", (opened) => this.#load(opened));
+    const save = (): void => handOn(league, `-${fileName(name)}.json`, jsonText(listFile(view.now)));
+    return html`<div class="lists">
+      <div class="role-head">${labelled("List", chosen)}${labelled("Called", called)}</div>
+      <div class="buttons">
+        ${button("New list", () => change(() => lists.put([], lists.free("New list"))))}
+        ${button("Save list", save)}
+        ${button("Open list", () => file.click())}
+        ${file}
+        ${names.length > 1 ? button("Delete list", () => change(() => lists.remove())) : ""}
+      </div>
+    </div>`;
+  }
+
+  #entry({ row, note, status }: Listed): HTMLElement {
+    const { league, open } = this.#page;
+    const name = league.name(row);
+    const tell = (told: Partial<Listed>): void =>
+      this.#list(this.#listed().map((one) => (one.row === row ? { ...one, ...told } : one)));
+    const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
+    text.value = note;
+    text.addEventListener("input", () => tell({ note: text.value }));
+    const known = [...new Set(["", ...STATUSES, status])];
+    const options = known.map((one) => option(one === "" ? "No status" : sentenceCase(one), one));
+    const said = attribute("aria-label", `Status of ${name}`);
+    return html`<li>
+      ${nameButton(name, () => open(row))}
+      <span class="hint">${league.positionGroup(row)}</span>
+      ${chooser(said, options, (chosen) => tell({ status: chosen }), status)}
+      ${button("×", () => this.star(row), "quiet", `Take ${name} off the shortlist`)}
+      ${text}
+    </li>`;
+  }
+
+  #listed(): Listed[] {
+    return listedRows(this.#page.league, this.#page.view.now.shortlist);
+  }
+
+  #list(listed: readonly Listed[]): void {
+    const entries = listed.map(({ row, note, status }) => ({
+      key: this.#page.league.key(row),
+      ...(note && { note }),
+      ...(status && { status }),
+    }));
+    this.#useList(this.#page.lists.put(entries));
+  }
+
+  /** Shows the current shortlist after a change. */
+  #useList(isKept: boolean): void {
+    const { ask, view, message } = this.#page;
+    ask(view.withList);
+    if (!isKept)
+      message.say(
+        "This browser stores nothing for this page: keep the shortlist with a link or a saved search.",
+      );
+  }
+
+  #load(file: File): void {
+    const { league, lists, message, panel } = this.#page;
+    file.text().then((text) => {
+      message.attempt("The file is not a shortlist of this page", () => {
+        const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(text, league);
+        this.#useList(lists.put(shortlist, lists.free(shortlistName)));
+        panel.redraw();
+      });
+    });
+  }
 }
 
-/** The choice of a list, its name, and buttons to create, open and save one. */
-function listChooser(
-  { name, names }: Pick<Shortlists, "name" | "names">,
-  actions: ShortlistActions,
-): HTMLElement {
-  const lists = html<HTMLSelectElement>`<select id="lists">${names.map((one) => option(one, one))}</select>`;
-  lists.value = name;
-  lists.addEventListener("change", () => actions.use(lists.value));
-  const called = html<HTMLInputElement>`<input type="text" id="list-name" maxlength="100">`;
-  called.value = name;
-  called.addEventListener("change", () => actions.rename(called.value.trim() || name));
-  const file = fileInput("File of a shortlist", actions.load);
-  return html`<div class="lists">
-    <div class="role-head">${labelled("List", lists)}${labelled("Called", called)}</div>
-    <div class="buttons">
-      ${button("New list", actions.make)}
-      ${button("Save list", actions.save)}
-      ${button("Open list", () => file.click())}
-      ${file}
-      ${names.length > 1 ? button("Delete list", actions.drop) : ""}
-    </div>
-  </div>`;
-}
-
-function entry(league: League, { row, note, status }: Listed, actions: ShortlistActions): HTMLElement {
-  const name = league.name(row);
-  const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
-  text.value = note;
-  text.addEventListener("input", () => actions.tell(row, { note: text.value }));
-  const known = [...new Set(["", ...STATUSES, status])];
-  const choice = html<HTMLSelectElement>`<select aria-label="Status of ${name}">
-    ${known.map((one) => option(one === "" ? "No status" : sentenceCase(one), one))}
-  </select>`;
-  choice.value = status;
-  choice.addEventListener("change", () => actions.tell(row, { status: choice.value }));
-  return html`<li>
-    ${nameButton(name, () => actions.open(row))}
-    <span class="hint">${league.positionGroup(row)}</span>
-    ${choice}
-    ${button("×", () => actions.remove(row), "quiet", `Take ${name} off the shortlist`)}
-    ${text}
-  </li>`;
+/** A search that finds exactly the rows on the shortlist: the file format of a shortlist. */
+function listFile({ version, title, shortlist = [], shortlistName }: SearchProfile): SearchProfile {
+  return { version, title, peersOnly: false, shortlistOnly: true, shortlist, shortlistName };
 }
 
 /** The shortlist with these columns; its notes come before them. */
-export function shortlistCsv(league: League, listed: readonly Listed[], fields: readonly Field[]): string {
+function shortlistCsv(league: League, listed: readonly Listed[], fields: readonly Field[]): string {
   const entries = new Map(listed.map((one) => [one.row, one]));
-  const told = (column: "note" | "status", label: string): Field => {
+  const told = (column: "note" | "status"): Field => {
     const text = (row: number): string => entries.get(row)?.[column] ?? "";
-    return { ...textField(column, label, text), cell: (row: number) => text(row) || null };
+    return { ...textField(column, "", text), cell: (row: number) => text(row) || null };
   };
-  return csvOfRows(league, [...entries.keys()], [told("status", "Status"), told("note", "Note"), ...fields]);
+  return csvOfRows(league, [...entries.keys()], [told("status"), told("note"), ...fields]);
 }
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
-
-const nothing = (): void => {};
-const NO_ACTIONS = { open: nothing, pick: nothing, compare: nothing };
 
 /** The shortlist as a page of its own to pass on or print: note, picture and ranks of each row. */
-export function shortlistReport(league: League, listed: readonly Listed[], name: string): string {
-  const sections = listed.map((one) => section(league, one));
-  return pageAlone(`${name}: ${league.data.title}`, sections);
+function shortlistReport(page: Page, listed: readonly Listed[], name: string): string {
+  const sections = listed.map((one) => section(page, one));
+  return pageAlone(`${name}: ${page.league.data.title}`, sections);
 }
 
-/** A page with the style of this one, without scripts. */
-export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
-  const page = document.implementation.createHTMLDocument(title);
-  page.documentElement.lang = "en";
-  page.head.prepend(
-    html`<meta charset="utf-8">`,
-    html`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-  );
-  page.head.append(part(document, "style").cloneNode(true));
-  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
-  return `<!doctype html>\n${page.documentElement.outerHTML}`;
-}
-
-function section(league: League, { row, note, status }: Listed): HTMLElement {
-  const made = html`<section><h2>${isolated(league.name(row))}</h2></section>`;
+function section(page: Page, { row, note, status }: Listed): HTMLElement {
+  const made = html`<section><h2>${isolated(page.league.name(row))}</h2></section>`;
   if (status !== "") made.append(html`<p class="facts">${sentenceCase(status)}</p>`);
   if (note !== "") made.append(html`<p class="note"></p>`);
   for (const one of made.querySelectorAll(".note")) one.textContent = note;
-  made.append(...profileView(league, row, NO_ACTIONS));
+  made.append(...profileView(page, row));
   for (const one of made.querySelectorAll(".buttons, button.quiet, details")) one.remove();
   for (const name of made.querySelectorAll("button")) name.replaceWith(...name.childNodes);
   return made;

@@ -33,7 +33,9 @@ export class ThresholdList {
     this.box.append(this.#add);
   }
 
-  show(thresholds: readonly Threshold[]): void {
+  /** Shows thresholds, each with the number of rows that it leaves. */
+  show(thresholds: readonly Threshold[], funnel: readonly FunnelStep[]): void {
+    const steps = funnel.filter(({ part }) => part === "thresholds");
     this.#add.disabled = thresholds.length >= MOST_ASKED.thresholds;
     for (const line of this.#lines.splice(thresholds.length)) line.box.remove();
     thresholds.forEach(({ column, by = "value", min, max }, at) => {
@@ -41,17 +43,16 @@ export class ThresholdList {
       this.#lines[at] = line;
       line.column.value = column;
       line.by.value = by;
-      line.by.disabled = this.#fields.find((field) => field.column === column)?.rank === undefined;
+      line.by.disabled = !this.#hasRank(column);
       showLimit(line.min, min);
       showLimit(line.max, max);
+      const { before, left } = steps[at] ?? {};
+      line.left.textContent = `${before} → ${left}`;
     });
   }
 
-  /** Shows the number of rows that each threshold leaves, from the last steps of the funnel. */
-  showLeft(steps: readonly FunnelStep[]): void {
-    steps.forEach(({ before, left }, at) => {
-      this.#lines[at]?.left.replaceChildren(`${before} → ${left}`);
-    });
+  #hasRank(column: string): boolean {
+    return this.#fields.find((field) => field.column === column)?.rank !== undefined;
   }
 
   #addLine(): void {
@@ -91,10 +92,9 @@ export class ThresholdList {
   }
 
   #threshold({ column, by, min, max }: Line): Threshold {
-    const hasRank = this.#fields.find((field) => field.column === column.value)?.rank !== undefined;
     return {
       column: column.value,
-      by: hasRank && by.value === "rank" ? "rank" : "value",
+      by: this.#hasRank(column.value) && by.value === "rank" ? "rank" : "value",
       ...(min.value !== "" && { min: min.valueAsNumber }),
       ...(max.value !== "" && { max: max.valueAsNumber }),
     };

@@ -1,53 +1,51 @@
 import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/search/profile.js";
-import type { Searched } from "../../../analysis/search/search-rows.js";
 import type { League } from "../league.js";
 import { canRankAmong } from "../peer-choice.js";
-import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
+import type { BoardScores, Results, RowResults } from "../results.js";
+import type { Asked, Told } from "../worker/messages.js";
 import { html } from "./element.js";
-import { Remaker } from "./remaker.js";
 
-/** The ranks and scores of a view, among its peers and in the reader's own role. */
+/**
+ * The ranks and scores of a view, among its peers and in the reader's own role. What takes too long in the page (likely
+ * scores, intervals and similarity) its worker makes.
+ */
 export class ViewRanks {
   /** Number of slow results received so far. */
   made = 0;
   /** A hint about results that are being computed, or do not follow the reader's choice of peers. */
-  readonly apart: HTMLElement;
-  readonly remaker: Remaker;
+  readonly apart = html`<p class="hint" role="status"></p>`;
   readonly #league: League;
-  readonly #searched: Searched;
-  #scores: Float64Array = new Float64Array();
-  /** The role of the scores; null before there are any. */
-  #scored: SearchRole | undefined | null = null;
+  readonly #changed: () => void;
+  readonly #worker: Worker;
+  /** What takes the answers, by the peers that they were asked for. */
+  readonly #takers: ((told: Told) => void)[] = [];
+  #waiting: (() => void)[] = [];
+  #boards: readonly BoardScores[] | undefined;
+  #asksBoards = false;
+  #role: SearchRole | undefined;
 
-  /** `changed` is called when a slow result arrives. */
+  /** `script` is that of the page, which answers in a worker; `changed` is called when a slow result arrives. */
   constructor(league: League, script: string, changed: () => void) {
     this.#league = league;
-    this.remaker = new Remaker(league, script, () => {
-      this.#scored = null;
-      this.made++;
-      this.#tell();
-      changed();
-    });
-    this.#searched = searchedLeague(league);
-    this.apart = html`<p class="hint" role="status"></p>`;
+    this.#changed = changed;
+    this.#worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    this.#worker.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
+    this.#ask({ kind: "page", data: league.data });
+    league.written = this.#resultsAmong(league.data.peers);
+    league.boards = () => {
+      if (!this.#asksBoards) this.#ask({ kind: "boards" });
+      this.#asksBoards = true;
+      return this.#boards;
+    };
     this.#tell();
-  }
-
-  /** The data to search, with the scores in the reader's own role as a column. */
-  get searched(): Searched {
-    return withOwnScores(this.#searched, this.#scores);
-  }
-
-  score(row: number): number {
-    return this.#scores[row] ?? Number.NaN;
   }
 
   /** Updates ranks and scores for a view, as far as the page can. Returns whether the peers changed. */
   follow({ peers = {}, role }: SearchProfile): boolean {
     const isOther = this.#rankAmong(peers);
-    if (isOther || role !== this.#scored) {
-      this.#scored = role;
-      this.#scores = roleScoresOf(this.#league, role);
+    if (isOther || role !== this.#role) {
+      this.#role = role;
+      this.#league.scoreIn(role);
     }
     return isOther;
   }
@@ -58,6 +56,11 @@ export class ViewRanks {
     return !isSame(peers, data.peers) && !canRankAmong(choice, peers);
   }
 
+  /** Waits until results are made; the test asks for them. */
+  async until(isMade: () => boolean): Promise<void> {
+    while (!isMade()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
   /** Ranks the rows among these peers if the page can, else among its original peers. */
   #rankAmong(peers: ProfilePeers): boolean {
     const league = this.#league;
@@ -65,9 +68,46 @@ export class ViewRanks {
     const wanted = canRankAmong(league.choice, peers) ? peers : written;
     if (isSame(wanted, league.peers)) return false;
     if (isSame(wanted, written)) league.rankAmong(null);
-    else league.rankAmong(wanted, follows ? this.remaker.among(wanted) : undefined);
+    else league.rankAmong(wanted, follows ? this.#resultsAmong(wanted) : undefined);
     this.#tell();
     return true;
+  }
+
+  /** The results among these peers: the scores are requested at once, those of a row when the page needs them. */
+  #resultsAmong(peers: ProfilePeers): Results {
+    const rows = new Map<number, RowResults | undefined>();
+    let scores: readonly Float64Array[] | undefined;
+    const take = (told: Told): void => {
+      if (told.kind === "scores") scores = told.scores;
+      else if (told.kind === "row") rows.set(told.row, told.made);
+    };
+    const id = this.#takers.push(take) - 1;
+    this.#ask({ kind: "scores", id, peers });
+    return {
+      get scores() {
+        return scores;
+      },
+      row: (row) => {
+        if (!rows.has(row)) {
+          rows.set(row, undefined);
+          this.#ask({ kind: "row", id, peers, row });
+        }
+        return rows.get(row);
+      },
+    };
+  }
+
+  #ask(asked: Asked): void {
+    this.#worker.postMessage(asked);
+  }
+
+  #take(told: Told): void {
+    if (told.kind === "boards") this.#boards = told.boards;
+    else this.#takers[told.id]?.(told);
+    this.made++;
+    this.#tell();
+    this.#changed();
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   #tell(): void {
