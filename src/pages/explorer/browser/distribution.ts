@@ -27,30 +27,23 @@ interface Marked extends Valued {
 }
 
 /** The distribution of the clicked column over the list. */
-export class Distribution {
-  readonly box = html`<div></div>`;
-  readonly #league: League;
-  #field: Field | undefined;
-
-  constructor(league: League) {
-    this.#league = league;
-  }
-
+export function distribution(league: League) {
+  const box = html`<div></div>`;
+  let field: Field | undefined;
   /** Chooses the column; a column without ranks has no distribution. */
-  tell(field: Field): void {
-    this.#field = field.rank === undefined ? undefined : field;
-  }
-
+  const tell = (clicked: Field): void => {
+    field = clicked.rank && clicked;
+  };
   /** Shows the distribution over these rows, with some of them marked. */
-  show(rows: readonly number[], marked: readonly number[]): void {
+  const show = (rows: readonly number[], marked: readonly number[]): void => {
     const close = (): void => {
-      this.#field = undefined;
-      this.box.replaceChildren();
+      field = undefined;
+      box.replaceChildren();
     };
-    const field = this.#field;
-    const strip = field && distributionStrip(this.#league, field, rows, marked, close);
-    this.box.replaceChildren(...(strip === undefined ? [] : [strip]));
-  }
+    const strip = field && distributionStrip(league, field, rows, marked, close);
+    box.replaceChildren(...(strip === undefined ? [] : [strip]));
+  };
+  return { box, tell, show };
 }
 
 /**

@@ -5,11 +5,11 @@ import { type Field, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { shownColumns } from "../shown-columns.js";
 import { viewOfHash, viewOfText } from "../view-state.js";
-import { Controls } from "./controls.js";
+import { controls } from "./controls.js";
 import { CurrentView } from "./current-view.js";
-import { Distribution } from "./distribution.js";
+import { distribution } from "./distribution.js";
 import { part } from "./element.js";
-import { ListHead } from "./list-head.js";
+import { listHead } from "./list-head.js";
 import { Message } from "./message.js";
 import type { Page } from "./page.js";
 import { Panel } from "./panel.js";
@@ -17,7 +17,7 @@ import { Picks } from "./picks.js";
 import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
 import { openRoleBuilder } from "./role-builder.js";
-import { ScatterView } from "./scatter-view.js";
+import { scatterView } from "./scatter-view.js";
 import { ShortlistView } from "./shortlist-view.js";
 import { Shortlists } from "./shortlists.js";
 import { TableView } from "./table-view.js";
@@ -34,12 +34,12 @@ export class Explorer implements Page {
   rows: readonly number[] = [];
   columns: readonly Field[] = [];
   readonly #ranks: ViewRanks;
-  readonly #controls: Controls;
+  readonly #controls: ReturnType<typeof controls>;
   readonly #table: TableView;
-  readonly #scatter: ScatterView;
+  readonly #scatter: ReturnType<typeof scatterView>;
   readonly #heading: HTMLElement;
-  readonly #head: ListHead;
-  readonly #distribution: Distribution;
+  readonly #head: ReturnType<typeof listHead>;
+  readonly #distribution: ReturnType<typeof distribution>;
   readonly #list: ShortlistView;
   /** Width of the table in rem, kept because measuring at each change would lay out the page twice. */
   #width = 0;
@@ -69,11 +69,11 @@ export class Explorer implements Page {
       },
       compare: (rows) => this.#compare(rows),
     });
-    this.#distribution = new Distribution(league);
-    this.#head = new ListHead(this);
+    this.#distribution = distribution(league);
+    this.#head = listHead(this);
     this.#list = new ShortlistView(this);
-    this.#scatter = new ScatterView(this);
-    this.#controls = new Controls(this, {
+    this.#scatter = scatterView(this);
+    this.#controls = controls(this, {
       load: (file) => this.#load(file),
       shortlist: () => this.#list.open(),
       views: { "Role builder": () => openRoleBuilder(this), Scatter: () => this.#openScatter() },

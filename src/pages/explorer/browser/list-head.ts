@@ -5,25 +5,18 @@ import { html, nameButton } from "./element.js";
 import type { Page } from "./page.js";
 
 /** The head of the list: the effect of each filter, the number of rows, and suggestions if a search finds nobody. */
-export class ListHead {
-  readonly boxes: readonly HTMLElement[];
-  readonly #page: Page;
-  readonly #funnel = html`<div class="funnel"></div>`;
-  readonly #status = html`<p class="status" role="status"></p>`;
-  readonly #suggested = html`<div role="status"></div>`;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.boxes = [this.#funnel, this.#status, this.#suggested];
-  }
-
+export function listHead(page: Page) {
+  const steps = html`<div class="funnel"></div>`;
+  const status = html`<p class="status" role="status"></p>`;
+  const suggested = html`<div role="status"></div>`;
   /** Shows the result of a view's search. */
-  show({ rows, funnel }: FoundRows, view: SearchProfile): void {
-    const { rowCount, entity } = this.#page.league;
-    this.#funnel.replaceChildren(...funnelView(funnel));
-    this.#status.textContent = `${rows.length} of ${rowCount} ${entity}s`;
-    this.#suggested.replaceChildren(...(rows.length > 0 ? [] : suggestions(this.#page, view)));
-  }
+  const show = ({ rows, funnel }: FoundRows, view: SearchProfile): void => {
+    const { rowCount, entity } = page.league;
+    steps.replaceChildren(...funnelView(funnel));
+    status.textContent = `${rows.length} of ${rowCount} ${entity}s`;
+    suggested.replaceChildren(...(rows.length > 0 ? [] : suggestions(page, view)));
+  };
+  return { boxes: [steps, status, suggested], show };
 }
 
 /** The number of rows that each filter leaves, in order. */

@@ -121,7 +121,7 @@ export interface BrushActions {
   readonly chosen: (at: Point) => void;
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Movement in pixels that still counts as a click. */
 const STILL = 5;

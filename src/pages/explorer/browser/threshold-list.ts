@@ -16,55 +16,39 @@ interface Line {
 }
 
 /** Thresholds on metrics by value or rank, each with the number of rows that it leaves. */
-export class ThresholdList {
-  readonly box = html`<div class="thresholds" role="group" aria-label="Filters by metric"></div>`;
-  readonly #fields: readonly Field[];
-  readonly #change: (thresholds: readonly Threshold[]) => void;
-  readonly #add: HTMLButtonElement;
-  /** Every line has the same hundreds of options; copying them is faster than making them. */
-  readonly #columns: HTMLSelectElement;
-  #lines: Line[] = [];
-
-  constructor(fields: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
-    this.#fields = fields.filter(({ isNumber }) => isNumber);
-    this.#change = change;
-    this.#columns = html`<select>${fieldOptions(this.#fields)}</select>`;
-    this.#add = button("Filter by metric", () => this.#addLine());
-    this.box.append(this.#add);
-  }
-
-  /** Shows thresholds, each with the number of rows that it leaves. */
-  show(thresholds: readonly Threshold[], funnel: readonly FunnelStep[]): void {
-    const steps = funnel.filter(({ part }) => part === "thresholds");
-    this.#add.disabled = thresholds.length >= MOST_ASKED.thresholds;
-    for (const line of this.#lines.splice(thresholds.length)) line.box.remove();
-    thresholds.forEach(({ column, by = "value", min, max }, at) => {
-      const line = this.#lines[at] ?? this.#line(at + 1);
-      this.#lines[at] = line;
-      line.column.value = column;
-      line.by.value = by;
-      line.by.disabled = !this.#hasRank(column);
-      showLimit(line.min, min);
-      showLimit(line.max, max);
-      const { before, left } = steps[at] ?? {};
-      line.left.textContent = `${before} → ${left}`;
-    });
-  }
-
-  #hasRank(column: string): boolean {
-    return this.#fields.find((field) => field.column === column)?.rank !== undefined;
-  }
-
-  #addLine(): void {
-    const field = this.#fields.find(({ isMetric }) => isMetric) ?? this.#fields[0];
+export function thresholdList(all: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
+  const fields = all.filter(({ isNumber }) => isNumber);
+  const add = button("Filter by metric", () => addLine());
+  const box = html`<div class="thresholds" role="group" aria-label="Filters by metric">${add}</div>`;
+  // Every line has the same hundreds of options; copying them is faster than making them.
+  const columns = html<HTMLSelectElement>`<select>${fieldOptions(fields)}</select>`;
+  let lines: Line[] = [];
+  const hasRank = (column: string): boolean =>
+    fields.find((field) => field.column === column)?.rank !== undefined;
+  const thresholds = (): Threshold[] =>
+    lines.map(({ column: { value: column }, by, min, max }) => ({
+      column,
+      by: hasRank(column) && by.value === "rank" ? "rank" : "value",
+      ...(min.value !== "" && { min: min.valueAsNumber }),
+      ...(max.value !== "" && { max: max.valueAsNumber }),
+    }));
+  const addLine = (): void => {
+    const field = fields.find(({ isMetric }) => isMetric) ?? fields[0];
     if (field === undefined) return;
-    this.#change([...this.#thresholds(), { column: field.column, by: "rank", min: 80 }]);
-    this.#lines.at(-1)?.column.focus();
-  }
-
-  #line(number: number): Line {
+    change([...thresholds(), { column: field.column, by: "rank", min: 80 }]);
+    lines.at(-1)?.column.focus();
+  };
+  /** Removes a line, and renumbers the others. */
+  const remove = (removed: HTMLElement): void => {
+    const others = thresholds().filter((_, at) => lines[at]?.box !== removed);
+    for (const line of lines) line.box.remove();
+    lines = [];
+    add.focus();
+    change(others);
+  };
+  const newLine = (number: number): Line => {
     const name = `Filter ${number}`;
-    const column = this.#columns.cloneNode(true) as HTMLSelectElement;
+    const column = columns.cloneNode(true) as HTMLSelectElement;
     column.ariaLabel = `${name}: metric`;
     const by = html<HTMLSelectElement>`<select aria-label="${name}: of">
       <option value="value">value</option><option value="rank">rank</option>
@@ -72,31 +56,27 @@ export class ThresholdList {
     const limit = (what: string): HTMLInputElement =>
       html`<input type="number" step="any" placeholder="${what}" aria-label="${name}: ${what}">`;
     const [min, max, left] = [limit("from"), limit("to"), html`<span class="figure"></span>`];
-    const remove = button("×", () => this.#remove(box), "quiet", `${name}: remove`);
-    const box = html`<div class="threshold">${column}${by}${min}${max}${left}${remove}</div>`;
-    box.addEventListener("input", () => this.#change(this.#thresholds()));
-    this.#add.before(box);
-    return { box, column, by, min, max, left };
-  }
-
-  /** Removes a line, and renumbers the others. */
-  #remove(box: HTMLElement): void {
-    const others = this.#lines.filter((line) => line.box !== box);
-    for (const line of this.#lines.splice(0)) line.box.remove();
-    this.#add.focus();
-    this.#change(others.map((line) => this.#threshold(line)));
-  }
-
-  #thresholds(): Threshold[] {
-    return this.#lines.map((line) => this.#threshold(line));
-  }
-
-  #threshold({ column, by, min, max }: Line): Threshold {
-    return {
-      column: column.value,
-      by: this.#hasRank(column.value) && by.value === "rank" ? "rank" : "value",
-      ...(min.value !== "" && { min: min.valueAsNumber }),
-      ...(max.value !== "" && { max: max.valueAsNumber }),
-    };
-  }
+    const removal = button("×", () => remove(line), "quiet", `${name}: remove`);
+    const line = html`<div class="threshold">${column}${by}${min}${max}${left}${removal}</div>`;
+    line.addEventListener("input", () => change(thresholds()));
+    add.before(line);
+    return { box: line, column, by, min, max, left };
+  };
+  /** Shows thresholds, each with the number of rows that it leaves. */
+  const show = (shown: readonly Threshold[], funnel: readonly FunnelStep[]): void => {
+    const steps = funnel.filter(({ part }) => part === "thresholds");
+    add.disabled = shown.length >= MOST_ASKED.thresholds;
+    for (const line of lines.splice(shown.length)) line.box.remove();
+    lines = shown.map(({ column, by = "value", min, max }, at) => {
+      const line = lines[at] ?? newLine(at + 1);
+      line.column.value = column;
+      line.by.value = by;
+      line.by.disabled = !hasRank(column);
+      showLimit(line.min, min);
+      showLimit(line.max, max);
+      line.left.textContent = `${steps[at]?.before} → ${steps[at]?.left}`;
+      return line;
+    });
+  };
+  return { box, show };
 }

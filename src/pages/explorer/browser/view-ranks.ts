@@ -2,7 +2,7 @@ import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/
 import type { League } from "../league.js";
 import { canRankAmong } from "../peer-choice.js";
 import type { BoardScores, Results, RowResults } from "../results.js";
-import type { Asked, Told } from "../worker/messages.js";
+import type { Asked, Told } from "../worker/answer.js";
 import { html } from "./element.js";
 
 /**
