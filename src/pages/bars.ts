@@ -1,3 +1,4 @@
+import type { ShownCategory } from "../analysis/peers/category-scores.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import type { Interval } from "../charts/kit/profile.js";
 import { MISSING_SIGN, rankText } from "../text/value-text.js";
@@ -27,3 +28,49 @@ export const BAR_STYLE = inBothThemes((theme) =>
     .concat(`.other { --bar: ${theme.otherCategory}; }`)
     .join("\n"),
 );
+
+/** The share of its metrics that each score is based on, if the data lack some; empty if they have all. */
+export function missingParts(categories: readonly ShownCategory[]): string {
+  const partly = categories.filter(({ share }) => share < 100);
+  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
+  return partly.length === 0
+    ? ""
+    : ` Where the data lack some of these metrics, the score uses the others: ${shares} of them.`;
+}
+
+/** A player with scores by category. */
+interface Scored {
+  readonly name: string;
+  readonly categories: readonly ShownCategory[];
+}
+
+/** A player's scores by category, each with its interval, for the head of his section. */
+export function categoryNumbers({ name, categories }: Scored, level: number): Markup | "" {
+  if (categories.every(({ score }) => score === null)) return "";
+  return markup`<figure class="numbers">
+<ul aria-label="${name} by category">${categories.map(number)}</ul>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that contains it with ${level} % probability.${missingParts(categories)}</figcaption>
+</figure>`;
+}
+
+function number({ title, category, score, interval }: ShownCategory): Markup {
+  const range = interval === null ? "" : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`;
+  const figure = score === null ? MISSING_SIGN : rankText(score);
+  const likely =
+    score === null
+      ? "too few of its metrics"
+      : markup`${bar(score, interval && { ...interval, median: score })}${range}`;
+  return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${figure}</span><span class="likely small">${likely}</span></li>`;
+}
+
+export const NUMBERS_STYLE = `
+.numbers { margin: 1rem 0; }
+.numbers ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
+.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; align-items: baseline; }
+.numbers .title { font-weight: 600; font-size: 0.9rem; }
+.numbers .score { font-size: 1.9rem; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; }
+.numbers .likely.small { grid-column: 1 / -1; display: flex; gap: 0.6rem; align-items: center; white-space: nowrap; min-height: 1.2rem; }
+.numbers .rank { flex: 1; min-width: 2rem; }
+.numbers .rank .figure { display: none; }
+.numbers figcaption { margin-top: 0.4rem; }
+`;

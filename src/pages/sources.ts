@@ -1,4 +1,5 @@
-import type { Table } from "../table/table.js";
+import { cellOf, type Table } from "../table/table.js";
+import { MISSING_SIGN } from "../text/value-text.js";
 
 /** The distinct texts of a column, in order; none if the table lacks it. */
 export function distinctTexts(table: Table, name: string): string[] {
@@ -37,4 +38,15 @@ export function seasonOfRow(table: Table, row: number): string {
     return text == null ? (id < 0 ? "" : String(id)) : String(text);
   };
   return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
+}
+
+/** A cell as text; a dash if it is missing or the table has no such column. */
+export function cellText(table: Table, column: string, row: number): string {
+  const cell = table.has(column) ? cellOf(table.column(column), row) : null;
+  return cell === null ? MISSING_SIGN : String(cell);
+}
+
+/** The column of ages: those at the start of the season, or else those in a sheet. */
+export function ageColumn(table: Table): "age" | "player_age" {
+  return table.has("age") || !table.has("player_age") ? "age" : "player_age";
 }

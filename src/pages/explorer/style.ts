@@ -1,7 +1,6 @@
-import { BAR_STYLE } from "../bars.js";
+import { BAR_STYLE, NUMBERS_STYLE } from "../bars.js";
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
-import { NUMBERS_STYLE } from "../category-numbers.js";
-import { BOARD_STYLE } from "../formation-board-style.js";
+import { BOARD_STYLE } from "../formation-board.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
 /** Width of the filter rail, in rem. */

@@ -1,7 +1,6 @@
 import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import { rankText } from "../../text/value-text.js";
-import { attribute, type Markup, markup } from "../markup.js";
-import { isolated } from "../names.js";
+import { attribute, isolated, type Markup, markup } from "../markup.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 import { classOf } from "./shown-columns.js";

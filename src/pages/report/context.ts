@@ -29,7 +29,7 @@ import {
   similarRows,
 } from "../page-league.js";
 import { sentencesOn } from "./said.js";
-import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
+import { type SeasonScores, seasonRows, seasonScores } from "./seasons.js";
 
 export interface ReportOptions extends PageOptions, OptionsOf<typeof REPORT_CHECKS> {}
 

@@ -16,6 +16,11 @@ ${svg === "" ? "" : trusted(svg)}
 </div>`;
 }
 
+/** The heading of a part of a subject's section: below the name, or below the title if that is the name. */
+export function partHeading({ isTitled }: ReportContext, text: string): Markup {
+  return isTitled ? markup`<h3>${text}</h3>` : markup`<h2>${text}</h2>`;
+}
+
 /** The crest beside the title of a shortlist; empty if none is given. */
 export function crestOf({ logo }: ReportContext): Markup {
   return logo === undefined ? markup`` : markup`<img class="crest" src="${logo}" alt="">`;

@@ -7,10 +7,9 @@ import { minutesColumn } from "../../table/minutes.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
-import { ageColumn, cellText } from "../cells.js";
-import { type Markup, markup } from "../markup.js";
+import { type Markup, markup, scrolling } from "../markup.js";
+import { ageColumn, cellText } from "../sources.js";
 import { defaultScore, type ReportContext, type Subject } from "./context.js";
-import { scrolling } from "./parts.js";
 import { sectionId } from "./subject.js";
 
 /** The number of metrics compared at a glance. */

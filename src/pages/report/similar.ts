@@ -1,14 +1,15 @@
 import { signed } from "../../analysis/likeness/agreements.js";
 import { notesOf } from "../../notes.js";
+import { valueAt } from "../../stats/values-at.js";
 import { asAnalysisColumn } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
-import { ageColumn, cellText, numberAt } from "../cells.js";
-import { type Markup, markup } from "../markup.js";
+import { type Markup, markup, scrolling } from "../markup.js";
+import { ageColumn, cellText } from "../sources.js";
 import type { ReportContext, Subject } from "./context.js";
-import { partHeading, scrolling } from "./parts.js";
+import { partHeading } from "./head.js";
 
 /** The players or teams most similar to the subject, and the metrics in which they agree and differ. */
 export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {
@@ -28,7 +29,7 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
     const playing = players
       ? markup`<td class="number">${cellText(similar, ageColumn(similar), at)}</td><td class="number">${cellText(similar, minutes, at)}</td>`
       : "";
-    return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${numberAt(similar, "similarity", at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
+    return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${valueAt(similar.numbers("similarity"), at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
 `;
   });
   return markup`<div class="alike">
@@ -61,7 +62,7 @@ export function likeness(similar: Table, row: number): readonly [agree: string, 
   const differences = similar.columnNames
     .map((name) => ({ name, made: differenceIn(similar, name) }))
     .flatMap(({ name, made }) =>
-      made === undefined ? [] : [{ label: labelOf(similar, made), by: numberAt(similar, name, row) }],
+      made === undefined ? [] : [{ label: labelOf(similar, made), by: valueAt(similar.numbers(name), row) }],
     )
     .filter(({ by }) => !Number.isNaN(by))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));

@@ -6,13 +6,14 @@ import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { lightTheme } from "../../charts/theme.js";
+import { valueAt } from "../../stats/values-at.js";
 import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { missingParts } from "../category-numbers.js";
-import { ageColumn, cellText, numberAt } from "../cells.js";
+import { missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
+import { ageColumn, cellText } from "../sources.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { crestPicture, headPicture, placesText } from "./head.js";
@@ -141,7 +142,7 @@ function similarSlides(name: string, similar: NonNullable<Subject["similar"]>): 
   const places = Array.from({ length: similar.rowCount }, (_, at) => at);
   const rows = distinctNames(similar, places, [name]).map((alike, at) => {
     const [agree, differ] = likeness(similar, at);
-    return [alike, numberAt(similar, "similarity", at).toFixed(2), agree, differ];
+    return [alike, valueAt(similar.numbers("similarity"), at).toFixed(2), agree, differ];
   });
   const head = ["Name", "Similarity", "Most alike in", "Least alike in"];
   return paged({ title: `${name}: most similar`, lead: "", notes: similarHint(similar) }, head, rows);

@@ -1,6 +1,5 @@
-import { BAR_STYLE } from "../bars.js";
+import { BAR_STYLE, NUMBERS_STYLE } from "../bars.js";
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
-import { NUMBERS_STYLE } from "../category-numbers.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
 /** The style of a report: a column on a screen, bars instead of pizzas on a phone, A4 pages on paper. */

@@ -22,14 +22,12 @@ import { groupAt, labelOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
-import { bar, categoryClass } from "../bars.js";
+import { bar, categoryClass, categoryNumbers } from "../bars.js";
 import { inBothThemes } from "../base-style.js";
-import { categoryNumbers } from "../category-numbers.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
 import type { ReportContext, Subject } from "./context.js";
-import { subjectHead } from "./head.js";
-import { partHeading } from "./parts.js";
+import { partHeading, subjectHead } from "./head.js";
 import { saidOf } from "./said.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
@@ -51,7 +49,7 @@ ${categoryNumbers(subject, context.level)}
 <div class="about">${facts(table, subject)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
-${seasonTrend(context, subject)}
+${seasonTrend(subject.seasons, { heading: partHeading(context, "Season by season"), name, level: context.level })}
 ${similarTable(context, subject)}
 ${rankTable(context, subject)}
 </section>

@@ -1,7 +1,6 @@
 import { counted } from "../../text/counted.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { type Markup, markup } from "../markup.js";
-import { scrolling } from "../report/parts.js";
+import { type Markup, markup, scrolling } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
 import type { SquadContext } from "./context.js";
 import { contractText, factText } from "./words.js";

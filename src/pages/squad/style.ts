@@ -1,4 +1,4 @@
-import { BOARD_STYLE } from "../formation-board-style.js";
+import { BOARD_STYLE } from "../formation-board.js";
 import { reportStyle } from "../report/style.js";
 
 /** The style of a squad page: a pitch, then a report; on a phone the slots are below each other. */

@@ -1,8 +1,7 @@
 import { type Interval, intervalOf } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { rankText } from "../../../text/value-text.js";
-import { type Markup, markup } from "../../markup.js";
-import { isolated } from "../../names.js";
+import { isolated, type Markup, markup } from "../../markup.js";
 import { type Field, inWholeRanks } from "../fields.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";

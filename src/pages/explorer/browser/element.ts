@@ -2,8 +2,7 @@ import type { Interval } from "../../../charts/kit/profile.js";
 import { shapeMismatch } from "../../../errors.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
-import { attribute, Markup, markup, type Part, trusted } from "../../markup.js";
-import { isolated } from "../../names.js";
+import { attribute, isolated, Markup, markup, type Part, trusted } from "../../markup.js";
 import { type Field, inWholeRanks } from "../fields.js";
 
 /** The values in a template of elements; undefined adds nothing. */

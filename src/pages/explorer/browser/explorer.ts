@@ -1,6 +1,6 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { searchRows } from "../../../analysis/search/search-rows.js";
-import { isolated, listedNames } from "../../names.js";
+import { isolated, listedNames } from "../../markup.js";
 import { type Field, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { shownColumns } from "../shown-columns.js";

@@ -1,4 +1,4 @@
-import { listedNames } from "../../names.js";
+import { listedNames } from "../../markup.js";
 import type { League } from "../league.js";
 import { button, html } from "./element.js";
 import { narrowness } from "./panel.js";

@@ -6,8 +6,7 @@ import {
 } from "../../../analysis/search/profile.js";
 import { searchRows } from "../../../analysis/search/search-rows.js";
 import { metricOf } from "../../../table/metric-columns.js";
-import { attribute } from "../../markup.js";
-import { isolated } from "../../names.js";
+import { attribute, isolated } from "../../markup.js";
 import { type Field, fieldOf } from "../fields.js";
 import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";

@@ -1,8 +1,7 @@
 import type { SearchProfile, ShortlistEntry } from "../../../analysis/search/profile.js";
 import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { attribute } from "../../markup.js";
-import { isolated } from "../../names.js";
+import { attribute, isolated } from "../../markup.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
 import { viewOfText } from "../view-state.js";
