@@ -6,7 +6,7 @@ import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
 import { type Frame, htmlTable, shownFrame, toldFrame } from "../notebook/html-table.js";
 import { alignedColumns, numberCells, textCells } from "../text/aligned-columns.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
-import { frameMethods, mend, seriesMethods } from "./mend/classes.js";
+import { frameMethods, seriesMethods } from "./mend/classes.js";
 
 const NODE_INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
@@ -18,7 +18,7 @@ export function showTables(): void {
     if (isLastExpressionInTslab() && showInCell(frameMedia(this))) return size;
     return rows === 0 ? size : String(this).trimEnd();
   });
-  for (const methods of [frameMethods, seriesMethods]) mend(methods, "toString", () => printedFrame);
+  for (const methods of [frameMethods, seriesMethods]) methods.toString = printedFrame;
   define(JUPYTER_DISPLAY, function (this: NDframe): MediaBundle {
     return frameMedia(this);
   });

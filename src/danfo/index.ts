@@ -6,16 +6,14 @@
 
 import { showTables } from "./display.js";
 import { mendAdded } from "./mend/added.js";
-import { mendApply } from "./mend/apply.js";
 import { mendArithmetic } from "./mend/arithmetic.js";
 import { mendCatalogue } from "./mend/catalogue.js";
 import { mendCsv } from "./mend/csv.js";
-import { mendCumulative } from "./mend/cumulative.js";
 import { mendGroups } from "./mend/group.js";
 import { mendMissing } from "./mend/missing.js";
 import { mendRows } from "./mend/rows.js";
 import { mendSort } from "./mend/sort.js";
-import { mendSummaries } from "./mend/summary.js";
+import { mendCumulative, mendSummaries } from "./mend/summary.js";
 
 export {
   Config,
@@ -47,7 +45,6 @@ mendSort();
 mendSummaries();
 mendCumulative();
 mendGroups();
-mendApply();
 mendArithmetic();
 mendCsv();
 mendAdded();

@@ -22,18 +22,13 @@ export function mendAdded(): void {
     return quantileAt(numbers(this.values), share);
   };
   // Replaces an existing column by a series' values: danfo would store the series itself, and fail on reading it.
-  mend(
-    frameMethods,
-    "$setColumnData",
-    (danfos: SetColumn): SetColumn =>
-      function (name, values) {
-        danfos.call(this, name, values instanceof NDframe ? values.values : values);
-      },
-  );
+  mend(frameMethods, {
+    $setColumnData(danfos, name: string, values: unknown) {
+      return danfos.call(this, name, values instanceof NDframe ? values.values : values);
+    },
+  });
   addByAssignment();
 }
-
-type SetColumn = (this: Frame, name: string, values: unknown) => void;
 
 /** The columns of numbers, with NaN for missing values. */
 function numbersOf(frame: Frame): { readonly names: string[]; readonly lists: readonly Float64Array[] } {

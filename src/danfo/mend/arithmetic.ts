@@ -2,55 +2,32 @@
 // null as if it were 0.
 
 import { NDframe } from "danfojs-node";
-import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
-
-interface InPlace {
-  readonly inplace?: boolean;
-}
-
-type Calculate = (this: Column, other: unknown, options?: InPlace) => unknown;
-type Compare = (this: Column, other: unknown, comparison: string) => unknown;
-type AbsoluteFrame = (this: Frame, options?: InPlace) => unknown;
-type AbsoluteSeries = (this: Column, options?: InPlace) => unknown;
+import { type Column, frameMethods, type InPlace, mend, seenWith, seriesMethods } from "./classes.js";
 
 export function mendArithmetic(): void {
   for (const name of ["add", "sub", "mul", "div", "pow", "mod", "maximum", "minimum"]) {
-    mend(
-      seriesMethods,
-      name,
-      (danfos: Calculate): Calculate =>
-        function (other, options) {
-          return danfos.call(knownSeries(this, options), knownOther(other), options);
-        },
-    );
+    mend(seriesMethods, {
+      [name](danfos, other: unknown, options?: InPlace) {
+        return danfos.call(knownSeries(this, options), knownOther(other), options);
+      },
+    });
   }
-  mend(
-    seriesMethods,
-    "boolOps",
-    (danfos: Compare): Compare =>
-      function (other, comparison) {
-        return danfos.call(knownSeries(this), knownOther(other), comparison);
-      },
-  );
-  mend(
-    seriesMethods,
-    "abs",
-    (danfos: AbsoluteSeries): AbsoluteSeries =>
-      function (options) {
-        return danfos.call(knownSeries(this, options), options);
-      },
-  );
-  mend(
-    frameMethods,
-    "abs",
-    (danfos: AbsoluteFrame): AbsoluteFrame =>
-      function (options) {
-        const values = this.values.map((row) => row.map(known));
-        if (!options?.inplace) return danfos.call(seenWith(this, { values }), options);
-        this.$setValues(values);
-        return danfos.call(this, options);
-      },
-  );
+  mend(seriesMethods, {
+    boolOps(danfos, other: unknown, comparison: string) {
+      return danfos.call(knownSeries(this), knownOther(other), comparison);
+    },
+    abs(danfos, options?: InPlace) {
+      return danfos.call(knownSeries(this, options), options);
+    },
+  });
+  mend(frameMethods, {
+    abs(danfos, options?: InPlace) {
+      const values = this.values.map((row) => row.map(known));
+      if (!options?.inplace) return danfos.call(seenWith(this, { values }), options);
+      this.$setValues(values);
+      return danfos.call(this, options);
+    },
+  });
 }
 
 function known(value: unknown): unknown {
@@ -67,9 +44,5 @@ function knownSeries(series: Column, options?: InPlace): Column {
 
 function knownOther(other: unknown): unknown {
   if (Array.isArray(other)) return other.map(known);
-  return isSeries(other) ? knownSeries(other) : other;
-}
-
-function isSeries(other: unknown): other is Column {
-  return other instanceof NDframe && other.$isSeries;
+  return other instanceof NDframe && other.$isSeries ? knownSeries(other as unknown as Column) : other;
 }

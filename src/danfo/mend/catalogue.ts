@@ -2,27 +2,22 @@
 
 import { concat as danfosConcat, merge as danfosMerge } from "danfojs-node";
 import { FRAME_CATALOGUE } from "../../text/frame-catalogue.js";
-import { frameMethods, groupMethods, type Methods, mend } from "./classes.js";
-
-type Method = (this: object, ...given: unknown[]) => unknown;
+import { frameMethods, groupMethods, mend } from "./classes.js";
 
 export function mendCatalogue(): void {
   for (const methods of [frameMethods, groupMethods]) {
     for (const name of verbsOf(methods)) {
-      mend(
-        methods,
-        name,
-        (danfos: Method): Method =>
-          function (...given) {
-            return handedOn(this, danfos.apply(this, given));
-          },
-      );
+      mend<object>(methods, {
+        [name](danfos, ...given: unknown[]) {
+          return handedOn(this, danfos.call(this, ...given));
+        },
+      });
     }
   }
 }
 
 /** The public methods; danfo's internal ones begin with a dollar sign. */
-function verbsOf(methods: Methods): string[] {
+function verbsOf(methods: object): string[] {
   return Object.getOwnPropertyNames(methods).filter((name) => {
     const value = Object.getOwnPropertyDescriptor(methods, name)?.value;
     return typeof value === "function" && name !== "constructor" && !name.startsWith("$");

@@ -41,23 +41,41 @@ export interface Groups {
   readonly groupColNames?: string[];
 }
 
-export type Methods = Record<string, unknown>;
+declare const OWN: unique symbol;
 
-export const frameMethods: Methods = Object.getPrototypeOf(DataFrame.prototype);
-export const seriesMethods: Methods = Object.getPrototypeOf(Series.prototype);
-export const groupMethods: Methods = Object.getPrototypeOf(new DataFrame({ key: [1] }).groupby(["key"]));
+/** The methods of a class by name; `Own` are the members that they see as `this`. */
+export type Methods<Own> = Record<string, unknown> & { readonly [OWN]?: Own };
 
-/** Replaces one of danfo's methods with a better one, which gets the original to build on. */
-export function mend<This, Arguments extends unknown[], Result>(
-  methods: Methods,
-  name: string,
-  better: (
-    danfos: (this: This, ...given: Arguments) => Result,
-  ) => (this: This, ...given: Arguments) => Result,
+export const frameMethods: Methods<Frame> = Object.getPrototypeOf(DataFrame.prototype);
+export const seriesMethods: Methods<Column> = Object.getPrototypeOf(Series.prototype);
+export const groupMethods: Methods<Groups> = Object.getPrototypeOf(
+  new DataFrame({ key: [1] }).groupby(["key"]),
+);
+
+/** Options of the verbs that may change a frame or series itself. */
+export interface InPlace {
+  readonly inplace?: boolean;
+}
+
+/** Danfo's own method. */
+interface Danfos {
+  call(own: object, ...given: readonly unknown[]): unknown;
+}
+
+/** Replaces some of danfo's methods with better ones, each of which gets the original to build on. */
+export function mend<Own>(
+  methods: Methods<Own>,
+  better: Readonly<Record<string, (danfos: Danfos, ...given: never[]) => unknown>> & ThisType<Own>,
 ): void {
-  const danfos = methods[name];
-  if (typeof danfos !== "function") throw new Error(`Danfo has no ${name} that could be mended.`);
-  methods[name] = better(danfos as (this: This, ...given: Arguments) => Result);
+  for (const [name, made] of Object.entries(better)) {
+    const danfos = methods[name];
+    if (typeof danfos !== "function") throw new Error(`Danfo has no ${name} that could be mended.`);
+    Object.assign(methods, {
+      [name](...given: never[]): unknown {
+        return made.call(this, danfos, ...given);
+      },
+    });
+  }
 }
 
 /** A view of a frame or series with some members replaced; the original is unchanged. */

@@ -1,60 +1,45 @@
 // Groups and their aggregates: rows without a key belong to no group, and missing values are ignored.
 
 import { DataFrame } from "danfojs-node";
-import { type Frame, frameMethods, type Groups, groupMethods, mend } from "./classes.js";
-import { type Cumulation, cumulative } from "./cumulative.js";
+import { frameMethods, type Groups, groupMethods, mend } from "./classes.js";
 import { isMissing } from "./missing.js";
-import { enoughFor } from "./summary.js";
+import { type Cumulation, cumulative, enoughFor } from "./summary.js";
 
 type Operations = string | Readonly<Record<string, string | readonly string[]>>;
-type GroupBy = (this: Frame, keys: string[]) => unknown;
-type Aggregate = (this: Groups, values: unknown[], operation: string) => unknown[];
-type ByOperations = (this: Groups, operations: Operations) => unknown;
 
 /**
  * Danfo puts rows without a key into a group of their own; one missing value spoils the aggregates of its group, and is
  * counted. Here, as in pandas, rows without a key are dropped, and missing values are ignored.
  */
 export function mendGroups(): void {
-  mend(
-    frameMethods,
-    "groupby",
-    (danfos: GroupBy): GroupBy =>
-      function (keys) {
-        const positions = keys.map((key) => this.columns.indexOf(key));
-        const unknown = keys.find((_, key) => positions[key] === -1);
-        if (unknown !== undefined) {
-          throw new Error(`ParamError: groupby column "${unknown}" not found in columns`);
-        }
-        const hasKeys = (row: unknown[]) => positions.every((position) => !isMissing(row[position]));
-        const rows = this.values.flatMap((row, position) => (hasKeys(row) ? [position] : []));
-        return danfos.call(this.iloc({ rows }), keys);
-      },
-  );
-  mend(
-    groupMethods,
-    "groupMathLog",
-    (danfos: Aggregate): Aggregate =>
-      function (values, operation) {
-        if (operation.startsWith("cum")) return cumulative(values, operation.slice(3) as Cumulation);
-        const there = enoughFor(operation, values);
-        return operation === "sum" && there.length === 0 ? [0] : danfos.call(this, there, operation);
-      },
-  );
-  for (const name of ["operations", "agg"]) mendWithoutGroups(name);
-}
-
-/** Without any groups danfo makes no frame at all; here it is a frame with its columns and no rows. */
-function mendWithoutGroups(name: string): void {
-  mend(
-    groupMethods,
-    name,
-    (danfos: ByOperations): ByOperations =>
-      function (operations) {
+  mend(frameMethods, {
+    groupby(danfos, keys: string[]) {
+      const positions = keys.map((key) => this.columns.indexOf(key));
+      const unknown = keys.find((_, key) => positions[key] === -1);
+      if (unknown !== undefined) {
+        throw new Error(`ParamError: groupby column "${unknown}" not found in columns`);
+      }
+      const hasKeys = (row: unknown[]) => positions.every((position) => !isMissing(row[position]));
+      const rows = this.values.flatMap((row, position) => (hasKeys(row) ? [position] : []));
+      return danfos.call(this.iloc({ rows }), keys);
+    },
+  });
+  mend(groupMethods, {
+    groupMathLog(danfos, values: unknown[], operation: string) {
+      if (operation.startsWith("cum")) return cumulative(values, operation.slice(3) as Cumulation);
+      const there = enoughFor(operation, values);
+      return operation === "sum" && there.length === 0 ? [0] : danfos.call(this, there, operation);
+    },
+  });
+  // Without any groups danfo makes no frame at all; here it is a frame with its columns and no rows.
+  for (const name of ["operations", "agg"]) {
+    mend(groupMethods, {
+      [name](danfos, operations: Operations) {
         if (this.ngroups > 0) return danfos.call(this, operations);
         return new DataFrame([], { columns: [...this.keyCol, ...resultNames(this, operations)] });
       },
-  );
+    });
+  }
 }
 
 function resultNames(groups: Groups, operations: Operations): string[] {

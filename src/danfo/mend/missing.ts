@@ -1,6 +1,6 @@
 // Missing values: recognising, filling and dropping them.
 
-import { type Frame, frameMethods, mend, seenWith } from "./classes.js";
+import { type Frame, frameMethods, type InPlace, mend, seenWith } from "./classes.js";
 
 /** Whether a cell is missing: null, undefined or NaN. */
 export function isMissing(value: unknown): value is null | undefined {
@@ -12,42 +12,27 @@ export function present(values: readonly unknown[]): unknown[] {
   return values.filter((value) => !isMissing(value));
 }
 
-interface InPlace {
-  readonly inplace?: boolean;
-}
-
-type FillNa = (this: Frame, filling: unknown, options?: InPlace) => unknown;
-type DropNa = (this: Frame, options?: InPlace & { readonly axis?: number }) => unknown;
-
 /**
  * Danfo's `fillNa` for chosen columns changes the frame even without `inplace`, and its `dropNa` drops columns only for
  * NaN.
  */
 export function mendMissing(): void {
-  mend(
-    frameMethods,
-    "fillNa",
-    (danfos: FillNa): FillNa =>
-      function (filling, options) {
-        if (options?.inplace) return danfos.call(this, filling, options);
-        const values = this.values.map((row) => [...row]);
-        return danfos.call(seenWith(this, { values }), filling, options);
-      },
-  );
-  mend(
-    frameMethods,
-    "dropNa",
-    (danfos: DropNa): DropNa =>
-      function (options) {
-        if (options?.axis !== 0) return danfos.call(this, options);
-        const whole = wholeColumns(this);
-        if (!options.inplace) return whole;
-        this.$setValues(whole.values, false, false);
-        this.$setColumnNames(whole.columns);
-        this.$setDtypes(whole.dtypes);
-        return undefined;
-      },
-  );
+  mend(frameMethods, {
+    fillNa(danfos, filling: unknown, options?: InPlace) {
+      if (options?.inplace) return danfos.call(this, filling, options);
+      const values = this.values.map((row) => [...row]);
+      return danfos.call(seenWith(this, { values }), filling, options);
+    },
+    dropNa(danfos, options?: InPlace & { readonly axis?: number }) {
+      if (options?.axis !== 0) return danfos.call(this, options);
+      const whole = wholeColumns(this);
+      if (!options.inplace) return whole;
+      this.$setValues(whole.values, false, false);
+      this.$setColumnNames(whole.columns);
+      this.$setDtypes(whole.dtypes);
+      return undefined;
+    },
+  });
 }
 
 function wholeColumns(frame: Frame): Frame {

@@ -2,50 +2,41 @@
 // they were positions, so after filtering or sorting it returns the wrong rows. Here both become positions first.
 
 import { NDframe } from "danfojs-node";
-import { type Column, type Frame, frameMethods, type Methods, mend, seriesMethods } from "./classes.js";
+import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
 
 interface Picked {
   readonly rows?: unknown;
   readonly columns?: unknown;
 }
 
-type PickFromFrame = (this: Frame, picked: Picked) => unknown;
-type PickFromSeries = (this: Column, rows: unknown) => unknown;
-type Query = (this: Frame, condition: unknown, options?: unknown) => unknown;
-type Sample<Own> = (this: Own, count?: number, options?: unknown) => Promise<unknown>;
-
 export function mendRows(): void {
-  mendPicking("iloc", positionsOf);
-  mendPicking("loc", labelsOf);
-  mendSample<Frame>(frameMethods, (frame, rows) => frame.iloc({ rows }));
-  mendSample<Column>(seriesMethods, (series, rows) => series.iloc(rows));
-  mend(
-    frameMethods,
-    "query",
-    (danfos: Query): Query =>
-      function (condition, options) {
-        return danfos.call(this, positionsOf(condition), options);
-      },
-  );
-}
-
-function mendPicking(name: string, understood: (rows: unknown, index: Frame["index"]) => unknown): void {
-  mend(
-    frameMethods,
-    name,
-    (danfos: PickFromFrame): PickFromFrame =>
-      function (picked) {
+  for (const [name, understood] of Object.entries({ iloc: positionsOf, loc: labelsOf })) {
+    mend(frameMethods, {
+      [name](danfos, picked: Picked) {
         return danfos.call(this, { ...picked, rows: understood(picked?.rows, this.index) });
       },
-  );
-  mend(
-    seriesMethods,
-    name,
-    (danfos: PickFromSeries): PickFromSeries =>
-      function (rows) {
+    });
+    mend(seriesMethods, {
+      [name](danfos, rows: unknown) {
         return danfos.call(this, understood(rows, this.index));
       },
-  );
+    });
+  }
+  mend(frameMethods, {
+    async sample(danfos, count?: number, options?: unknown) {
+      const drawn = (await danfos.call(this.resetIndex(), count, options)) as Frame;
+      return this.iloc({ rows: drawn.index });
+    },
+    query(danfos, condition: unknown, options?: unknown) {
+      return danfos.call(this, positionsOf(condition), options);
+    },
+  });
+  mend(seriesMethods, {
+    async sample(danfos, count?: number, options?: unknown) {
+      const drawn = (await danfos.call(this.resetIndex(), count, options)) as Column;
+      return this.iloc(drawn.index);
+    },
+  });
 }
 
 /** The positions where a condition is true; anything else is returned unchanged. */
@@ -59,19 +50,4 @@ function positionsOf(condition: unknown): unknown {
 function labelsOf(rows: unknown, index: readonly (string | number)[]): unknown {
   if (!Array.isArray(rows) || rows.length !== 1 || typeof rows[0] !== "string") return rows;
   return index.includes(rows[0]) ? index.map((label) => label === rows[0]) : rows;
-}
-
-function mendSample<Own extends Frame | Column>(
-  methods: Methods,
-  pick: (own: Own, rows: readonly (string | number)[]) => unknown,
-): void {
-  mend(
-    methods,
-    "sample",
-    (danfos: Sample<Own>): Sample<Own> =>
-      async function (count, options) {
-        const drawn = (await danfos.call(this.resetIndex() as Own, count, options)) as Own;
-        return pick(this, drawn.index);
-      },
-  );
 }

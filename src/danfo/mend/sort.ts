@@ -1,56 +1,51 @@
 // Sorting by values, with missing ones last in both directions.
 
-import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
+import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
 import { isMissing } from "./missing.js";
 
-interface SortOptions {
+interface SortOptions extends InPlace {
   readonly ascending?: boolean;
-  readonly inplace?: boolean;
 }
-
-type SortFrame = (this: Frame, columns: string | readonly string[], options?: SortOptions) => unknown;
-type SortSeries = (this: Column, options?: SortOptions) => unknown;
 
 /**
  * Danfo sorts by one column only. It treats missing values as numbers that compare with no other, which leaves the rest
  * unsorted, and it sorts the texts of a Series backwards.
  */
 export function mendSort(): void {
-  mend(
-    frameMethods,
-    "sortValues",
-    (danfos: SortFrame): SortFrame =>
-      function (columns, options) {
-        const positions = [columns].flat().map((column) => this.columns.indexOf(column));
-        if (positions.includes(-1))
-          return danfos.call(this, [columns].flat()[positions.indexOf(-1)]!, options);
-        // Sorts by the last column first, because sorting keeps the order of equal values.
-        const rows = positions.reduceRight<number[]>(
-          (order, position) => {
-            const values = order.map((row) => this.values[row]?.[position]);
-            return sortedPositions(values, options).map((at) => order[at]!);
-          },
-          this.values.map((_, row) => row),
-        );
-        const sorted = this.iloc({ rows });
-        return options?.inplace ? becomeSorted(this, sorted) : sorted;
-      },
-  );
-  mend(
-    seriesMethods,
-    "sortValues",
-    (): SortSeries =>
-      function (options) {
-        const sorted = this.iloc(sortedPositions(this.values, options));
-        return options?.inplace ? becomeSorted(this, sorted) : sorted;
-      },
-  );
+  mend(frameMethods, {
+    sortValues(danfos, columns: string | readonly string[], options?: SortOptions) {
+      const names = [columns].flat();
+      const positions = names.map((column) => this.columns.indexOf(column));
+      if (positions.includes(-1)) return danfos.call(this, names[positions.indexOf(-1)], options);
+      // Sorts by the last column first, because sorting keeps the order of equal values.
+      const rows = positions.reduceRight<number[]>(
+        (order, position) => {
+          const values = order.map((row) => this.values[row]?.[position]);
+          return sortedPositions(values, options).map((at) => order[at]!);
+        },
+        this.values.map((_, row) => row),
+      );
+      return sortedAs(this.iloc({ rows }), this, options);
+    },
+  });
+  mend(seriesMethods, {
+    sortValues(_, options?: SortOptions) {
+      return sortedAs(this.iloc(sortedPositions(this.values, options)), this, options);
+    },
+  });
 }
 
-function becomeSorted<Sorted extends Frame | Column>(own: Sorted, sorted: Sorted): void {
+/** The sorted frame or series; with `inplace`, `own` becomes it. */
+function sortedAs<Sorted extends Frame | Column>(
+  sorted: Sorted,
+  own: Sorted,
+  options?: SortOptions,
+): Sorted | undefined {
+  if (!options?.inplace) return sorted;
   own.$setValues(sorted.values as unknown[][]);
   own.$setIndex(sorted.index);
   own.$setDtypes(sorted.dtypes);
+  return undefined;
 }
 
 /** The positions of the values in sorted order: equal values keep their order, missing ones come last. */
