@@ -1,11 +1,6 @@
-import type {
-  Client,
-  FetchFailure,
-  FetchManyOptions,
-  FetchOptions,
-  PlayerParams,
-  TeamParams,
-} from "./client/types.js";
+import type { FetchManyOptions, FetchOptions } from "./client/options.js";
+import type { PlayerParams, TeamParams } from "./client/request.js";
+import type { Client, FetchFailure } from "./client/types.js";
 import { named } from "./errors.js";
 import { anything, checkArgument, checkOptions, having } from "./options.js";
 import type { AnyRecord } from "./record/types.js";

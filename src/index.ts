@@ -5,19 +5,16 @@ export {
   downloadPlayers,
   downloadTeams,
 } from "./client/download.js";
+export type { ClientOptions, FetchManyOptions, FetchOptions } from "./client/options.js";
+export type { PlayerParams, TeamParams } from "./client/request.js";
 export type {
   Client,
   ClientAuth,
   ClientCacheOptions,
   ClientDispatcher,
-  ClientOptions,
   FetchFailure,
-  FetchManyOptions,
-  FetchOptions,
   FetchProgress,
-  PlayerParams,
   ServiceWait,
-  TeamParams,
 } from "./client/types.js";
 export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";

@@ -28,33 +28,22 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
   const { status, headers } = answer;
   const text = decoded(answer);
   if (!isSuccess(status)) return statusRefusal(answer, text ?? "", redact);
+  const refused = (code: ErrorCode, what: string): Refusal => refusal(code, status, what);
   const stated = headers["content-type"] ?? "";
   const type = mediaType(stated).toLowerCase();
-  if (
-    type === "text/html" ||
-    type === "application/xhtml+xml" ||
-    (text !== undefined && /^\s*</.test(text))
-  ) {
-    return refusal(
-      "html_answer",
-      status,
-      "gave an HTML or XML page, such as a login or proxy page, not JSON; check the base URL and the proxy",
-    );
+  if (/^(text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*</.test(text ?? "")) {
+    const page = "an HTML or XML page, such as a login or proxy page, not JSON";
+    return refused("html_answer", `gave ${page}; check the base URL and the proxy`);
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
-    return refusal(
-      "wrong_media_type",
-      status,
-      `gave ${show(mediaType(redact(stated)))}, not JSON; check the base URL`,
-    );
+    const shown = show(mediaType(redact(stated)));
+    return refused("wrong_media_type", `gave ${shown}, not JSON; check the base URL`);
   }
-  if (text === undefined)
-    return refusal(
-      "invalid_json",
-      status,
-      "gave text that is not in its stated encoding; check the proxies in between",
-    );
-  return readText(request, text, status, redact);
+  if (text !== undefined) return readText(request, text, status, redact);
+  return refused(
+    "invalid_json",
+    "gave text that is not in its stated encoding; check the proxies in between",
+  );
 }
 
 function mediaType(stated: string): string {
@@ -63,22 +52,18 @@ function mediaType(stated: string): string {
 
 /** Reads the text of an answer from the service or the cache. */
 export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
-  if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer; try again");
+  const refused = (code: ErrorCode, what: string): Refusal => refusal(code, status, what);
+  if (text.trim() === "") return refused("truncated_answer", "gave an empty answer; try again");
   let value: unknown;
   try {
     value = parseExactly(text);
   } catch {
-    return endsTooEarly(text)
-      ? refusal(
-          "truncated_answer",
-          status,
-          `gave JSON that ends too early, after ${text.length} characters; try again`,
-        )
-      : refusal(
-          "invalid_json",
-          status,
-          `gave text that is not JSON, beginning ${show(redact(text.trim()).slice(0, 40))}; check the base URL`,
-        );
+    if (endsTooEarly(text)) {
+      const after = `after ${text.length} characters`;
+      return refused("truncated_answer", `gave JSON that ends too early, ${after}; try again`);
+    }
+    const beginning = show(redact(text.trim()).slice(0, 40));
+    return refused("invalid_json", `gave text that is not JSON, beginning ${beginning}; check the base URL`);
   }
   const { entity } = request.question;
   const found = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
@@ -89,13 +74,8 @@ export function readText(request: RecordRequest, text: string, status: number, r
   if (problems.length > 0) return noRecord(entity, value, problems, status, redact);
   const record = value as AnyRecord;
   const mismatch = mismatchOf(request, record);
-  return mismatch === undefined
-    ? { record, text }
-    : refusal(
-        "wrong_record",
-        status,
-        `gave the record of ${mismatch}; check the ids and any cache in between`,
-      );
+  if (mismatch === undefined) return { record, text };
+  return refused("wrong_record", `gave the record of ${mismatch}; check the ids and any cache in between`);
 }
 
 /** The refusal of a value that is not a record, with the service's message if there is one, or else its problems. */
@@ -142,20 +122,18 @@ const ADVICE: Readonly<Record<number, string>> = {
   429: "ask for less at a time, or later",
 };
 
+function adviceFor(status: number): string {
+  if (status >= 500) return "the service is at fault: try again later";
+  return ADVICE[status] ?? (status < 400 ? "check the base URL" : "check the parameters");
+}
+
 function statusRefusal({ status, headers }: HttpAnswer, text: string, redact: Redact): Refusal {
   const passes = isPassingStatus(status);
   const serviceMessage = serviceMessageOf(jsonOf(text), redact);
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
-  const advice =
-    ADVICE[status] ??
-    (status >= 500
-      ? "the service is at fault: try again later"
-      : status < 400
-        ? "check the base URL"
-        : "check the parameters");
   return {
     code: "http_status",
-    what: `gave status ${status}${words}; ${advice}`,
+    what: `gave status ${status}${words}; ${adviceFor(status)}`,
     passes,
     status,
     serviceMessage,

@@ -1,33 +1,32 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
-import { checkOptions, type OptionCheck, oneOf } from "../options.js";
+import { checkOptions } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { ask, type Outcome, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
 import { type ManyParts, many } from "./many.js";
-import { type Settings, settingsOf } from "./options.js";
-import { checkId, checkIds, type Question, questionOf, requestFor } from "./request.js";
-import type {
-  Client,
-  ClientOptions,
-  FetchManyOptions,
-  FetchOptions,
-  PlayerParams,
-  TeamParams,
-} from "./types.js";
+import {
+  type ClientOptions,
+  FETCH_CHECKS,
+  FETCH_MANY_CHECKS,
+  type FetchManyOptions,
+  type FetchOptions,
+  type Settings,
+  settingsOf,
+} from "./options.js";
+import {
+  checkId,
+  checkIds,
+  type PlayerParams,
+  type Question,
+  questionOf,
+  requestFor,
+  type TeamParams,
+} from "./request.js";
+import type { Client } from "./types.js";
 import { joinSignals, ServiceWaits } from "./wait.js";
-
-const FUNCTION: OptionCheck = { expected: "a function", test: (value) => typeof value === "function" };
-const SIGNAL: OptionCheck = { expected: "an AbortSignal", test: (value) => value instanceof AbortSignal };
-const ONE_CHECKS = { signal: SIGNAL };
-const MANY_CHECKS = {
-  signal: SIGNAL,
-  order: oneOf(["ids", "arrival"]),
-  onProgress: FUNCTION,
-  onProblem: FUNCTION,
-};
 
 /**
  * How far requests may be ahead of the reader: far enough that one id waiting for a retry does not delay the others,
@@ -74,13 +73,10 @@ export function createClient(options: ClientOptions): Client {
     };
     const fetches = new Fetches(service);
     return {
-      player: (id, params, options = {}) =>
-        fetches.one("player", id, params, options) as Promise<PlayerRecord>,
-      team: (id, params, options = {}) => fetches.one("team", id, params, options) as Promise<TeamRecord>,
-      players: (ids, params, options = {}) =>
-        fetches.several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
-      teams: (ids, params, options = {}) =>
-        fetches.several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
+      player: (...call) => fetches.one("player", ...call) as Promise<PlayerRecord>,
+      team: (...call) => fetches.one("team", ...call) as Promise<TeamRecord>,
+      players: (...call) => fetches.several("player", ...call) as AsyncGenerator<PlayerRecord>,
+      teams: (...call) => fetches.several("team", ...call) as AsyncGenerator<TeamRecord>,
       close: () => fetches.close(),
     };
   });
@@ -100,10 +96,10 @@ class Fetches {
     entity: Entity,
     id: number,
     params: PlayerParams | TeamParams,
-    options: FetchOptions,
+    options: FetchOptions = {},
   ): Promise<AnyRecord> {
     return named(entity, async () => {
-      checkOptions(options, ONE_CHECKS);
+      checkOptions(options, FETCH_CHECKS);
       checkId(entity, id);
       const question = questionOf(entity, params);
       const stop = joinSignals([this.#closing.signal, options.signal]);
@@ -123,11 +119,11 @@ class Fetches {
     entity: Entity,
     ids: Iterable<number>,
     params: PlayerParams | TeamParams,
-    options: FetchManyOptions,
-  ): AsyncGenerator<AnyRecord, undefined, undefined> {
+    options: FetchManyOptions = {},
+  ): AsyncGenerator<AnyRecord> {
     const name = `${entity}s`;
     return named(name, () => {
-      checkOptions(options, MANY_CHECKS);
+      checkOptions(options, FETCH_MANY_CHECKS);
       const question = questionOf(entity, params);
       return this.#taken(name, options, {
         ids: checkIds(entity, ids),
@@ -150,14 +146,10 @@ class Fetches {
     await this.#service.connections.close();
   }
 
-  async *#taken(
-    name: string,
-    options: FetchManyOptions,
-    parts: ManyParts,
-  ): AsyncGenerator<AnyRecord, undefined, undefined> {
+  async *#taken(name: string, options: FetchManyOptions, parts: ManyParts): AsyncGenerator<AnyRecord> {
     this.#open++;
     try {
-      return yield* many(parts, options);
+      yield* many(parts, options);
     } catch (error) {
       throw namedError(name, error);
     }

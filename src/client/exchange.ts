@@ -38,9 +38,6 @@ export interface ExchangeParts {
 interface Dispatches {
   dispatch(options: object, handler: object): unknown;
 }
-interface Controller {
-  abort(reason: Error): void;
-}
 type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
@@ -48,115 +45,86 @@ type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined
  * failures, aborts included, are faults.
  */
 export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
-  return new Promise((resolve) => new Exchange(parts, resolve).send(dispatcher));
-}
+  const { origin, path, headers, timeoutMs, maxBytes, signal, onSent, onAnswered } = parts;
+  let resolve!: (result: HttpAnswer | Fault) => void;
+  const promise = new Promise<HttpAnswer | Fault>((settle) => {
+    resolve = settle;
+  });
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  let begun: Omit<HttpAnswer, "body"> | undefined;
+  let controller: { abort(reason: Error): void } | undefined;
+  let isOver = false;
 
-/** One request under way, with the part of its answer that has arrived. */
-class Exchange {
-  readonly #parts: ExchangeParts;
-  readonly #resolve: (result: HttpAnswer | Fault) => void;
-  readonly #timer: NodeJS.Timeout;
-  readonly #onAbort = (): void => this.#stop("aborted", "was stopped by its signal; call again to go on");
-  readonly #chunks: Uint8Array[] = [];
-  #received = 0;
-  #begun: Omit<HttpAnswer, "body"> | undefined;
-  #controller: Controller | undefined;
-  #isOver = false;
+  const finish = (result: HttpAnswer | Fault): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+    resolve(result);
+  };
+  const fail = (fault: Fault): void => {
+    // The status of an error is enough; a body that is cut off does not matter.
+    if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
+      finish({ ...begun, body: Buffer.concat(chunks) });
+    } else finish({ ...fault, status: begun?.status ?? null });
+  };
+  const stop = (code: ErrorCode, what: string): void => {
+    fail(faultOf(code, what));
+    controller?.abort(new Error(code));
+  };
+  const onAbort = (): void => stop("aborted", "was stopped by its signal; call again to go on");
+  const tooLarge = (): void =>
+    stop("too_large", `gave more than ${maxBytes} bytes; allow more with maxBytes`);
+  const late = `was not answered in full within ${timeoutMs} ms; allow more with timeoutMs`;
+  const timer = setTimeout(stop, timeoutMs, "http_timeout", late);
 
-  constructor(parts: ExchangeParts, resolve: (result: HttpAnswer | Fault) => void) {
-    const { timeoutMs } = parts;
-    this.#parts = parts;
-    this.#resolve = resolve;
-    this.#timer = setTimeout(() => {
-      this.#stop(
-        "http_timeout",
-        `was not answered in full within ${timeoutMs} ms; allow more with timeoutMs`,
-      );
-    }, timeoutMs);
-  }
+  const handler = {
+    onRequestStart: (started: typeof controller & object): void => {
+      controller = started;
+      // The request was stopped while it waited for a connection, so nothing is sent.
+      if (isOver) started.abort(new Error("stopped"));
+      else onSent();
+    },
+    onResponseStart: (_: unknown, status: number, raw: RawHeaders): void => {
+      if (status < 200) return;
+      onAnswered();
+      begun = { status, headers: singleHeaders(raw) };
+      if (Number(begun.headers["content-length"]) > maxBytes) tooLarge();
+    },
+    onResponseData: (_: unknown, chunk: Uint8Array): void => {
+      received += chunk.length;
+      if (received > maxBytes) tooLarge();
+      else if (!isOver) chunks.push(chunk);
+    },
+    onResponseEnd: (): void => {
+      if (isOver) return;
+      const nothing = "failed: the connection gave no answer; check the network and the base URL";
+      const answer =
+        begun === undefined
+          ? faultOf("http_network", nothing)
+          : unpacked({ ...begun, body: Buffer.concat(chunks) }, parts);
+      if ("code" in answer) fail(answer);
+      else finish(answer);
+    },
+    onResponseError: (_: unknown, error: unknown): void => {
+      fail(networkFault(error, begun === undefined ? undefined : received));
+    },
+  };
 
-  send(dispatcher: ClientDispatcher): void {
-    const { signal, origin, path, headers } = this.#parts;
-    if (signal.aborted) {
-      this.#onAbort();
-      return;
-    }
-    signal.addEventListener("abort", this.#onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  else {
+    signal.addEventListener("abort", onAbort, { once: true });
     try {
       // The one timer of this exchange replaces all of undici's, which would each measure a part of the time.
       const options = { origin, path, method: "GET", headers, headersTimeout: 0, bodyTimeout: 0 };
-      (dispatcher as unknown as Dispatches).dispatch(options, this.#handler());
+      (dispatcher as unknown as Dispatches).dispatch(options, handler);
     } catch (error) {
       // A dispatcher that throws has refused the request, and would refuse it again.
-      this.#fail({ ...networkFault(error, undefined), passes: false });
+      fail({ ...networkFault(error, undefined), passes: false });
     }
   }
-
-  #handler() {
-    const { maxBytes, onSent, onAnswered } = this.#parts;
-    return {
-      onRequestStart: (controller: Controller): void => {
-        this.#controller = controller;
-        // The request was stopped while it waited for a connection, so nothing is sent.
-        if (this.#isOver) controller.abort(new Error("stopped"));
-        else onSent();
-      },
-      onResponseStart: (_: unknown, status: number, headers: RawHeaders): void => {
-        if (status < 200) return;
-        onAnswered();
-        this.#begun = { status, headers: singleHeaders(headers) };
-        if (Number(this.#begun.headers["content-length"]) > maxBytes) this.#tooLarge();
-      },
-      onResponseData: (_: unknown, chunk: Uint8Array): void => {
-        this.#received += chunk.length;
-        if (this.#received > maxBytes) this.#tooLarge();
-        else if (!this.#isOver) this.#chunks.push(chunk);
-      },
-      onResponseEnd: (): void => {
-        if (!this.#isOver) this.#end();
-      },
-      onResponseError: (_: unknown, error: unknown): void => {
-        this.#fail(networkFault(error, this.#begun === undefined ? undefined : this.#received));
-      },
-    };
-  }
-
-  #end(): void {
-    if (this.#begun === undefined) {
-      this.#fail(
-        faultOf("http_network", "failed: the connection gave no answer; check the network and the base URL"),
-      );
-      return;
-    }
-    const answer = unpacked({ ...this.#begun, body: Buffer.concat(this.#chunks) }, this.#parts);
-    if ("code" in answer) this.#fail(answer);
-    else this.#finish(answer);
-  }
-
-  #tooLarge(): void {
-    this.#stop("too_large", `gave more than ${this.#parts.maxBytes} bytes; allow more with maxBytes`);
-  }
-
-  #stop(code: ErrorCode, what: string): void {
-    this.#fail(faultOf(code, what));
-    this.#controller?.abort(new Error(code));
-  }
-
-  #fail(fault: Fault): void {
-    const begun = this.#begun;
-    // The status of an error is enough; a body that is cut off does not matter.
-    if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
-      this.#finish({ ...begun, body: Buffer.concat(this.#chunks) });
-    } else this.#finish({ ...fault, status: begun?.status ?? null });
-  }
-
-  #finish(result: HttpAnswer | Fault): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    clearTimeout(this.#timer);
-    this.#parts.signal.removeEventListener("abort", this.#onAbort);
-    this.#resolve(result);
-  }
+  return promise;
 }
 
 /** A fault before an answer has begun. */

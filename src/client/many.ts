@@ -1,7 +1,8 @@
 import { aborted, credentialsRefused, type ScoutframeError } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import type { Outcome } from "./ask.js";
-import type { FetchFailure, FetchManyOptions, FetchProgress } from "./types.js";
+import type { FetchManyOptions } from "./options.js";
+import type { FetchFailure, FetchProgress } from "./types.js";
 import { joinSignals } from "./wait.js";
 
 export interface ManyParts {
@@ -29,7 +30,7 @@ const SILENCE_MS = 5000;
 export async function* many(
   { ids, window, isInOrder, ask, onEnd, signals }: ManyParts,
   { onProblem, onProgress }: FetchManyOptions,
-): AsyncGenerator<AnyRecord, undefined, undefined> {
+): AsyncGenerator<AnyRecord> {
   const stop = joinSignals(signals);
   const start = performance.now();
   const refusals = new Refusals();

@@ -2,63 +2,135 @@ import { inPart, invalidOption, invalidSecret } from "../errors.js";
 import {
   aFunction,
   anything,
+  byDefault,
   checkOptions,
+  filled,
   numberBetween,
   type OptionCheck,
+  type OptionsOf,
+  oneOf,
   text,
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { type Credentials, credentialsOf, environmentProxies, type Proxies } from "./auth.js";
+import { credentialsOf, environmentProxies } from "./auth.js";
 import type { Base } from "./request.js";
-import type { ClientDispatcher, ClientOptions } from "./types.js";
+import type {
+  ClientAuth,
+  ClientCacheOptions,
+  ClientDispatcher,
+  FetchFailure,
+  FetchProgress,
+  ServiceWait,
+} from "./types.js";
 import { LONGEST_TIMER_MS } from "./wait.js";
 
-const CHECKS: Readonly<Record<string, OptionCheck>> = {
-  // These four may hold credentials, which no message may show, so they are checked elsewhere.
-  baseUrl: anything,
-  auth: anything,
-  headers: anything,
-  dispatcher: anything,
-  cache: { expected: "{ folder, ttlMs }", test: (value) => value !== null && typeof value === "object" },
-  requestsPerSecond: wholeNumberFrom(1),
-  concurrency: wholeNumberFrom(1, 1000),
-  timeoutMs: wholeNumberFrom(1, LONGEST_TIMER_MS),
-  maxBytes: wholeNumberFrom(1),
-  retries: wholeNumberFrom(0, 100),
-  backoffMs: numberBetween(0, LONGEST_TIMER_MS),
-  maxBackoffMs: numberBetween(0, LONGEST_TIMER_MS),
-  maxRetryAfterMs: numberBetween(0, Number.POSITIVE_INFINITY),
-  onWait: aFunction,
+const MILLISECONDS = numberBetween(0, LONGEST_TIMER_MS);
+
+// Options that may hold credentials, which no message may show, accept anything here: they are checked elsewhere.
+const CLIENT_CHECKS = {
+  /** Address of the service, without the `/v2`: `https://host` or `https://host/path`. */
+  baseUrl: anything as OptionCheck<string>,
+  /**
+   * Default: the environment's `SCOUTFRAME_USERNAME` and `SCOUTFRAME_PASSWORD`, or its `SCOUTFRAME_BEARER`;
+   * no credentials if these are not set.
+   */
+  auth: anything as OptionCheck<ClientAuth>,
+  /** Further headers of every request. They are secret, like `auth`. */
+  headers: anything as OptionCheck<Readonly<Record<string, string>>>,
+  /** Most requests in any one second, including retries. Default 12. */
+  requestsPerSecond: byDefault(12, wholeNumberFrom(1)),
+  /** Most requests at one time. Default 8. */
+  concurrency: byDefault(8, wholeNumberFrom(1, 1000)),
+  /** Longest time for one request, from connecting to the last byte, in milliseconds. Default 30 000. */
+  timeoutMs: byDefault(30_000, wholeNumberFrom(1, LONGEST_TIMER_MS)),
+  /** Largest answer, in bytes, unzipped. Default 5 000 000. */
+  maxBytes: byDefault(5_000_000, wholeNumberFrom(1)),
+  /** Most retries of a request after a temporary fault. Default 4. */
+  retries: byDefault(4, wholeNumberFrom(0, 100)),
+  /** Wait before the first retry, in milliseconds; it doubles each time, less a random half. Default 500. */
+  backoffMs: byDefault(500, MILLISECONDS),
+  /** Longest such wait. A wait from Retry-After is never shortened. Default 30 000. */
+  maxBackoffMs: byDefault(30_000, MILLISECONDS),
+  /**
+   * Longest wait that the service may ask for, in milliseconds. If it asks for more, the client does not wait: the
+   * request fails, and its run with it. Default: no limit.
+   */
+  maxRetryAfterMs: byDefault(Number.POSITIVE_INFINITY, numberBetween(0, Number.POSITIVE_INFINITY)),
+  /**
+   * Called when the service asks for a wait of more than five seconds. Default: a warning of the process on standard
+   * error.
+   */
+  onWait: aFunction as OptionCheck<(wait: ServiceWait) => void>,
+  /**
+   * Send credentials over http to another host than this one, where everyone on the way can read them. Default false:
+   * such a request is refused.
+   */
   allowInsecureAuth: trueOrFalse,
+  /** Cache of answers on disk. Default: none. */
+  cache: {
+    expected: "{ folder, ttlMs }",
+    test: (value) => value !== null && typeof value === "object",
+  } as OptionCheck<ClientCacheOptions>,
+  /**
+   * An undici dispatcher (Agent, ProxyAgent, MockAgent) for all requests. The client never closes it. Default: one
+   * that uses the proxy in the environment's `HTTP_PROXY` and `HTTPS_PROXY`, except for the hosts in
+   * `NO_PROXY`.
+   */
+  dispatcher: anything as OptionCheck<ClientDispatcher>,
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The options with all defaults filled in. */
-export interface Settings {
-  readonly base: Base;
-  readonly credentials: Credentials;
-  readonly requestsPerSecond: number;
-  readonly concurrency: number;
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-  readonly retries: number;
-  readonly backoffMs: number;
-  readonly maxBackoffMs: number;
-  readonly maxRetryAfterMs: number;
-  readonly cache: { readonly folder: string; readonly ttlMs: number } | undefined;
-  readonly dispatcher: ClientDispatcher | undefined;
-  readonly proxies: Proxies | undefined;
+export interface ClientOptions extends OptionsOf<typeof CLIENT_CHECKS> {
+  readonly baseUrl: string;
 }
 
-export function settingsOf(options: ClientOptions): Settings {
-  checkOptions(options, CHECKS);
+/** `AbortSignal` if the reader's types have one, so that our types need neither Node's nor a browser's. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } } ? Known : unknown;
+
+export const FETCH_CHECKS = {
+  /** Ends the request, or all requests, at once. */
+  signal: {
+    expected: "an AbortSignal",
+    test: (value) => value instanceof AbortSignal,
+  } as OptionCheck<Signal>,
+};
+
+export interface FetchOptions extends OptionsOf<typeof FETCH_CHECKS> {}
+
+export const FETCH_MANY_CHECKS = {
+  ...FETCH_CHECKS,
+  /**
+   * Order of the records: that of the ids (default), in which an id without an answer delays those after it, or that of
+   * their arrival, in which all records that have arrived come before an error that stops the run.
+   */
+  order: oneOf(["ids", "arrival"], "ids"),
+  /**
+   * Called after each finished id, in the order of the records, and every five seconds while the next one is not
+   * finished.
+   */
+  onProgress: aFunction as OptionCheck<(progress: FetchProgress) => void>,
+  /**
+   * Called with each failure; the other requests continue. Without it the first failure is thrown. Faults that would
+   * affect all ids are thrown anyway: credentials refused five times in a row, or a wait longer than `maxRetryAfterMs`.
+   */
+  onProblem: aFunction as OptionCheck<(failure: FetchFailure) => void>,
+};
+
+export interface FetchManyOptions extends OptionsOf<typeof FETCH_MANY_CHECKS> {}
+
+const CACHE_CHECKS = {
+  folder: text,
+  ttlMs: byDefault(24 * 60 * 60 * 1000, numberBetween(0, Number.MAX_SAFE_INTEGER)),
+};
+
+/** The options with all defaults filled in, and what is made of them. */
+export type Settings = ReturnType<typeof settingsOf>;
+
+export function settingsOf(options: ClientOptions) {
+  checkOptions(options, CLIENT_CHECKS);
   const { auth, baseUrl, cache, dispatcher, headers } = options;
   if (cache !== undefined) {
-    inPart("cache", () =>
-      checkOptions(cache, { folder: text, ttlMs: numberBetween(0, Number.MAX_SAFE_INTEGER) }),
-    );
+    inPart("cache", () => checkOptions(cache, CACHE_CHECKS));
     if (!cache.folder) throw invalidOption("cache.folder", cache.folder, "the path of a folder");
   }
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== "function") {
@@ -68,21 +140,8 @@ export function settingsOf(options: ClientOptions): Settings {
   const proxies = dispatcher === undefined ? environmentProxies() : undefined;
   const credentials = credentialsOf(auth, headers, proxies?.secrets);
   if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(base);
-  return {
-    base,
-    credentials,
-    requestsPerSecond: options.requestsPerSecond ?? 12,
-    concurrency: options.concurrency ?? 8,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    maxBytes: options.maxBytes ?? 5_000_000,
-    retries: options.retries ?? 4,
-    backoffMs: options.backoffMs ?? 500,
-    maxBackoffMs: options.maxBackoffMs ?? 30_000,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? Number.POSITIVE_INFINITY,
-    cache: cache && { folder: cache.folder, ttlMs: cache.ttlMs ?? DAY_MS },
-    dispatcher,
-    proxies,
-  };
+  const kept = cache && { folder: cache.folder, ttlMs: filled(CACHE_CHECKS, cache).ttlMs };
+  return { ...filled(CLIENT_CHECKS, options), base, credentials, proxies, cache: kept };
 }
 
 /** Hosts on this machine; their traffic never leaves it. */

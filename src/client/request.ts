@@ -1,8 +1,15 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
-import { checkOptions, having, isListOf, type OptionCheck, passes, wholeNumberFrom } from "../options.js";
+import {
+  checkOptions,
+  having,
+  isListOf,
+  type OptionCheck,
+  type OptionsOf,
+  passes,
+  wholeNumberFrom,
+} from "../options.js";
 import { FETCH_OBJECTS, OPERATIONS, operationPath } from "../record/operation.js";
-import type { PlayerParams, TeamParams } from "./types.js";
 
 /** A checked request for any id: all parameters except the id. */
 export interface Question {
@@ -34,34 +41,50 @@ export interface Base {
 const ID = wholeNumberFrom(1);
 const MANY = having("a list", Symbol.iterator);
 
-function listOf(words: readonly string[]): OptionCheck {
+function listOf<Word extends string>(words: readonly Word[]): OptionCheck<readonly Word[]> {
   return {
     expected: `a list of ${words.map((word) => `"${word}"`).join(", ")}`,
-    test: (value) => isListOf(value, (word) => typeof word === "string" && words.includes(word)),
+    test: (value) => isListOf(value, (word) => (words as readonly unknown[]).includes(word)),
     words,
   };
 }
 
+const SEASON_CHECKS = {
+  compId: ID,
+  /** Default: the current season. */
+  seasonId: ID,
+  /** Default: the current round. */
+  roundId: ID,
+  /** Only the match data of a single day. */
+  matchDay: ID,
+  /** Further objects of the record. */
+  fetch: listOf(FETCH_OBJECTS),
+};
+
+interface SeasonParams extends OptionsOf<typeof SEASON_CHECKS> {
+  readonly compId: number;
+}
+
+export interface PlayerParams extends SeasonParams {
+  /** `["player"]` for the player's name, birth date, foot and so on. */
+  readonly details?: readonly "player"[] | undefined;
+}
+
+export interface TeamParams extends SeasonParams {
+  /** `["team"]` for the team's name, area and so on. */
+  readonly details?: readonly "team"[] | undefined;
+}
+
 /** Checks all parameters. Each word of a list appears once, in the order of the documents. */
 export function questionOf(entity: Entity, params: PlayerParams | TeamParams): Question {
-  const details = [OPERATIONS[entity].details];
-  checkOptions(params, {
-    compId: ID,
-    seasonId: ID,
-    roundId: ID,
-    matchDay: ID,
-    details: listOf(details),
-    fetch: listOf(FETCH_OBJECTS),
-  });
+  const words: readonly string[] = [OPERATIONS[entity].details];
+  checkOptions(params, { ...SEASON_CHECKS, details: listOf(words) });
   if (params.compId === undefined) throw invalidOption("compId", params.compId, ID.expected);
+  const { compId, seasonId, roundId, matchDay, details = [], fetch = [] } = params;
   return {
-    entity,
-    compId: params.compId,
-    seasonId: params.seasonId,
-    roundId: params.roundId,
-    matchDay: params.matchDay,
-    details: details.filter((word) => (params.details as readonly string[] | undefined)?.includes(word)),
-    fetch: FETCH_OBJECTS.filter((word) => params.fetch?.includes(word)),
+    ...{ entity, compId, seasonId, roundId, matchDay },
+    details: words.filter((word) => (details as readonly string[]).includes(word)),
+    fetch: FETCH_OBJECTS.filter((word) => fetch.includes(word)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, ScoutframeError } from "../errors.js";
-import type { FetchObject } from "../record/operation.js";
 import type { PlayerRecord, TeamRecord } from "../record/types.js";
+import type { FetchManyOptions, FetchOptions } from "./options.js";
+import type { PlayerParams, TeamParams } from "./request.js";
 
 /** Credentials, or `"none"` to send none even if the environment has some. */
 export type ClientAuth =
@@ -16,55 +17,6 @@ export interface ClientCacheOptions {
   readonly ttlMs?: number | undefined;
 }
 
-export interface ClientOptions {
-  /** Address of the service, without the `/v2`: `https://host` or `https://host/path`. */
-  readonly baseUrl: string;
-  /**
-   * Default: the environment's `SCOUTFRAME_USERNAME` and `SCOUTFRAME_PASSWORD`, or its `SCOUTFRAME_BEARER`;
-   * no credentials if these are not set.
-   */
-  readonly auth?: ClientAuth | undefined;
-  /** Further headers of every request. They are secret, like `auth`. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Most requests in any one second, including retries. Default 12. */
-  readonly requestsPerSecond?: number | undefined;
-  /** Most requests at one time. Default 8. */
-  readonly concurrency?: number | undefined;
-  /** Longest time for one request, from connecting to the last byte, in milliseconds. Default 30 000. */
-  readonly timeoutMs?: number | undefined;
-  /** Largest answer, in bytes, unzipped. Default 5 000 000. */
-  readonly maxBytes?: number | undefined;
-  /** Most retries of a request after a temporary fault. Default 4. */
-  readonly retries?: number | undefined;
-  /** Wait before the first retry, in milliseconds; it doubles each time, less a random half. Default 500. */
-  readonly backoffMs?: number | undefined;
-  /** Longest such wait. A wait from Retry-After is never shortened. Default 30 000. */
-  readonly maxBackoffMs?: number | undefined;
-  /**
-   * Longest wait that the service may ask for, in milliseconds. If it asks for more, the client does not wait: the
-   * request fails, and its run with it. Default: no limit.
-   */
-  readonly maxRetryAfterMs?: number | undefined;
-  /**
-   * Called when the service asks for a wait of more than five seconds. Default: a warning of the process on standard
-   * error.
-   */
-  readonly onWait?: ((wait: ServiceWait) => void) | undefined;
-  /**
-   * Send credentials over http to another host than this one, where everyone on the way can read them. Default false:
-   * such a request is refused.
-   */
-  readonly allowInsecureAuth?: boolean | undefined;
-  /** Cache of answers on disk. Default: none. */
-  readonly cache?: ClientCacheOptions | undefined;
-  /**
-   * An undici dispatcher (Agent, ProxyAgent, MockAgent) for all requests. The client never closes it. Default: one
-   * that uses the proxy in the environment's `HTTP_PROXY` and `HTTPS_PROXY`, except for the hosts in
-   * `NO_PROXY`.
-   */
-  readonly dispatcher?: ClientDispatcher | undefined;
-}
-
 /** A wait that the service asked for with Retry-After. */
 export interface ServiceWait {
   readonly until: Date;
@@ -76,36 +28,6 @@ export interface ServiceWait {
 /** The parts of an undici dispatcher that this type can name without undici. */
 export interface ClientDispatcher {
   dispatch(...args: never[]): unknown;
-}
-
-interface SeasonParams {
-  readonly compId: number;
-  /** Default: the current season. */
-  readonly seasonId?: number | undefined;
-  /** Default: the current round. */
-  readonly roundId?: number | undefined;
-  /** Only the match data of a single day. */
-  readonly matchDay?: number | undefined;
-  /** Further objects of the record. */
-  readonly fetch?: readonly FetchObject[] | undefined;
-}
-
-export interface PlayerParams extends SeasonParams {
-  /** `["player"]` for the player's name, birth date, foot and so on. */
-  readonly details?: readonly "player"[] | undefined;
-}
-
-export interface TeamParams extends SeasonParams {
-  /** `["team"]` for the team's name, area and so on. */
-  readonly details?: readonly "team"[] | undefined;
-}
-
-/** `AbortSignal` if the reader's types have one, so that our types need neither Node's nor a browser's. */
-type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } } ? Known : unknown;
-
-export interface FetchOptions {
-  /** Ends the request, or all requests, at once. */
-  readonly signal?: Signal | undefined;
 }
 
 /** An id without a record, and the reason. */
@@ -134,24 +56,6 @@ export interface FetchProgress {
   /** Finished ids per second since the start. */
   readonly perSecond: number;
   readonly remainingMs: number;
-}
-
-export interface FetchManyOptions extends FetchOptions {
-  /**
-   * Order of the records: that of the ids (default), in which an id without an answer delays those after it, or that of
-   * their arrival, in which all records that have arrived come before an error that stops the run.
-   */
-  readonly order?: "ids" | "arrival" | undefined;
-  /**
-   * Called after each finished id, in the order of the records, and every five seconds while the next one is not
-   * finished.
-   */
-  readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
-  /**
-   * Called with each failure; the other requests continue. Without it the first failure is thrown. Faults that would
-   * affect all ids are thrown anyway: credentials refused five times in a row, or a wait longer than `maxRetryAfterMs`.
-   */
-  readonly onProblem?: ((failure: FetchFailure) => void) | undefined;
 }
 
 /** Both operations of the service, one record at a time or many. */

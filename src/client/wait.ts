@@ -1,36 +1,18 @@
 import { setMaxListeners } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import type { ErrorCode } from "../errors.js";
 import type { ServiceWait } from "./types.js";
 
 /** The longest delay of a timer; with a longer one it would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits for any length of time, never less than asked. Rejects with the signal's reason as soon as it is aborted. */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits for any length of time, never less than asked. Rejects as soon as the signal is aborted. */
+export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const end = performance.now() + milliseconds;
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const next = (): void => {
-      // By this finer clock, timers may fire a fraction of a millisecond early.
-      const rest = end - performance.now();
-      if (rest > 0) {
-        timer = setTimeout(next, Math.min(Math.ceil(rest), LONGEST_TIMER_MS));
-        return;
-      }
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    };
-    if (signal.aborted) {
-      onAbort();
-      return;
-    }
-    signal.addEventListener("abort", onAbort, { once: true });
-    next();
-  });
+  // By this finer clock, timers may fire a fraction of a millisecond early.
+  for (let rest = milliseconds; rest > 0; rest = end - performance.now()) {
+    await setTimeout(Math.min(Math.ceil(rest), LONGEST_TIMER_MS), undefined, { signal });
+  }
 }
 
 /** One signal for many requests; any of several others aborts it. */
