@@ -1,4 +1,4 @@
-import { run } from "./cli/program.js";
+import * as modules from "node:module";
 
 // A reader that has seen enough (head, less) closes the pipe. That ends the program without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -6,6 +6,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-run(process.argv.slice(2)).then((exitCode) => {
-  process.exitCode = exitCode;
-});
+// Node 22.8 and later keep what they compile for the next run, from here on.
+(modules as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+
+import("./cli/program.js")
+  .then(({ run }) => run(process.argv.slice(2)))
+  .then((exitCode) => {
+    process.exitCode = exitCode;
+  });

@@ -17,14 +17,12 @@ import { output, type Shown } from "./output.js";
 import { print } from "./print.js";
 import { type RoleFlags, roleFlags } from "./roles.js";
 
-/** A command: what the help says of it, what it takes and what it does. The program and its help read nothing else. */
+/** A command: what its help says, what it takes and what it does. */
 export interface CommandRow {
-  readonly name: string;
-  readonly says: string;
   /** The text below the flags: explanations and examples. */
   readonly help?: string;
   /** The commands below it. */
-  readonly below?: readonly CommandRow[];
+  readonly below?: readonly (readonly [name: string, says: string, row: CommandRow])[];
   /** The line below an error in its arguments, out of its flags. */
   readonly afterError?: (flags: readonly string[]) => string;
   /** The arguments; without them, files with records. */
@@ -125,10 +123,10 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
 }
 
 /** The command of a row, as the parser of command lines takes it. */
-export function commandOf(row: CommandRow): Command {
+export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
   const act = row.act as undefined | ((flags: unknown, args: readonly unknown[]) => Promise<void>);
-  const made = new Command(row.name).description(row.says);
+  const made = new Command(name).description(says);
   if (row.help !== undefined) made.addHelpText("after", row.help);
   if (act !== undefined && names !== undefined) {
     onSourcesAndNames(made, names, (files, those, given) => act(given, [files, those]));
@@ -141,7 +139,7 @@ export function commandOf(row: CommandRow): Command {
   if (row.writes) addOutputFlags(made);
   if ("role" in row) for (const flag of roleFlags(row.role)) made.addOption(flag);
   for (const checks of options) addFlags(made, checks, { except });
-  for (const one of below) made.addCommand(commandOf(one));
+  for (const [called, shows, one] of below) made.addCommand(commandOf(one, called, shows));
   if (afterError === undefined) return made;
   return made.showHelpAfterError(afterError(made.options.map((option) => flagName(option.attributeName()))));
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { isInPieces } from "../file-formats.js";
 import {
   type Note,
+  type Progress,
   progressBar,
   type ReadPartitionsOptions,
   readPartitions,
@@ -59,38 +60,36 @@ export async function outputPartitions(
   const changed = readPartitions(folder, { ...options, changedSince });
   const all = changedSince === undefined ? changed : readPartitions(folder, options);
   const heard: Heard = new Map();
-  const read = watched(withBar(lastOf(passes, all, changed), partitionsIn(folder), passes), {
-    begin: () => heard.clear(),
-    pass: ({ notes }) => hear(heard, notes),
-  });
-  let [rows, columns, tables] = [0, 0, 0];
-  const written = watched(make(read), {
-    pass: (table) => {
-      rows += table.rowCount;
-      columns = table.columnNames.length;
-      tables++;
+  const partitions = partitionsIn(folder);
+  let [pass, done] = [0, 0];
+  let bar: Progress;
+  const beginPass = (): (() => void) => {
+    heard.clear();
+    pass++;
+    done = 0;
+    bar = progressBar(`seasons${passes === 1 ? "" : ` (pass ${pass} of ${passes})`}`, partitions);
+    return () => bar.finish();
+  };
+  const read = eachOf(
+    lastOf(passes, all, changed),
+    (table) => {
+      bar.update(done++);
+      hear(heard, table.notes);
+      return table;
     },
+    beginPass,
+  );
+  let [rows, columns, tables] = [0, 0, 0];
+  const written = eachOf(make(read), (table) => {
+    rows += table.rowCount;
+    columns = table.columnNames.length;
+    tables++;
+    return table;
   });
   const out = flags.out!;
   tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
   tellHeard(heard);
   print(`${out}: ${counted(rows, "row")}, ${counted(columns, "column")}, ${counted(tables, "partition")}`);
-}
-
-/** The tables, each looked at as it passes; `begin` is called at each pass. */
-function watched(
-  tables: AsyncIterable<Table>,
-  { begin, pass }: { readonly begin?: () => void; readonly pass: (table: Table) => void },
-): AsyncIterable<Table> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      begin?.();
-      for await (const table of tables) {
-        pass(table);
-        yield table;
-      }
-    },
-  };
 }
 
 /** An iterable for several passes: `tables` in each except the last, which gives `last`. */
@@ -109,35 +108,20 @@ function partitionsIn(folder: string): number {
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
 }
 
-/** The tables with a progress bar; it shows the pass and the position in it. */
-function withBar(tables: AsyncIterable<Table>, total: number, passes: number): AsyncIterable<Table> {
-  let pass = 0;
-  return {
-    async *[Symbol.asyncIterator]() {
-      pass++;
-      const which = passes === 1 ? "" : ` (pass ${pass} of ${passes})`;
-      const bar = progressBar(`seasons${which}`, total);
-      let done = 0;
-      try {
-        for await (const table of tables) {
-          yield table;
-          bar.update(++done);
-        }
-      } finally {
-        bar.finish();
-      }
-    },
-  };
-}
-
-/** The tables, each transformed as it comes. */
+/** The tables, each transformed as it comes; `begin` is called at each pass, and gives what is called at its end. */
 export function eachOf(
   tables: AsyncIterable<Table>,
   make: (table: Table) => Table | Promise<Table>,
+  begin?: () => () => void,
 ): AsyncIterable<Table> {
   return {
     async *[Symbol.asyncIterator]() {
-      for await (const table of tables) yield make(table);
+      const end = begin?.();
+      try {
+        for await (const table of tables) yield make(table);
+      } finally {
+        end?.();
+      }
     },
   };
 }

@@ -1,39 +1,149 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { type ErrorCode, ScoutframeError } from "../index.js";
+import { type ErrorCode, ScoutframeError } from "../errors.js";
 import { printable } from "../text/printable.js";
-import { commandOf } from "./command.js";
-import { catalogueCommand } from "./commands/catalogue.js";
-import { chartCommand } from "./commands/chart.js";
-import { checkCommand } from "./commands/check.js";
-import { compareCommand } from "./commands/compare.js";
-import { demoCommand } from "./commands/demo.js";
-import { describeCommand } from "./commands/describe.js";
-import { doctorCommand } from "./commands/doctor.js";
-import { exploreCommand } from "./commands/explore.js";
-import { fetchCommand } from "./commands/fetch.js";
-import { joinCommand } from "./commands/join.js";
-import { leadersCommand } from "./commands/leaders.js";
-import { lookCommand } from "./commands/look.js";
-import { mcpCommand } from "./commands/mcp.js";
-import { metricsCommand } from "./commands/metrics.js";
-import { notebooksCommand } from "./commands/notebooks.js";
-import { progressCommand } from "./commands/progress.js";
-import { rankCommand } from "./commands/rank.js";
-import { reliabilityCommand } from "./commands/reliability.js";
-import { reportCommand } from "./commands/report.js";
-import { rolesCommand } from "./commands/roles.js";
-import { searchCommand } from "./commands/search.js";
-import { serveCommand } from "./commands/serve.js";
-import { similarCommand } from "./commands/similar.js";
-import { sqlCommand } from "./commands/sql.js";
-import { squadCommand } from "./commands/squad.js";
-import { styleCommand } from "./commands/style.js";
-import { tableCommand } from "./commands/table.js";
-import { translateCommand } from "./commands/translate.js";
-
+import type { CommandRow } from "./command.js";
 import { printFirstSteps } from "./first-steps.js";
 import { warn } from "./print.js";
+
+/** A command as the list of all commands shows it. Its file is loaded when it is called. */
+interface Listed {
+  /** The arguments, if they are not files alone. */
+  readonly takes?: string;
+  readonly says: string;
+  readonly load: () => Promise<Readonly<Record<string, CommandRow>>>;
+}
+
+/** The commands in the order of the help; the file of each exports its row under its name, such as `rankCommand`. */
+const COMMANDS: Readonly<Record<string, Listed>> = {
+  demo: {
+    takes: "",
+    says: "rank the sample league (England 2017/18), show one player's profile, write CSV files",
+    load: () => import("./commands/demo.js"),
+  },
+  look: {
+    says: "say what files hold, what is missing in them, and which commands to try next",
+    load: () => import("./commands/look.js"),
+  },
+  table: {
+    says: "print records as a table, or write them as CSV or JSON",
+    load: () => import("./commands/table.js"),
+  },
+  check: {
+    says: "check the data for contradictions and against the interface, field by field",
+    load: () => import("./commands/check.js"),
+  },
+  rank: {
+    says: "rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores",
+    load: () => import("./commands/rank.js"),
+  },
+  compare: {
+    takes: "<files...> <names...>",
+    says: "compare two or more players or teams: values, ranks, differences, the best of each metric",
+    load: () => import("./commands/compare.js"),
+  },
+  similar: {
+    takes: "<files...> [name]",
+    says: "find the players or teams with the most similar statistics, and what they share and differ in",
+    load: () => import("./commands/similar.js"),
+  },
+  roles: {
+    takes: "[files...]",
+    says: "list the roles, or score players by them, 0 to 100 among their peers",
+    load: () => import("./commands/roles.js"),
+  },
+  style: {
+    says: "map playing styles: similar players or teams lie close together, in clusters",
+    load: () => import("./commands/style.js"),
+  },
+  chart: {
+    takes: "[command]",
+    says: "draw a player or a team among peers, as a PNG, SVG or PDF picture",
+    load: () => import("./commands/chart.js"),
+  },
+  describe: {
+    takes: "<files...> <name>",
+    says: "describe a player or a team in sentences that follow from the intervals of the ranks",
+    load: () => import("./commands/describe.js"),
+  },
+  report: {
+    takes: "<files...> <names...>",
+    says: "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
+    load: () => import("./commands/report.js"),
+  },
+  explore: {
+    says: "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
+    load: () => import("./commands/explore.js"),
+  },
+  squad: {
+    says: "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
+    load: () => import("./commands/squad.js"),
+  },
+  search: {
+    says: "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
+    load: () => import("./commands/search.js"),
+  },
+  join: {
+    says: "add columns of your own: market values, contracts, ratings",
+    load: () => import("./commands/join.js"),
+  },
+  leaders: {
+    takes: "<files...> <metric>",
+    says: "list the best rows of a metric",
+    load: () => import("./commands/leaders.js"),
+  },
+  reliability: {
+    says: "show how many minutes or attempts a rate needs before half of it is the player's own",
+    load: () => import("./commands/reliability.js"),
+  },
+  progress: {
+    takes: "<files...> [metrics...]",
+    says: "show what really changed between two seasons, sorted by the chance of an improvement",
+    load: () => import("./commands/progress.js"),
+  },
+  translate: {
+    says: "estimate rates in another competition; without --to list the factors between all competitions",
+    load: () => import("./commands/translate.js"),
+  },
+  metrics: {
+    takes: "[words...]",
+    says: "look up metrics: column, direction, unit and meaning",
+    load: () => import("./commands/metrics.js"),
+  },
+  catalogue: {
+    takes: "[files...]",
+    says: "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
+    load: () => import("./commands/catalogue.js"),
+  },
+  fetch: {
+    takes: "<what> [ids...]",
+    says: "download records from the service into a file; run the command again to resume",
+    load: () => import("./commands/fetch.js"),
+  },
+  serve: {
+    says: "serve both operations of the interface from records, on this machine only",
+    load: () => import("./commands/serve.js"),
+  },
+  mcp: {
+    says: "let a language model ask about the records: a server of the Model Context Protocol, read-only",
+    load: () => import("./commands/mcp.js"),
+  },
+  sql: {
+    takes: "<what>",
+    says: "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
+    load: () => import("./commands/sql.js"),
+  },
+  notebooks: {
+    takes: "[folder] [jupyter...]",
+    says: "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
+    load: () => import("./commands/notebooks.js"),
+  },
+  doctor: {
+    takes: "",
+    says: "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
+    load: () => import("./commands/doctor.js"),
+  },
+};
 
 const EXIT_OK = 0;
 const EXIT_BAD_DATA = 1;
@@ -54,7 +164,7 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Runs one command line and returns its exit code: 0, 1 for bad data, 2 for bad usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    const root = program();
+    const root = await program(args);
     if (args.length === 0) printFirstSteps(root.helpInformation());
     else await root.parseAsync([...args], { from: "user" });
     return EXIT_OK;
@@ -66,7 +176,9 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function program(): Command {
+/** The program with all commands for its help; only the one that is called, or whose help is asked for, is whole. */
+async function program([first, second]: readonly string[]): Promise<Command> {
+  const called = first === "help" ? second : first;
   const root = new Command("scoutframe")
     .description("Advanced football statistics as tables, with every number compared with the right peers.")
     .version(packageJson.version)
@@ -88,40 +200,18 @@ Examples:
 
 Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );
-  for (const command of [
-    demoCommand,
-    lookCommand,
-    tableCommand,
-    checkCommand,
-    rankCommand,
-    compareCommand,
-    similarCommand,
-    rolesCommand,
-    styleCommand,
-    chartCommand,
-    describeCommand,
-    reportCommand,
-    exploreCommand,
-    squadCommand,
-    searchCommand,
-    joinCommand,
-    leadersCommand,
-    reliabilityCommand,
-    progressCommand,
-    translateCommand,
-    metricsCommand,
-    catalogueCommand,
-    fetchCommand,
-    serveCommand,
-    mcpCommand,
-    sqlCommand,
-    notebooksCommand,
-    doctorCommand,
-  ]) {
-    root.addCommand(commandOf(command));
+  for (const [name, { takes = "<files...>", says, load }] of Object.entries(COMMANDS)) {
+    if (name === called) root.addCommand(await commandLoaded(name, says, load));
+    else root.command(name).description(says).usage(`[options] ${takes}`.trimEnd());
   }
   throwErrors(root);
   return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });
+}
+
+/** Most of the library is loaded here, and so not for the help of all commands. */
+async function commandLoaded(name: string, says: string, load: Listed["load"]): Promise<Command> {
+  const [{ commandOf }, rows] = await Promise.all([import("./command.js"), load()]);
+  return commandOf(rows[`${name}Command`]!, name, says);
 }
 
 /** Lists the commands in the error about an unknown one. */

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, isIPv4 } from "node:net";
-import { inPart, invalidOption, invalidSecret, named } from "../errors.js";
-import { anything, checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
+import { invalidOption, named } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import { type Answer, answerTo, errorAnswer, SeasonIndex } from "./answer.js";
 import { Attempts, sha256 } from "./attempts.js";
 import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
-import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "./types.js";
+import { type RecordServer, type ServedRequest, type ServerOptions, serverOptions } from "./types.js";
 
 const LOOPBACK = "127.0.0.1";
 
@@ -34,9 +33,9 @@ export function createServer(
   options: ServerOptions = {},
 ): Promise<RecordServer> {
   return named("createServer", async (): Promise<RecordServer> => {
-    checkServerOptions(options);
+    const checked = serverOptions(options);
     const index = new SeasonIndex(records);
-    const server = createHttpServer(handlerOf(index, options));
+    const server = createHttpServer(handlerOf(index, checked));
     await new Promise<void>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) => {
         reject(invalidOption("port", options.port, `a free port (${error.code})`));
@@ -54,37 +53,9 @@ export function createServer(
   });
 }
 
-const SHARE = numberBetween(0, 1);
-
-function checkServerOptions(options: ServerOptions): void {
-  checkOptions(options, {
-    port: wholeNumberFrom(0, 65_535),
-    // Credentials are never shown, even invented ones; they are checked below.
-    auth: anything,
-    latencyMs: numberBetween(0, 2 ** 31 - 1),
-    requestsPerSecond: wholeNumberFrom(1),
-    retryAfterSeconds: numberBetween(0, Number.MAX_SAFE_INTEGER),
-    faults: {
-      expected: "shares by kind of fault, or a function",
-      test: (value) => typeof value === "function" || (value !== null && typeof value === "object"),
-    },
-    seed: wholeNumberFrom(0),
-    onRequest: { expected: "a function", test: (value) => typeof value === "function" },
-  });
-  const { auth, faults } = options;
-  if (auth !== undefined && (typeof auth?.username !== "string" || typeof auth?.password !== "string")) {
-    throw invalidSecret("auth", "{ username, password }");
-  }
-  if (typeof faults !== "object") return;
-  const shares = Object.fromEntries(Object.keys(SERVER_FAULTS).map((kind) => [kind, SHARE]));
-  inPart("faults", () => checkOptions(faults, shares));
-  const sum = Object.values(faults).reduce((total, share) => total + (share ?? 0), 0);
-  if (sum > 1 + 1e-9) throw invalidOption("the sum of all faults", sum, SHARE.expected);
-}
-
-function handlerOf(index: SeasonIndex, options: ServerOptions) {
-  const { auth, faults = {}, latencyMs = 0, onRequest, requestsPerSecond, retryAfterSeconds = 1 } = options;
-  const faultFor = faultChooser(faults, options.seed ?? 1);
+function handlerOf(index: SeasonIndex, options: ReturnType<typeof serverOptions>) {
+  const { auth, faults = {}, latencyMs, onRequest, requestsPerSecond, retryAfterSeconds, seed } = options;
+  const faultFor = faultChooser(faults, seed);
   const attempts = new Attempts();
   let recent: number[] = [];
   let number = 0;

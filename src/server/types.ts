@@ -1,3 +1,16 @@
+import { inPart, invalidOption, invalidSecret } from "../errors.js";
+import {
+  aFunction,
+  anything,
+  byDefault,
+  checkOptions,
+  filled,
+  numberBetween,
+  type OptionCheck,
+  type OptionsOf,
+  wholeNumberFrom,
+} from "../options.js";
+
 /** The deliberate faults of the server. */
 export const SERVER_FAULTS = {
   tooManyRequests: "429 with Retry-After in seconds",
@@ -32,26 +45,49 @@ export interface ServedRequest {
   readonly attempt: number;
 }
 
-export interface ServerOptions {
+const SHARE = numberBetween(0, 1);
+
+const SERVER_CHECKS = {
   /** Default: any free port. */
-  readonly port?: number | undefined;
+  port: wholeNumberFrom(0, 65_535),
   /** Require these by HTTP Basic authentication. Default: no authentication. */
-  readonly auth?: { readonly username: string; readonly password: string } | undefined;
+  auth: anything as OptionCheck<{ readonly username: string; readonly password: string }>,
   /** Wait before every answer, in milliseconds. Default 0. */
-  readonly latencyMs?: number | undefined;
+  latencyMs: byDefault(0, numberBetween(0, 2 ** 31 - 1)),
   /** Answer 429 to more requests than this in any one second. Default: no limit. */
-  readonly requestsPerSecond?: number | undefined;
+  requestsPerSecond: wholeNumberFrom(1),
   /** Seconds in Retry-After. Default 1. */
-  readonly retryAfterSeconds?: number | undefined;
+  retryAfterSeconds: byDefault(1, numberBetween(0, Number.MAX_SAFE_INTEGER)),
   /** The share of requests, 0 to 1, with each fault; or a function that returns the fault, if any. */
-  readonly faults?:
-    | Readonly<Partial<Record<FaultKind, number>>>
-    | ((request: ServedRequest) => FaultKind | undefined)
-    | undefined;
+  faults: {
+    expected: "shares by kind of fault, or a function",
+    test: (value) => typeof value === "function" || (value !== null && typeof value === "object"),
+  } as OptionCheck<
+    Readonly<Partial<Record<FaultKind, number>>> | ((request: ServedRequest) => FaultKind | undefined)
+  >,
   /** Seed for the sequence of faults by share. Default 1. */
-  readonly seed?: number | undefined;
+  seed: byDefault(1, wholeNumberFrom(0)),
   /** Called as each request arrives. */
-  readonly onRequest?: ((request: ServedRequest) => void) | undefined;
+  onRequest: aFunction as OptionCheck<(request: ServedRequest) => void>,
+};
+
+export interface ServerOptions extends OptionsOf<typeof SERVER_CHECKS> {}
+
+/** The checked options, with their defaults. */
+export function serverOptions(options: ServerOptions) {
+  checkOptions(options, SERVER_CHECKS);
+  const { auth, faults } = options;
+  // Credentials are never shown, even invented ones.
+  if (auth !== undefined && (typeof auth?.username !== "string" || typeof auth?.password !== "string")) {
+    throw invalidSecret("auth", "{ username, password }");
+  }
+  if (typeof faults === "object") {
+    const shares = Object.fromEntries(Object.keys(SERVER_FAULTS).map((kind) => [kind, SHARE]));
+    inPart("faults", () => checkOptions(faults, shares));
+    const sum = Object.values(faults).reduce((total, share) => total + (share ?? 0), 0);
+    if (sum > 1 + 1e-9) throw invalidOption("the sum of all faults", sum, SHARE.expected);
+  }
+  return filled(SERVER_CHECKS, options);
 }
 
 /** A running server. */

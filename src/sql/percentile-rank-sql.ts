@@ -1,74 +1,69 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
-import { type Catalogue, ENTITIES, type Entity } from "../catalogue/types.js";
+import { type Catalogue, ENTITIES } from "../catalogue/types.js";
 import { rulesOf } from "../comparison/rules.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
-import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
-import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
+import {
+  checkOptions,
+  listOfText,
+  numberBetween,
+  type OptionCheck,
+  type OptionsOf,
+  oneOf,
+  text,
+  wholeNumberFrom,
+} from "../options.js";
+import { TIE_KINDS } from "../stats/ranking/index.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "../table/record-options.js";
 import { Table } from "../table/table.js";
-import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
+import { SPELLINGS, SQL_DIALECTS } from "./dialects.js";
 import { type LeastMinutes, rankStatement } from "./rank-statement.js";
 import { columnsOfPeers, keysToJoin, mayHave, metricsToRank, type RankedTable } from "./ranked-table.js";
 
-export interface PercentileRankSqlOptions extends CatalogueOption {
+const CHECKS = {
   /** Entity of the table's rows. Default: that of `columns`, if it is a table, else `"player"`. */
-  readonly entity?: Entity | undefined;
+  entity: oneOf(ENTITIES),
   /** Columns to rank. Default: every metric of the catalogue (or of `columns`, if given). */
-  readonly metrics?: readonly string[] | undefined;
+  metrics: listOfText,
   /**
    * Columns in which peers are equal; `[]` to compare all rows. Default: competition, season and position group
    * (teams: competition and season).
    */
-  readonly by?: readonly string[] | undefined;
+  by: listOfText,
   /**
    * Least minutes on the field of a peer; 0 for no threshold. Default: only regulars, as in `percentileRanks`; no
    * threshold if `columns` have no minutes, or if `columns` or `by` contain rounds or matches, because a statement
    * cannot tell their rows from those of seasons.
    */
-  readonly minMinutes?: number | undefined;
+  minMinutes: numberBetween(0, Number.MAX_SAFE_INTEGER),
   /** Smallest denominator of a percentage: below it a row has no rank and does not count as a peer. Default 10. */
-  readonly minAttempts?: number | undefined;
+  minAttempts: numberBetween(0, Number.MAX_SAFE_INTEGER),
   /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
-  readonly ties?: TieKind | undefined;
+  ties: oneOf(TIE_KINDS),
   /** `better` (default): the best value ranks highest, also if lower is better. `raw`: the largest value does. */
-  readonly direction?: "better" | "raw" | undefined;
+  direction: oneOf(["better", "raw"]),
   /** Meaningless rates (see `definedRates`): `missing` (default), or kept `asSent`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
+  undefinedRates: oneOf(["missing", "asSent"]),
   /** Smallest number of peers with a value that gives ranks. Default 5. */
-  readonly minPeers?: number | undefined;
+  minPeers: wholeNumberFrom(1),
   /**
    * The columns of the ranked table in order: their names, or a table with the same columns, which also has the meaning
    * of your own (`addColumn`). Default: not known, see Shape.
    */
-  readonly columns?: readonly string[] | Table | undefined;
+  columns: {
+    expected: "a table, or names of columns",
+    test: (value) => value instanceof Table || listOfText.test(value),
+  } as OptionCheck<readonly string[] | Table>,
   /**
    * Source of the rows, put behind FROM unchanged: a table's name, a function of the engine that reads files,
    * such as `read_parquet('seasons/**')`, or a query in parentheses. Default `players` (`teams`).
    */
-  readonly from?: string | undefined;
-  /** SQL dialect of the engine. Default `"duckdb"`. */
-  readonly dialect?: SqlDialect | undefined;
-}
-
-const CHECKS = {
-  entity: oneOf(ENTITIES),
-  metrics: listOfText,
-  by: listOfText,
-  minMinutes: numberBetween(0, Number.MAX_SAFE_INTEGER),
-  minAttempts: numberBetween(0, Number.MAX_SAFE_INTEGER),
-  ties: oneOf(TIE_KINDS),
-  direction: oneOf(["better", "raw"]),
-  undefinedRates: oneOf(["missing", "asSent"]),
-  minPeers: wholeNumberFrom(1),
-  columns: {
-    expected: "a table, or names of columns",
-    test: (value: unknown) => value instanceof Table || listOfText.test(value),
-  },
   from: text,
-  dialect: oneOf(SQL_DIALECTS),
-  catalogue: CATALOGUE_CHECK,
-} as const;
+  /** SQL dialect of the engine. Default `"duckdb"`. */
+  dialect: oneOf(SQL_DIALECTS, "duckdb"),
+};
+
+export interface PercentileRankSqlOptions extends CatalogueOption, OptionsOf<typeof CHECKS> {}
 
 /**
  * Writes one SQL statement that ranks a table in its database, as `percentileRanks` does in memory: standard window
@@ -104,7 +99,7 @@ const CHECKS = {
  */
 export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
   return named("percentileRankSql", () => {
-    checkOptions(options, CHECKS);
+    checkOptions(options, { ...CHECKS, catalogue: CATALOGUE_CHECK });
     const { minMinutes, dialect = "duckdb" } = options;
     const like = options.columns instanceof Table ? options.columns : undefined;
     const given = givenCatalogue(options, like);
@@ -114,7 +109,7 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
     if (entity === "team" && minMinutes !== undefined && minMinutes > 0) {
       throw invalidOption("minMinutes", minMinutes, "nothing: teams have no minutes");
     }
-    const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
+    const columns = like?.columnNames ?? (options.columns as readonly string[] | undefined);
     const table: RankedTable = { entity, catalogue, columns, like };
     const by = columnsOfPeers(table, options.by);
     return rankStatement({

@@ -45,6 +45,16 @@ describe("the program", () => {
     expect(stdout).toBe("Name  Goals\nP1        1\nP2        2\n");
   });
 
+  it("lists each command with the arguments that it takes", async () => {
+    const { stdout } = await scoutframe("--help");
+    const listed = [...stdout.matchAll(/^ {2}(\w+ \[options\].*?) {2,}\S/gm)].map(([, usage]) => usage!);
+    expect(listed.length).toBeGreaterThan(20);
+    for (const usage of listed) {
+      const { stdout: help } = await scoutframe(usage.split(" ")[0]!, "--help");
+      expect(help).toContain(`Usage: scoutframe ${usage}\n`);
+    }
+  });
+
   it("ends quietly when its reader does", () => {
     const command = `"${process.execPath}" "${CLI}" table sample:players --json | head -n 2`;
     const { stdout, stderr } = spawnSync("bash", ["-c", command], { encoding: "utf8" });

@@ -16,8 +16,6 @@ import { catalogueIn } from "../input.js";
 const { words = [] } = functionOptions.readTable.provider;
 
 export const catalogueCommand = command({
-  name: "catalogue",
-  says: "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
   takes: [new Argument("[files...]", "tables without a description: prints a draft for you to complete")],
   flags: {
     entity: new Option("--entity <entity>", "player or team: which built-in catalogue")

@@ -20,9 +20,7 @@ const NAMES = {
 const KINDS = Object.entries<ChartKind>(CHART_KINDS).filter(([, { draw }]) => draw !== undefined);
 
 export const chartCommand: CommandRow = {
-  name: "chart",
-  says: "draw a player or a team among peers, as a PNG, SVG or PDF picture",
-  below: KINDS.map(([name, kind]) => commandOfKind(name, kind)),
+  below: KINDS.map(([name, kind]) => [name, kind.shows, commandOfKind(name, kind)]),
   afterError: () => `chart draws ${KINDS.map(([name]) => name).join(", ")}.`,
   help: `
 Each kind has flags of its own: scoutframe chart radar --help.
@@ -39,8 +37,6 @@ Examples:
 
 function commandOfKind(name: string, kind: ChartKind): CommandRow {
   return recordsCommand({
-    name,
-    says: kind.shows,
     names: new Argument(
       NAMES[kind.subjects],
       kind.subjects === "metrics" ? "columns or labels" : "names, ids or keys",

@@ -5,8 +5,6 @@ import { readInput } from "../input.js";
 import { print } from "../print.js";
 
 export const checkCommand = command({
-  name: "check",
-  says: "check the data for contradictions and against the interface, field by field",
   flags: {
     json: switchFlag("--json", "print the report as JSON"),
     catalogue: textFlag(

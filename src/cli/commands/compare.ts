@@ -9,8 +9,6 @@ import { metricsShown } from "../input.js";
 import { stackedComparison } from "../stacked-comparison.js";
 
 export const compareCommand = recordsCommand({
-  name: "compare",
-  says: "compare two or more players or teams: values, ranks, differences, the best of each metric",
   names: new Argument("<names...>", "names, ids or keys"),
   flags: { all: switchFlag("--all", "every metric, not only the headline ones") },
   writes: true,

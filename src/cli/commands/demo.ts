@@ -30,8 +30,6 @@ const PLAYER = "Mohamed Salah";
 const ROWS = 8;
 
 export const demoCommand = command({
-  name: "demo",
-  says: "rank the sample league (England 2017/18), show one player's profile, write CSV files",
   takes: [],
   flags: { out: withDefault(textFlag("-o, --out <folder>", "folder for the CSV files"), "scoutframe-demo") },
   help: `

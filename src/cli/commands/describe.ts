@@ -6,8 +6,6 @@ import { switchFlag, textFlag } from "../flags.js";
 import { warn } from "../print.js";
 
 export const describeCommand = recordsCommand({
-  name: "describe",
-  says: "describe a player or a team in sentences that follow from the intervals of the ranks",
   names: new Argument("<name>", "name, id or key"),
   flags: {
     beside: textFlag("--beside <name>", "name, id or key of another to set beside the one described"),

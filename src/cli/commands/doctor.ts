@@ -15,8 +15,6 @@ interface Finding extends Need {
 }
 
 export const doctorCommand = command({
-  name: "doctor",
-  says: "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
   takes: [],
   flags: { json: JSON_FLAG },
   help: `

@@ -4,8 +4,6 @@ import { textFlag, withDefault } from "../flags.js";
 import { sourceOf } from "../input.js";
 
 export const exploreCommand = recordsCommand({
-  name: "explore",
-  says: "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
   flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
   options: functionOptions.explorerPage,
   help: `

@@ -56,8 +56,6 @@ const FLAGS = {
 type FetchFlags = FlagsOf<typeof FLAGS>;
 
 export const fetchCommand = command({
-  name: "fetch",
-  says: "download records from the service into a file; run the command again to resume",
   takes: [
     new Argument("<what>", "whose records").choices(["players", "teams"]),
     new Argument("[ids...]", "a few ids; for many use --ids"),

@@ -7,8 +7,6 @@ import { tellNotes } from "../print.js";
 import { minutesColumn } from "../scout-columns.js";
 
 export const joinCommand = command({
-  name: "join",
-  says: "add columns of your own: market values, contracts, ratings",
   takes: [new Argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")],
   flags: {
     on: required(listFlag("--on <columns>", "columns of both, or column=theirs, separated by commas")),

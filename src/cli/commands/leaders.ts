@@ -5,8 +5,6 @@ import { columnAsked } from "../input.js";
 import { matchesColumn, minutesColumn, PLACES } from "../scout-columns.js";
 
 export const leadersCommand = recordsCommand({
-  name: "leaders",
-  says: "list the best rows of a metric",
   names: new Argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'),
   writes: true,
   options: functionOptions.leaders,

@@ -10,8 +10,6 @@ import { type InputFlags, metricsShown } from "../input.js";
 import { prose, proseWidth } from "../print.js";
 
 export const lookCommand = recordsCommand({
-  name: "look",
-  says: "say what files hold, what is missing in them, and which commands to try next",
   takes: [new Argument("<files...>", "records or season tables")],
   flags: { json: JSON_FLAG },
   help: `

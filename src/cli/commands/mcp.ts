@@ -12,8 +12,6 @@ import { warn } from "../print.js";
 const LEAST_CHARACTERS = 2000;
 
 export const mcpCommand = command({
-  name: "mcp",
-  says: "let a language model ask about the records: a server of the Model Context Protocol, read-only",
   takes: [new Argument("<files...>", "records of players or teams")],
   flags: {
     teams: textFlag("--teams <file>", "seasons of teams, asked beside those of players"),

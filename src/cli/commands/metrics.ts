@@ -4,8 +4,6 @@ import { command } from "../command.js";
 import { numberFlag, switchFlag, textFlag } from "../flags.js";
 
 export const metricsCommand = command({
-  name: "metrics",
-  says: "look up metrics: column, direction, unit and meaning",
   takes: [new Argument("[words...]", "show metrics whose name, label or description has all these words")],
   flags: {
     entity: textFlag("--entity <entity>", "player or team"),

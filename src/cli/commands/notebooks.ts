@@ -49,8 +49,6 @@ const FLAGS = {
 type NotebooksFlags = FlagsOf<typeof FLAGS>;
 
 export const notebooksCommand = command({
-  name: "notebooks",
-  says: "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
   takes: [
     new Argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`),
     new Argument("[jupyter...]", "after --: arguments for Jupyter itself"),

@@ -7,8 +7,6 @@ import { metricsShown } from "../input.js";
 const ENDINGS = ["change_raw", "change", "change_low", "change_high", "change_chance"] as const;
 
 export const progressCommand = recordsCommand({
-  name: "progress",
-  says: "show what really changed between two seasons, sorted by the chance of an improvement",
   names: new Argument("[metrics...]", "rates, by column or label; the first sorts the rows"),
   flags: {
     limit: LIMIT,

@@ -91,8 +91,6 @@ type RankFlags = FlagsOf<typeof FLAGS> & {
 };
 
 export const rankCommand = command({
-  name: "rank",
-  says: "rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores",
   flags: FLAGS,
   reads: true,
   writes: true,

@@ -4,8 +4,6 @@ import { listFlag, number } from "../flags.js";
 import { metricsShown } from "../input.js";
 
 export const reliabilityCommand = recordsCommand({
-  name: "reliability",
-  says: "show how many minutes or attempts a rate needs before half of it is the player's own",
   flags: {
     at: listFlag("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)"),
   },

@@ -7,8 +7,6 @@ import { textFlag, withDefault } from "../flags.js";
 import { sourceOf } from "../input.js";
 
 export const reportCommand = recordsCommand({
-  name: "report",
-  says: "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
   names: new Argument("<names...>", "names, ids or keys; several make a shortlist"),
   flags: {
     out: withDefault(

@@ -32,8 +32,6 @@ const FLAGS = {
 type RolesFlags = FlagsOf<typeof FLAGS> & { readonly intervals?: boolean };
 
 export const rolesCommand = command({
-  name: "roles",
-  says: "list the roles, or score players by them, 0 to 100 among their peers",
   takes: [new Argument("[files...]", "records; without them the roles are listed")],
   flags: FLAGS,
   reads: true,

@@ -15,8 +15,6 @@ import { columnAsked, type InputFlags, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
 
 export const searchCommand = command({
-  name: "search",
-  says: "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
   flags: {
     profile: textFlag("--profile <path>", "JSON file with the profile (required)"),
     teams: textFlag("--teams <file>", "records of the clubs, which name each player's club"),

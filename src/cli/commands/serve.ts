@@ -12,8 +12,6 @@ type Faults = NonNullable<ServerOptions["faults"]>;
 const KINDS = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
 
 export const serveCommand = command({
-  name: "serve",
-  says: "serve both operations of the interface from records, on this machine only",
   takes: [new Argument("<files...>", "records of players or teams")],
   flags: {
     port: withDefault(numberFlag("--port <n>", "port; 0 for any that is free"), 0),

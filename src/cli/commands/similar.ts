@@ -19,8 +19,6 @@ import { minutesColumn } from "../scout-columns.js";
 const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
 
 export const similarCommand = command({
-  name: "similar",
-  says: "find the players or teams with the most similar statistics, and what they share and differ in",
   names: new Argument("[name]", "name, id or key"),
   flags: {
     profile: textFlag(

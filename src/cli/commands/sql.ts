@@ -49,8 +49,6 @@ const FLAGS = {
 type SqlFlags = FlagsOf<typeof FLAGS>;
 
 export const sqlCommand = command({
-  name: "sql",
-  says: "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
   takes: [new Argument("<what>", "what to do").choices(["rank", "create"])],
   flags: FLAGS,
   help: `

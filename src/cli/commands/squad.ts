@@ -5,8 +5,6 @@ import { required, textFlag, withDefault } from "../flags.js";
 import { sourceOf } from "../input.js";
 
 export const squadCommand = recordsCommand({
-  name: "squad",
-  says: "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
   takes: [new Argument("<files...>", "records of the league's players")],
   flags: {
     club: required(textFlag("--club <name>", "the club")),

@@ -6,8 +6,6 @@ import { LIMIT } from "../flags.js";
 import { roleAsked } from "../roles.js";
 
 export const styleCommand = recordsCommand({
-  name: "style",
-  says: "map playing styles: similar players or teams lie close together, in clusters",
   flags: { limit: LIMIT },
   writes: true,
   role: functionOptions.styleMap.role.says,

@@ -26,8 +26,6 @@ const FLAGS = {
 type TableFlags = FlagsOf<typeof FLAGS>;
 
 export const tableCommand = command({
-  name: "table",
-  says: "print records as a table, or write them as CSV or JSON",
   flags: FLAGS,
   reads: true,
   writes: true,

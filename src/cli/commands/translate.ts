@@ -9,8 +9,6 @@ const NOTES = ["translation", "league_factors", "one_way_movers", "not_translate
 const ENDINGS = ["translated", "translated_low", "translated_high", "translated_rank"] as const;
 
 export const translateCommand = recordsCommand({
-  name: "translate",
-  says: "estimate rates in another competition; without --to list the factors between all competitions",
   takes: [new Argument("<files...>", "records of several seasons and competitions")],
   flags: {
     limit: LIMIT,
