@@ -1,6 +1,7 @@
+import type { Client } from "./client/client.js";
 import type { FetchManyOptions, FetchOptions } from "./client/options.js";
 import type { PlayerParams, TeamParams } from "./client/request.js";
-import type { Client, FetchFailure } from "./client/types.js";
+import type { FetchFailure } from "./client/types.js";
 import { named } from "./errors.js";
 import { anything, checkArgument, checkOptions, having } from "./options.js";
 import type { AnyRecord } from "./record/types.js";

@@ -1,4 +1,4 @@
-export { createClient } from "./client/client.js";
+export { type Client, createClient } from "./client/client.js";
 export {
   type DownloadOptions,
   type DownloadResult,
@@ -8,7 +8,6 @@ export {
 export type { ClientOptions, FetchManyOptions, FetchOptions } from "./client/options.js";
 export type { PlayerParams, TeamParams } from "./client/request.js";
 export type {
-  Client,
   ClientAuth,
   ClientCacheOptions,
   ClientDispatcher,

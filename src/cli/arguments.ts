@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { isSource, ScoutframeError } from "../index.js";
-import { isSample } from "./input.js";
+import { badUsage, isSample } from "./input.js";
 
 /**
  * The arguments of a command before its flags: any number of sources, then names. Leading arguments that can be read
@@ -75,8 +75,7 @@ function requireNames(command: string, told: Told, expected: Argument): void {
   const [least, most] = [expected.required ? 1 : 0, expected.variadic ? Number.POSITIVE_INFINITY : 1];
   if (count >= least && count <= most) return;
   const wanted = expected.variadic ? "at least one of" : "one";
-  throw new ScoutframeError(
-    "invalid_option",
+  throw badUsage(
     `${command}: expected ${wanted} ${expected.name()} behind the sources, got ${count === 0 ? "none" : count}. ${asTaken(told)}; put names that are also paths behind --.`,
     { ...told },
   );

@@ -1,55 +1,27 @@
-import { type Entity, ScoutframeError, type Table } from "../index.js";
+import { ScoutframeError, type Table } from "../index.js";
 import { hasValues } from "./input.js";
 import { minutesColumn } from "./scout-columns.js";
 
 /** What a table contains, and what it lacks. */
-export interface Findings {
-  readonly entity: Entity;
-  /** Whether a row is a match, not a season. */
-  readonly isMatches: boolean;
-  /** The provider of a season table; null for records of the service. */
-  readonly provider: string | null;
-  readonly rows: number;
-  /** The number of different players or teams, by id. */
-  readonly different: number;
-  readonly competitions: readonly Group[];
-  readonly seasons: readonly Group[];
-  /** Null if no row has minutes. */
-  readonly minutes: Minutes | null;
-  readonly metrics: number;
-  readonly missing: Missing;
-}
+export type Findings = ReturnType<typeof findingsOf>;
 
 /** Rows that share an id. */
 export interface Group {
   readonly id: number;
-  readonly name: string | null;
-  readonly rows: number;
+  name: string | null;
+  rows: number;
 }
 
-interface Minutes {
-  readonly least: number;
-  readonly median: number;
-  readonly most: number;
-}
-
-interface Missing {
-  /** Metrics without a value in any row. */
-  readonly metrics: readonly string[];
-  /** The number of rows without a name, a position or minutes; null for a field that teams do not have. */
-  readonly names: number;
-  readonly positions: number | null;
-  readonly minutes: number | null;
-}
-
-export function findingsOf(table: Table): Findings {
+export function findingsOf(table: Table) {
   const { entity, rowCount, catalogue } = table;
   const known = catalogue.metrics.map(({ column }) => column);
   const minutes = minutesColumn(table)[0];
   const played = minutes === undefined ? [] : given(table, minutes);
   return {
     entity,
+    /** Whether a row is a match, not a season. */
     isMatches: given(table, "matchId").length > 0,
+    /** The provider of a season table; null for records of the service. */
     provider: catalogue.source?.provider ?? null,
     rows: rowCount,
     different: new Set(given(table, `${entity}Id`)).size,
@@ -57,6 +29,7 @@ export function findingsOf(table: Table): Findings {
     seasons: groupsOf(table, "seasonId", "season_name"),
     minutes: spread(played.map(Number)),
     metrics: known.length,
+    /** The metrics without any value, and the rows without a field; null for a field that teams do not have. */
     missing: {
       metrics: known.filter((name) => !hasValues(table, name)),
       names: rowCount - given(table, "name").length,
@@ -77,7 +50,7 @@ function isGiven(cell: unknown): boolean {
 
 /** The groups of a column of ids, in the order of the rows. */
 function groupsOf(table: Table, id: string, name: string): Group[] {
-  const groups = new Map<number, { id: number; name: string | null; rows: number }>();
+  const groups = new Map<number, Group>();
   if (!table.has(id)) return [];
   const names = table.has(name) ? table.column(name) : undefined;
   for (const [row, cell] of [...table.column(id)].entries()) {
@@ -91,7 +64,7 @@ function groupsOf(table: Table, id: string, name: string): Group[] {
   return [...groups.values()];
 }
 
-function spread(values: readonly number[]): Minutes | null {
+function spread(values: readonly number[]) {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length / 2;

@@ -146,6 +146,11 @@ export function catalogueIn(path: string): Catalogue {
   }
 }
 
+/** The error for a command line whose parts do not go together. */
+export function badUsage(message: string, details: Readonly<Record<string, unknown>> = {}): ScoutframeError {
+  return new ScoutframeError("invalid_option", message, details);
+}
+
 /** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
   try {

@@ -29,7 +29,7 @@ export function packedNotebooks(): string[] {
 }
 
 /** Copies the packed notebooks into a folder, creating it if necessary. Existing files stay as they are. */
-export function copyPackedNotebooks(folder: string): { readonly copied: string[]; readonly kept: string[] } {
+export function copyPackedNotebooks(folder: string) {
   return filling(folder, () => {
     mkdirSync(folder, { recursive: true });
     const copied = packedNotebooks().filter((name) => copyNew(join(PACKED, name), join(folder, name)));
@@ -75,10 +75,7 @@ const PROJECT = {
 };
 
 /** Writes the notebooks that need only the core in Notebook Kit's format, with the core and the samples beside them. */
-export function writeObservableNotebooks(folder: string): {
-  readonly written: string[];
-  readonly leftOut: string[];
-} {
+export function writeObservableNotebooks(folder: string) {
   const made = join(DIST, "observable");
   filling(folder, () => {
     const library = join(folder, "scoutframe");

@@ -1,6 +1,6 @@
 import { Option } from "commander";
-import { parseRoles, type Role, type RoleInput, roles, ScoutframeError, type Table } from "../index.js";
-import { textFile } from "./input.js";
+import { parseRoles, type Role, type RoleInput, roles, type Table } from "../index.js";
+import { badUsage, textFile } from "./input.js";
 
 export interface RoleFlags {
   readonly role?: string;
@@ -28,8 +28,7 @@ export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | R
   const found = role === undefined && own.length === 1 ? own[0] : own.find(({ name }) => name === role);
   if (found) return { ...found, entity };
   const names = own.map(({ name }) => `"${name}"`).join(", ");
-  throw new ScoutframeError(
-    "invalid_option",
+  throw badUsage(
     `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}; choose one of these.`,
     { role, roleFile },
   );

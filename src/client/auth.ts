@@ -20,7 +20,7 @@ export function credentialsOf(
   headers: Readonly<Record<string, string>> | undefined,
   furtherSecrets: readonly string[] = [],
 ): Credentials {
-  const own = authHeaders(auth ?? environmentAuth(process.env));
+  const own = authHeaders(auth ?? environmentAuth());
   const further = checkedHeaders("headers", headers ?? {});
   return {
     headers: { ...further, ...own.headers },
@@ -28,8 +28,8 @@ export function credentialsOf(
   };
 }
 
-function environmentAuth(environment: Readonly<Record<string, string | undefined>>): ClientAuth {
-  const { [USERNAME]: username, [PASSWORD]: password, [BEARER]: bearer } = environment;
+function environmentAuth(): ClientAuth {
+  const { [USERNAME]: username, [PASSWORD]: password, [BEARER]: bearer } = process.env;
   if (bearer && (username || password)) {
     throw invalidSecret(`the environment's ${BEARER} and ${USERNAME}`, "one of the two");
   }
@@ -39,15 +39,11 @@ function environmentAuth(environment: Readonly<Record<string, string | undefined
   throw invalidSecret(`the environment's ${username ? PASSWORD : USERNAME}`, "text beside the other");
 }
 
-interface SecretHeaders {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly secrets: readonly string[];
-}
-
 const SHAPES = [["username", "password"], ["bearer"], ["headers"]] as const;
 const EXPECTED = '"none", { username, password }, { bearer } or { headers }';
 
-function authHeaders(auth: ClientAuth): SecretHeaders {
+/** The headers of credentials, and the secrets in them. */
+function authHeaders(auth: ClientAuth): Pick<Credentials, "headers"> & Proxies {
   if (auth === "none") return { headers: {}, secrets: [] };
   if (auth === null || typeof auth !== "object") throw invalidSecret("auth", EXPECTED);
   const given = Object.keys(auth);

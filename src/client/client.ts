@@ -25,8 +25,29 @@ import {
   requestFor,
   type TeamParams,
 } from "./request.js";
-import type { Client } from "./types.js";
 import { joinSignals, ServiceWaits } from "./wait.js";
+
+/** Both operations of the service, one record at a time or many. */
+export interface Client {
+  /** The record of one player. */
+  player(id: number, params: PlayerParams, options?: FetchOptions): Promise<PlayerRecord>;
+  /** The record of one team. */
+  team(id: number, params: TeamParams, options?: FetchOptions): Promise<TeamRecord>;
+  /** The records of many players, one per id. */
+  players(
+    ids: Iterable<number>,
+    params: PlayerParams,
+    options?: FetchManyOptions,
+  ): AsyncIterableIterator<PlayerRecord>;
+  /** The records of many teams, one per id. */
+  teams(
+    ids: Iterable<number>,
+    params: TeamParams,
+    options?: FetchManyOptions,
+  ): AsyncIterableIterator<TeamRecord>;
+  /** Stops all running requests and closes all connections; the client can be used again. */
+  close(): Promise<void>;
+}
 
 /**
  * How far requests may be ahead of the reader: far enough that one id waiting for a retry does not delay the others,

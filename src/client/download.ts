@@ -6,11 +6,12 @@ import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
+import type { Client } from "./client.js";
 import { lock } from "./lock.js";
 import type { FetchOptions } from "./options.js";
 import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
 import { checkIds, type PlayerParams, type Question, questionOf, type TeamParams } from "./request.js";
-import type { Client, FetchFailure, FetchProgress } from "./types.js";
+import type { FetchFailure, FetchProgress } from "./types.js";
 
 export interface DownloadOptions extends FetchOptions {
   /** The file for the records, one line of JSON each, added to the existing lines. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, show } from "../errors.js";
 import { bare, ownField } from "../fields.js";
 import type { ClientDispatcher } from "./types.js";
-import { isPassingNetworkError, PASSING_FAULTS } from "./wait.js";
+import { isPassingFault, isPassingNetworkError } from "./wait.js";
 
 /** A complete answer with any status. */
 export interface HttpAnswer {
@@ -129,7 +129,7 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
 
 /** A fault before an answer has begun. */
 export function faultOf(code: ErrorCode, what: string): Fault {
-  return { code, what, passes: PASSING_FAULTS.has(code), status: null };
+  return { code, what, passes: isPassingFault(code), status: null };
 }
 
 export function isSuccess(status: number): boolean {

@@ -19,10 +19,6 @@ const WINDOW_MS = 1000;
  */
 const LONGEST_WAY_MS = 100;
 
-interface Waiter {
-  readonly enter: (pass: Pass) => void;
-}
-
 /**
  * Admits requests, first come first served: limited in number at one time and within any one second, and none during a
  * pause.
@@ -30,7 +26,7 @@ interface Waiter {
 export class Gate {
   readonly #perSecond: number;
   readonly #concurrency: number;
-  readonly #waiters: Waiter[] = [];
+  readonly #waiters = new Set<(pass: Pass) => void>();
   /** The time until which each request counts; infinity before it is sent. */
   #counting: { until: number }[] = [];
   #inside = 0;
@@ -45,23 +41,21 @@ export class Gate {
   /** Waits for permission to send one request. Rejects with the signal's reason if it is aborted. */
   enter(signal: AbortSignal): Promise<Pass> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) {
-        reject(signal.reason);
-        return;
-      }
       const onAbort = (): void => {
-        this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+        this.#waiters.delete(enter);
         this.#letIn();
         reject(signal.reason);
       };
-      const waiter: Waiter = {
-        enter: (pass) => {
-          signal.removeEventListener("abort", onAbort);
-          resolve(pass);
-        },
+      const enter = (pass: Pass): void => {
+        signal.removeEventListener("abort", onAbort);
+        resolve(pass);
       };
+      if (signal.aborted) {
+        onAbort();
+        return;
+      }
       signal.addEventListener("abort", onAbort, { once: true });
-      this.#waiters.push(waiter);
+      this.#waiters.add(enter);
       this.#letIn();
     });
   }
@@ -78,16 +72,14 @@ export class Gate {
     if (this.#counting.length >= this.#perSecond) {
       this.#counting = this.#counting.filter(({ until }) => until > now);
     }
-    while (
-      this.#waiters.length > 0 &&
-      this.#inside < this.#concurrency &&
-      this.#counting.length < this.#perSecond &&
-      now >= this.#pausedUntil
-    ) {
-      this.#waiters.shift()?.enter(this.#pass());
+    for (const enter of this.#waiters) {
+      if (this.#inside >= this.#concurrency || this.#counting.length >= this.#perSecond) break;
+      if (now < this.#pausedUntil) break;
+      this.#waiters.delete(enter);
+      enter(this.#pass());
     }
     // Without an alarm, the next request to leave or to be answered opens the gate.
-    if (this.#waiters.length === 0 || this.#inside >= this.#concurrency) return;
+    if (this.#waiters.size === 0 || this.#inside >= this.#concurrency) return;
     const opens = Math.max(this.#pausedUntil, this.#counting.length < this.#perSecond ? 0 : this.#earliest());
     if (opens === Number.POSITIVE_INFINITY) return;
     this.#alarm = setTimeout(() => this.#letIn(), Math.min(Math.ceil(opens - now), LONGEST_TIMER_MS));

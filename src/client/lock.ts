@@ -15,16 +15,13 @@ const LONGEST_SIGNING_MS = 1000;
 export function lock(path: string, lockPath: string): () => void {
   // The random word sets apart the locks of one process.
   const signature = `${JSON.stringify({ ...thisProcess(), token: crypto.randomUUID() })}\n`;
-  if (!orUnwritable(path, () => claim(lockPath, signature))) throw busy(path, lockPath);
+  if (!orUnwritable(path, () => claim(lockPath, signature))) {
+    const what = `another download is adding to ${path}; wait until it is done, or write to another file, or delete ${lockPath} if no download is running.`;
+    throw new ScoutframeError("busy", what, { path, lockPath });
+  }
   return () => {
     if (read(lockPath) === signature) rmSync(lockPath, { force: true });
   };
-}
-
-/** The error for a file that another download is adding to. */
-function busy(path: string, lockPath: string): ScoutframeError {
-  const what = `another download is adding to ${path}; wait until it is done, or write to another file, or delete ${lockPath} if no download is running.`;
-  return new ScoutframeError("busy", what, { path, lockPath });
 }
 
 /**
@@ -68,19 +65,12 @@ function read(lockPath: string): string | undefined {
   }
 }
 
-/** The holder of a lock, described so that another process can tell whether it still runs. */
-interface Holder {
-  readonly pid: number;
-  /** The start of the process in its system's ticks, because its number may belong to another process by now. */
-  readonly started: string | null;
-  readonly host: string;
-  /** The boot of the machine and the namespace of process numbers; null if the system has neither. */
-  readonly boot: string | null;
-  readonly space: string | null;
-}
-
-/** This process, the same for all its threads. */
-export function thisProcess(): Holder {
+/**
+ * This process, the same for all its threads, described so that another process can tell whether it still runs: by the
+ * start of the process in its system's ticks, because its number may belong to another process by now, and by the boot
+ * of the machine and the namespace of process numbers, null if the system has neither.
+ */
+export function thisProcess() {
   return {
     pid: process.pid,
     started: startOf(process.pid),
@@ -92,7 +82,7 @@ export function thisProcess(): Holder {
 
 /** Whether the holder of a lock is dead; one on another machine or in another container counts as living. */
 function isAbandoned(lockPath: string, signature: string): boolean {
-  const holder = orNothing(() => JSON.parse(signature) as Holder | null);
+  const holder = orNothing(() => JSON.parse(signature) as ReturnType<typeof thisProcess> | null);
   if (typeof holder?.pid !== "number") {
     const since = statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return Date.now() - since > LONGEST_SIGNING_MS;

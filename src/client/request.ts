@@ -12,25 +12,10 @@ import {
 import { FETCH_OBJECTS, OPERATIONS, operationPath } from "../record/operation.js";
 
 /** A checked request for any id: all parameters except the id. */
-export interface Question {
-  readonly entity: Entity;
-  readonly compId: number;
-  readonly seasonId: number | undefined;
-  readonly roundId: number | undefined;
-  readonly matchDay: number | undefined;
-  readonly details: readonly string[];
-  readonly fetch: readonly string[];
-}
+export type Question = ReturnType<typeof questionOf>;
 
 /** One request, ready to send. No part of it holds a credential. */
-export interface RecordRequest {
-  readonly method: "GET";
-  readonly origin: string;
-  readonly path: string;
-  readonly query: string;
-  readonly question: Question;
-  readonly id: number;
-}
+export type RecordRequest = ReturnType<typeof requestFor>;
 
 /** The service's address in the two parts that requests use. */
 export interface Base {
@@ -76,7 +61,7 @@ export interface TeamParams extends SeasonParams {
 }
 
 /** Checks all parameters. Each word of a list appears once, in the order of the documents. */
-export function questionOf(entity: Entity, params: PlayerParams | TeamParams): Question {
+export function questionOf(entity: Entity, params: PlayerParams | TeamParams) {
   const words: readonly string[] = [OPERATIONS[entity].details];
   checkOptions(params, { ...SEASON_CHECKS, details: listOf(words) });
   if (params.compId === undefined) throw invalidOption("compId", params.compId, ID.expected);
@@ -101,7 +86,7 @@ export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
   return [...different];
 }
 
-export function requestFor(base: Base, question: Question, id: number): RecordRequest {
+export function requestFor(base: Base, question: Question, id: number) {
   const { entity, compId, seasonId, roundId, matchDay, details, fetch } = question;
   const values = { compId, seasonId, roundId, matchDay, details: details.join(), fetch: fetch.join() };
   // The values are whole numbers and known words: nothing needs escaping, and the commas stay readable.

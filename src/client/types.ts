@@ -1,7 +1,4 @@
 import type { ErrorCode, ScoutframeError } from "../errors.js";
-import type { PlayerRecord, TeamRecord } from "../record/types.js";
-import type { FetchManyOptions, FetchOptions } from "./options.js";
-import type { PlayerParams, TeamParams } from "./request.js";
 
 /** Credentials, or `"none"` to send none even if the environment has some. */
 export type ClientAuth =
@@ -56,26 +53,4 @@ export interface FetchProgress {
   /** Finished ids per second since the start. */
   readonly perSecond: number;
   readonly remainingMs: number;
-}
-
-/** Both operations of the service, one record at a time or many. */
-export interface Client {
-  /** The record of one player. */
-  player(id: number, params: PlayerParams, options?: FetchOptions): Promise<PlayerRecord>;
-  /** The record of one team. */
-  team(id: number, params: TeamParams, options?: FetchOptions): Promise<TeamRecord>;
-  /** The records of many players, one per id. */
-  players(
-    ids: Iterable<number>,
-    params: PlayerParams,
-    options?: FetchManyOptions,
-  ): AsyncIterableIterator<PlayerRecord>;
-  /** The records of many teams, one per id. */
-  teams(
-    ids: Iterable<number>,
-    params: TeamParams,
-    options?: FetchManyOptions,
-  ): AsyncIterableIterator<TeamRecord>;
-  /** Stops all running requests and closes all connections; the client can be used again. */
-  close(): Promise<void>;
 }

@@ -15,16 +15,11 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
   }
 }
 
-/** One signal for many requests; any of several others aborts it. */
-interface JoinedSignal {
-  readonly signal: AbortSignal;
-  abort(): void;
-  /** Stops listening to the other signals. */
-  release(): void;
-}
-
-/** Joins signals. AbortSignal.any would not do: a signal that lives as long as a client keeps its results alive. */
-export function joinSignals(signals: readonly (AbortSignal | undefined)[]): JoinedSignal {
+/**
+ * One signal for many requests, which any of several others aborts until it is released. AbortSignal.any would not do: a
+ * signal that lives as long as a client keeps its results alive.
+ */
+export function joinSignals(signals: readonly (AbortSignal | undefined)[]) {
   const stop = new AbortController();
   const given = signals.filter((signal) => signal !== undefined);
   // Many requests listen to one signal. This is not a leak, so Node need not warn.
@@ -37,7 +32,7 @@ export function joinSignals(signals: readonly (AbortSignal | undefined)[]): Join
   return {
     signal: stop.signal,
     abort,
-    release: () => {
+    release: (): void => {
       for (const signal of given) signal.removeEventListener("abort", abort);
     },
   };
@@ -86,12 +81,10 @@ export function isPassingStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status <= 599);
 }
 
-/** Faults that may not recur; every other answer would be the same again. */
-export const PASSING_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "http_network",
-  "http_timeout",
-  "truncated_answer",
-]);
+/** Whether a fault may not recur; every other answer would be the same again. */
+export function isPassingFault(code: ErrorCode): boolean {
+  return code === "http_network" || code === "http_timeout" || code === "truncated_answer";
+}
 
 /** Network errors that a retry does not mend. */
 const LASTING =
@@ -101,16 +94,14 @@ export function isPassingNetworkError(code: unknown): boolean {
   return typeof code !== "string" || !LASTING.test(code);
 }
 
-interface BackoffLimits {
-  readonly backoffMs: number;
-  readonly maxBackoffMs: number;
-}
-
 /**
  * The wait after this attempt (from 1), in ms. The longest wait doubles each time up to the limit, and its second half
  * is random, so that many clients do not return together.
  */
-export function backoff(attempt: number, { backoffMs, maxBackoffMs }: BackoffLimits): number {
+export function backoff(
+  attempt: number,
+  { backoffMs, maxBackoffMs }: { readonly backoffMs: number; readonly maxBackoffMs: number },
+): number {
   const longest = Math.min(maxBackoffMs, backoffMs * 2 ** (attempt - 1));
   return longest * (0.5 + 0.5 * Math.random());
 }

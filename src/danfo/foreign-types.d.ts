@@ -22,28 +22,16 @@ export interface HeadersInit {
 }
 
 /** Spreadsheets are left out; their options remain in the signatures. */
-export interface ParsingOptions {
-  [option: string]: unknown;
-}
-export interface WritingOptions {
-  [option: string]: unknown;
-}
+export type ParsingOptions = Record<string, unknown>;
+export type WritingOptions = Record<string, unknown>;
 
 /** Frames print themselves; the options of borders remain in the signatures. */
-export interface BaseUserConfig {
-  [option: string]: unknown;
-}
-export interface TableUserConfig {
-  [option: string]: unknown;
-}
+export type BaseUserConfig = Record<string, unknown>;
+export type TableUserConfig = Record<string, unknown>;
 
 /** Plots need a browser; their options remain in the signatures. */
-export interface Config {
-  [option: string]: unknown;
-}
-export interface Layout {
-  [option: string]: unknown;
-}
+export type Config = Record<string, unknown>;
+export type Layout = Record<string, unknown>;
 
 declare namespace request {
   interface RequiredUriUrl {

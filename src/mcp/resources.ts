@@ -4,20 +4,12 @@ import type { Data } from "./data.js";
 import { drawingPage } from "./drawing-page.js";
 import { DRAWING_PAGE } from "./tools/draw.js";
 
-export interface Resource {
-  readonly name: string;
-  readonly uri: string;
-  readonly title: string;
-  readonly description: string;
-  readonly mimeType: string;
-  readonly text: (data: Data) => string;
-}
-
 const JSON_TYPE = "application/json";
 /** The media type by which hosts recognise pages. */
 const PAGE_TYPE = "text/html;profile=mcp-app";
 
-export function resourcesOf(version: string): readonly Resource[] {
+/** What a model may read besides asking tools; `text` makes it out of the data. */
+export function resourcesOf(version: string) {
   return [
     {
       name: "catalogue",
@@ -25,7 +17,7 @@ export function resourcesOf(version: string): readonly Resource[] {
       title: "Catalogue of metrics",
       description: "Every metric of the data: column, label, definition, direction, unit.",
       mimeType: JSON_TYPE,
-      text: ({ table }) => jsonOf(table.catalogue.metrics),
+      text: ({ table }: Data) => jsonOf(table.catalogue.metrics),
     },
     {
       name: "positions",
@@ -41,7 +33,7 @@ export function resourcesOf(version: string): readonly Resource[] {
       title: "Roles",
       description: "Every role: what it stands for, and how much each metric counts in it.",
       mimeType: JSON_TYPE,
-      text: ({ table }) => jsonOf(table.catalogue.roles),
+      text: ({ table }: Data) => jsonOf(table.catalogue.roles),
     },
     {
       name: "licence",
@@ -49,7 +41,7 @@ export function resourcesOf(version: string): readonly Resource[] {
       title: "Licence of the data",
       description: "Whose the data are, as far as that is known.",
       mimeType: "text/plain",
-      text: ({ source }) => source ?? UNKNOWN_LICENCE,
+      text: ({ source }: Data) => source ?? UNKNOWN_LICENCE,
     },
     {
       name: "drawing",

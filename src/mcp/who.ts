@@ -12,7 +12,8 @@ import { withoutRows } from "../table/column.js";
 import { keyAt } from "../table/keys.js";
 import { rowsNotMeant } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
-import { cellIn, type RowAmong } from "./data.js";
+import { PEERS } from "./arguments.js";
+import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
 import {
   countIfKnown,
   described,
@@ -23,8 +24,19 @@ import {
   text,
   textIfAny,
 } from "./fields.js";
+import { type Asked, only } from "./tool.js";
 
 /** What answers say of a row: who it is, its pool, and its metrics. */
+
+/** What a call asks about: rows, the criteria for their peers, and metrics, by default those first looked at. */
+export function askedAbout(data: Data, asked: Asked, wanted: readonly unknown[]) {
+  const criteria = only(asked, PEERS) as PeerCriteria;
+  const those = rowsAmong(data, wanted, criteria);
+  const one = those[0]!;
+  const { metrics } = asked as { readonly metrics?: readonly string[] };
+  const columns = metrics === undefined ? metricsFor(one.table, one.row) : columnsNamed(one.table, metrics);
+  return { criteria, those, one, metrics: columns as never[] };
+}
 
 export interface RowOf {
   readonly table: Table;

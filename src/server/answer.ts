@@ -50,14 +50,8 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
   return { status: 200, body: withObjects(entity, found, parameters.objects) };
 }
 
-interface Parameters {
-  readonly numbers: Readonly<Record<string, number>>;
-  /** The requested optional objects. */
-  readonly objects: ReadonlySet<string>;
-}
-
-/** The parameters of a query, or a sentence that says what is wrong with them. */
-function parametersOf(entity: Entity, query: URLSearchParams): Parameters | string {
+/** The numbers and the optional objects that a query asks for, or a sentence that says what is wrong with it. */
+function parametersOf(entity: Entity, query: URLSearchParams) {
   const numbers = bare<number>();
   const objects = new Set<string>();
   for (const name of new Set(query.keys())) {

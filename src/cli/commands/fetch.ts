@@ -14,6 +14,7 @@ import {
 } from "../../index.js";
 import { command, type FlagsOf } from "../command.js";
 import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
+import { badUsage } from "../input.js";
 import { print, warn } from "../print.js";
 import { ProgressBar } from "../progress.js";
 
@@ -144,7 +145,7 @@ async function wantedIds(
   const read = ids === undefined ? [] : await readIds(ids, { column, entity });
   if (listed.length + read.length > 0) return [...listed, ...read];
   const where = ids === undefined ? "no ids are given" : `${ids} holds no ids`;
-  throw new ScoutframeError("invalid_option", `fetch: ${where}; expected ids as arguments or in --ids FILE.`);
+  throw badUsage(`fetch: ${where}; expected ids as arguments or in --ids FILE.`);
 }
 
 function inMilliseconds(seconds: number | undefined): number | undefined {

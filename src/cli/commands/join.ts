@@ -1,8 +1,8 @@
 import { Argument } from "commander";
-import { joinFile, ScoutframeError } from "../../index.js";
+import { joinFile } from "../../index.js";
 import { command } from "../command.js";
 import { LIMIT, listFlag, required } from "../flags.js";
-import { metricsShown, readInput } from "../input.js";
+import { badUsage, metricsShown, readInput } from "../input.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../scout-columns.js";
 
@@ -27,8 +27,7 @@ Examples:
   act: async (flags, [files]: [string[]]) => {
     const other = files.at(-1)!;
     if (files.length < 2) {
-      throw new ScoutframeError(
-        "invalid_option",
+      throw badUsage(
         `join: expected records and a file to join, got ${other} alone; put the records before it, such as sample:players.`,
         { files },
       );

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { Argument } from "commander";
-import { ScoutframeError, type Table } from "../../index.js";
+import type { Table } from "../../index.js";
 import { serveOverStdio } from "../../mcp/server.js";
 import { wholeNumberFrom } from "../../options.js";
 import { command } from "../command.js";
 import { numberFlag, textFlag, withDefault } from "../flags.js";
-import { type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
+import { badUsage, type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
 import { warn } from "../print.js";
 
 const LEAST_CHARACTERS = 2000;
@@ -32,17 +32,11 @@ Examples:
     const { maxCharacters, teams: teamsFile } = flags;
     const all = teamsFile === undefined ? files : [...files, teamsFile];
     if (all.includes("-")) {
-      throw new ScoutframeError(
-        "invalid_option",
-        "mcp: standard input carries the protocol; name a file in place of -.",
-      );
+      throw badUsage("mcp: standard input carries the protocol; name a file in place of -.");
     }
     if (!wholeNumberFrom(LEAST_CHARACTERS).test(maxCharacters)) {
       const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
-      throw new ScoutframeError(
-        "invalid_option",
-        `mcp: --max-characters is ${maxCharacters}; expected ${expected}.`,
-      );
+      throw badUsage(`mcp: --max-characters is ${maxCharacters}; expected ${expected}.`);
     }
     const table = await readInput(files, flags);
     const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
@@ -59,7 +53,7 @@ async function readTeams(file: string, players: Table, flags: InputFlags): Promi
   const teams = await readInput([file], { ...flags, catalogue: undefined });
   if (players.entity === "player" && teams.entity === "team") return teams;
   const what = "give seasons of players first, and seasons of teams behind --teams";
-  throw new ScoutframeError("invalid_option", `mcp: ${file} holds ${teams.entity}s; ${what}.`, {
+  throw badUsage(`mcp: ${file} holds ${teams.entity}s; ${what}.`, {
     option: "teams",
   });
 }

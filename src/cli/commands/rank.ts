@@ -21,7 +21,7 @@ import type { OptionCheck, OptionsOf } from "../../options.js";
 import { peerCaption, poolsOf } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
 import { type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
-import { columnAsked, hasValues, metricsShown, readInput } from "../input.js";
+import { badUsage, columnAsked, hasValues, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow-ranks.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
@@ -140,7 +140,7 @@ Examples:
 function refuseChangedSince({ changedSince }: RankFlags, why: string): void {
   if (changedSince === undefined) return;
   const what = `--changed-since ranks a folder of partitions one after another into another folder; here ${why}.`;
-  throw new ScoutframeError("invalid_option", what, { option: "changedSince" });
+  throw badUsage(what, { option: "changedSince" });
 }
 
 /** The reason why a ranking needs all rows at once; undefined if it does not. */
@@ -215,8 +215,7 @@ function refuseForeignFlags(flags: RankFlags): void {
     const isAlone = option === "only" && flags.as.length > 1;
     if (takers.length === 0 || (flags.as.some((name) => takers.includes(name)) && !isAlone)) continue;
     const flag = flagName(option);
-    throw new ScoutframeError(
-      "invalid_option",
+    throw badUsage(
       `${flag} belongs to --as ${takers.join(", ")}${isAlone ? " alone" : ""}; expected no ${flag} with --as ${flags.as.join(",")}.`,
       { option, as: flags.as },
     );

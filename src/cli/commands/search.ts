@@ -11,7 +11,7 @@ import {
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
 import { LIMIT, textFlag } from "../flags.js";
-import { columnAsked, type InputFlags, readInput, textFile } from "../input.js";
+import { badUsage, columnAsked, type InputFlags, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
 
 export const searchCommand = command({
@@ -58,8 +58,7 @@ async function withClubs(players: Table, teams: string | undefined, flags: Input
 
 function requiredPath(profile: string | undefined): string {
   if (profile !== undefined) return profile;
-  throw new ScoutframeError(
-    "invalid_option",
+  throw badUsage(
     `search: --profile is nothing; expected a JSON file of what is asked, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.`,
   );
 }

@@ -1,10 +1,10 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
-import { type AnyRecord, loadRecords, ScoutframeError } from "../../index.js";
+import { type AnyRecord, loadRecords } from "../../index.js";
 import { createServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "../../server/index.js";
 import { counted } from "../../text/counted.js";
 import { command } from "../command.js";
 import { type Flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
-import { pathsOf } from "../input.js";
+import { badUsage, pathsOf } from "../input.js";
 import { log, print } from "../print.js";
 
 type Faults = NonNullable<ServerOptions["faults"]>;
@@ -72,8 +72,7 @@ function fault(text: string, previous: Faults = {}): Faults {
 function environmentAuth(): ServerOptions["auth"] {
   const { SCOUTFRAME_USERNAME: username, SCOUTFRAME_PASSWORD: password } = process.env;
   if (username && password) return { username, password };
-  throw new ScoutframeError(
-    "invalid_option",
+  throw badUsage(
     "serve: --require-auth needs SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD; add both to the environment.",
   );
 }

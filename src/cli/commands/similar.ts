@@ -5,14 +5,13 @@ import {
   mostSimilar,
   notesOf,
   type RowKey,
-  ScoutframeError,
   type Table,
   type WishedProfile,
 } from "../../index.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { command } from "../command.js";
 import { optionsOf, textFlag } from "../flags.js";
-import { jsonFile, readInput } from "../input.js";
+import { badUsage, jsonFile, readInput } from "../input.js";
 import { roleAsked } from "../roles.js";
 import { minutesColumn } from "../scout-columns.js";
 
@@ -76,7 +75,7 @@ function subjectAsked(
   if (profile !== undefined && name === undefined) {
     return { profile: jsonFile("--profile", profile) as WishedProfile["profile"] };
   }
-  throw new ScoutframeError("invalid_option", "similar: expected a name, or --profile in place of one.");
+  throw badUsage("similar: expected a name, or --profile in place of one.");
 }
 
 /** What agrees and differs for each match; this is too long for a table's cell. */

@@ -5,12 +5,12 @@ import {
   type PercentileRankSqlOptions,
   percentileRankSql,
   playerTable,
-  ScoutframeError,
+  type ScoutframeError,
   teamTable,
 } from "../../index.js";
 import { command, type FlagsOf } from "../command.js";
 import { flagName, listFlag, numberFlag, textFlag } from "../flags.js";
-import { catalogueIn, readInput } from "../input.js";
+import { badUsage, catalogueIn, readInput } from "../input.js";
 
 /** The options of the statement that creates a table; all others are for ranking. */
 const OF_CREATE: readonly string[] = ["dialect", "columnsOf", "catalogue", "entity", "table"];
@@ -82,5 +82,5 @@ async function create(flags: SqlFlags): Promise<string> {
 
 function foreign(option: string, owner: string): ScoutframeError {
   const flag = flagName(option);
-  return new ScoutframeError("invalid_option", `${flag} belongs to sql ${owner}; leave it out.`, { option });
+  return badUsage(`${flag} belongs to sql ${owner}; leave it out.`, { option });
 }

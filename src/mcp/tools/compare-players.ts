@@ -1,11 +1,10 @@
-import { compare, type PeerCriteria, type Row } from "../../index.js";
+import { compare, type Row } from "../../index.js";
 import { nameAt } from "../../table/keys.js";
 import { argument, METRICS, PEERS, PLAYERS, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { metricsFor, rowsAmong } from "../data.js";
 import { type Fields, list, numbers, text } from "../fields.js";
-import { only, toolOf } from "../tool.js";
-import { columnsNamed, POOL, type PoolOf, poolOf, type RowOf, WHO } from "../who.js";
+import { toolOf } from "../tool.js";
+import { askedAbout, POOL, type PoolOf, poolOf, type RowOf, WHO } from "../who.js";
 
 const CELLS = numbers(["value", "rank", "low", "high", "peers", "difference", "chance", "best"], {
   difference: "minus the first one's value",
@@ -42,14 +41,11 @@ export const comparePlayers = toolOf({
   },
   items: ["metrics", IN_METRIC],
   find: (data, asked) => {
-    const criteria = only(asked, PEERS) as PeerCriteria;
-    const those = rowsAmong(data, asked.players as readonly unknown[], criteria);
-    const { table, row } = those[0]!;
-    const named = asked.metrics as readonly string[] | undefined;
-    const metrics = named === undefined ? metricsFor(table, row) : columnsNamed(table, named);
+    const { criteria, those, one, metrics } = askedAbout(data, asked, asked.players as readonly unknown[]);
+    const { table } = one;
     const options = { ...criteria, metrics, shape: "long", intervals: true, chances: true } as const;
     const keys = those.map(({ key }) => key);
-    const found = compare(table, keys, { ...options, metrics: metrics as never, role: asked.role as never });
+    const found = compare(table, keys, { ...options, role: asked.role as never });
     const rows = found.rows() as Row[];
     const many = those.length;
     const names = those.map((one) => quotedText(nameAt(table, one.row))).join(", ");

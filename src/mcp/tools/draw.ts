@@ -1,14 +1,14 @@
 import { CHART_KINDS, drawKind } from "../../chart-kinds.js";
 import { invalidOption } from "../../errors.js";
-import { explorerPage, type PeerCriteria, ScoutframeError } from "../../index.js";
+import { explorerPage, ScoutframeError } from "../../index.js";
 import { oneOf } from "../../options.js";
 import { nameAt } from "../../table/keys.js";
 import { argument, METRICS, optionsOf, PEERS, PLAYER, PLAYERS, required } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { type Data, type RowAmong, rowsAmong } from "../data.js";
+import type { Data, RowAmong } from "../data.js";
 import { text } from "../fields.js";
 import { type Asked, only, toolOf } from "../tool.js";
-import { columnsNamed, WHO } from "../who.js";
+import { askedAbout, WHO } from "../who.js";
 
 const KINDS = ["card", "pizza", "bars", "radar", "comparison", "explorer"] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,11 +37,10 @@ export const draw = toolOf({
   page: DRAWING_PAGE,
   find: (data, asked) => {
     const kind = asked.kind as Kind;
-    const criteria = only(asked, PEERS) as PeerCriteria;
-    const those = rowsAmong(data, subjects(kind, asked), criteria);
-    const { table } = those[0]!;
-    const named = asked.metrics as readonly string[] | undefined;
-    const metrics = named === undefined ? {} : { metrics: columnsNamed(table, named) };
+    const about = askedAbout(data, asked, subjects(kind, asked));
+    const { those, one } = about;
+    const { table } = one;
+    const options = { ...about.criteria, ...(asked.metrics !== undefined && { metrics: about.metrics }) };
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(" and ");
     const found = {
       text: `Drawn: ${kind} of ${names}.`,
@@ -50,11 +49,9 @@ export const draw = toolOf({
       item: (at: number) => those[at]!,
       notes: [],
     };
-    if (kind === "explorer")
-      return { ...found, meta: { html: explorer(data, those[0]!, { ...criteria, ...metrics }) } };
+    if (kind === "explorer") return { ...found, meta: { html: explorer(data, one, options) } };
     const keys = those.map(({ key }) => key);
-    const options = { ...criteria, ...metrics, ...only(asked, POOLS) };
-    const chart = drawKind(CHART_KINDS[kind], table, keys, options);
+    const chart = drawKind(CHART_KINDS[kind], table, keys, { ...options, ...only(asked, POOLS) });
     const png = Buffer.from(chart.toPng()).toString("base64");
     return { ...found, images: [{ data: png, mimeType: "image/png" }], meta: { svg: chart.svg } };
   },

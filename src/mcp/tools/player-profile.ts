@@ -1,9 +1,8 @@
-import { describePlayer, describeTeam, type PeerCriteria } from "../../index.js";
+import { describePlayer, describeTeam } from "../../index.js";
 import { METRICS, PEERS, PLAYER, required } from "../arguments.js";
-import { metricsFor, rowsAmong } from "../data.js";
 import { object, texts } from "../fields.js";
-import { only, toolOf } from "../tool.js";
-import { columnsNamed, IN_METRIC, metricsIn, POOL, type PoolOf, poolIn, type RowOf, WHO } from "../who.js";
+import { toolOf } from "../tool.js";
+import { askedAbout, IN_METRIC, metricsIn, POOL, type PoolOf, poolIn, type RowOf, WHO } from "../who.js";
 
 const FULL_TEXT = 4000;
 
@@ -23,13 +22,10 @@ export const playerProfile = toolOf({
     sentences: texts(({ said }: Profiled) => said, "what the cells say, in words that their intervals carry"),
   },
   find: (data, asked) => {
-    const criteria = only(asked, PEERS) as PeerCriteria;
-    const [one] = rowsAmong(data, [asked.player], criteria);
-    const { table, row, key } = one!;
-    const named = asked.metrics as readonly string[] | undefined;
-    const metrics = named === undefined ? metricsFor(table, row) : columnsNamed(table, named);
+    const { criteria, one, metrics } = askedAbout(data, asked, [asked.player]);
+    const { table, row, key } = one;
     const describe = table.entity === "team" ? describeTeam : describePlayer;
-    const { sentences, tables } = describe(table, key, { ...criteria, metrics: metrics as never });
+    const { sentences, tables } = describe(table, key, { ...criteria, metrics });
     const pool = poolIn(tables.players, row);
     const cells = metricsIn(tables.players, row, metrics);
     const said = fitting(sentences.map(({ text }) => text));

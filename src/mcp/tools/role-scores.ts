@@ -3,10 +3,10 @@ import { nameAt } from "../../table/keys.js";
 import { Remembered } from "../../table/remembered.js";
 import { PEERS, PLAYER, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { cellIn, rowsAmong } from "../data.js";
+import { cellIn } from "../data.js";
 import { type Fields, number, object, text } from "../fields.js";
-import { type Asked, only, toolOf } from "../tool.js";
-import { POOL, type PoolOf, type RowOf, WHO } from "../who.js";
+import { type Asked, toolOf } from "../tool.js";
+import { askedAbout, POOL, type PoolOf, type RowOf, WHO } from "../who.js";
 
 interface InRole {
   readonly role: string;
@@ -37,9 +37,8 @@ export const roleScores = toolOf({
   head: { who: object(WHO, (of: RowOf & PoolOf) => of), ...POOL },
   items: ["roles", IN_ROLE],
   find: (data, asked) => {
-    const criteria = only(asked, PEERS) as PeerCriteria;
-    const [one] = rowsAmong(data, [asked.player], criteria);
-    const { table, row, key } = one!;
+    const { criteria, one } = askedAbout(data, asked, [asked.player]);
+    const { table, row, key } = one;
     const names = rolesAsked(table, row, asked);
     const tables = names.map((role) => scoredIn(table, role, criteria));
     const { pool, peerCount } = (tables[0]?.row(key as never) ?? {}) as Row;
