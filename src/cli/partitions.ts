@@ -42,19 +42,16 @@ export function warnOfWhole(folder: string, why: string): void {
   warn(`reading all of ${folder} at once: ${why}`);
 }
 
-/** The number of passes over a folder, and the function that transforms the tables. */
-interface Work {
-  readonly passes: number;
-  readonly make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>;
-  /** The last pass reads only partitions with a file that changed after this moment. */
-  readonly changedSince?: string | undefined;
-}
-
-/** Transforms the tables of a folder one at a time with `make`, and writes them where the flags say. */
+/**
+ * Transforms the tables of a folder one at a time with `make`, in some passes, and writes them where the flags say. The
+ * last pass reads only partitions with a file that changed after `changedSince`.
+ */
 export async function outputPartitions(
   folder: string,
   flags: InputFlags & OutputFlags,
-  { passes, make, changedSince }: Work,
+  passes: number,
+  make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>,
+  changedSince?: string,
 ): Promise<void> {
   const options: ReadPartitionsOptions = readOptionsOf(flags);
   const changed = readPartitions(folder, { ...options, changedSince });

@@ -49,7 +49,12 @@ export function refuseOtherQuestion(out: string, question: Question): void {
   const path = beside(out, "request");
   if (!existsSync(path) || !existsSync(out) || statSync(out).size === 0) return;
   const asked = questionText(question);
-  const before = questionBefore(path);
+  let before: string;
+  try {
+    before = readFileSync(path, "utf8").trim();
+  } catch (cause) {
+    throw unreadable(path, reasonOf(cause, path), cause);
+  }
   if (before === asked) return;
   const what = `${out} holds the answers to ${before}, not to ${asked}; write to another file`;
   throw new ScoutframeError("invalid_option", `${what}.`, { out, asked, before });
@@ -57,14 +62,6 @@ export function refuseOtherQuestion(out: string, question: Question): void {
 
 export function keepQuestion(out: string, question: Question): void {
   orUnwritable(out, () => replaceFile(beside(out, "request"), `${questionText(question)}\n`));
-}
-
-function questionBefore(path: string): string {
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch (cause) {
-    throw unreadable(path, reasonOf(cause, path), cause);
-  }
 }
 
 function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Question): string {

@@ -9,7 +9,7 @@ import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion }
 import type { Client } from "./client.js";
 import { lock } from "./lock.js";
 import type { FetchOptions } from "./options.js";
-import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
+import { RecordLines, recordPipe } from "./record-lines.js";
 import { checkIds, type PlayerParams, type Question, questionOf, type TeamParams } from "./request.js";
 import type { FetchFailure, FetchProgress } from "./types.js";
 
@@ -81,15 +81,6 @@ export function downloadTeams(
   return named("downloadTeams", () => download("team", client, ids, params, options));
 }
 
-/** A checked download. */
-interface Download {
-  readonly client: Client;
-  readonly params: PlayerParams | TeamParams;
-  readonly question: Question;
-  readonly ids: readonly number[];
-  readonly options: DownloadOptions;
-}
-
 async function download(
   entity: Entity,
   client: Client,
@@ -99,72 +90,57 @@ async function download(
 ): Promise<DownloadResult> {
   checkArgument("client", client, having("a client made by createClient", `${entity}s`));
   checkOptions(options, { out: anything, signal: anything, onProgress: anything });
-  const { out } = options;
+  const { out, signal, onProgress } = options;
   if (typeof out !== "string" || out === "" || /\.gz$/i.test(out)) {
     throw invalidOption("out", out, "the path of a file that is not compressed");
   }
   const question = questionOf(entity, params);
-  const parts = { client, params, question, ids: checkIds(entity, ids), options };
-  const pipe = recordPipe(out);
-  return pipe === undefined ? toFile(parts) : toPipe(parts, pipe);
-}
-
-/** A pipe holds nothing to continue from, and no file may stand beside it. */
-async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResult> {
-  const failures = new FailuresFile(null);
-  try {
-    return await fetchAll(parts, parts.ids, pipe, failures);
-  } finally {
-    pipe.close();
-  }
-}
-
-async function toFile(parts: Download): Promise<DownloadResult> {
-  const { ids, options, question } = parts;
-  const { entity } = question;
-  const path = orUnwritable(options.out, () => realPath(options.out));
+  const wanted = checkIds(entity, ids);
   const ends: (() => void)[] = [];
   try {
-    // One file has one lock, whatever links lead to it.
-    ends.push(lock(options.out, beside(path, "lock")));
-    clearLeftoversOf(beside(path, "request"));
-    refuseOtherQuestion(path, question);
-    const there = new Set<number>();
-    const lines = new RecordLines(path, entity, (record) => {
-      if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
-    });
-    ends.push(() => lines.close());
-    keepQuestion(path, question);
-    const failures = new FailuresFile(`${options.out}.failures`);
-    ends.push(() => failures.close());
-    const missing = ids.filter((id) => !there.has(id));
-    return await fetchAll(parts, missing, lines, failures);
+    const { output, failures, there } = targetOf(out, question, ends);
+    const missing = wanted.filter((id) => !there.has(id));
+    const onProblem = (failure: FetchFailure): void => failures.add(failure);
+    const manyOptions = { signal, onProgress, onProblem, order: "arrival" } as const;
+    const records: AsyncIterable<AnyRecord> =
+      entity === "player"
+        ? client.players(missing, params as PlayerParams, manyOptions)
+        : client.teams(missing, params as TeamParams, manyOptions);
+    let written = 0;
+    for await (const record of records) {
+      output.add(record);
+      written++;
+    }
+    const skipped = wanted.length - missing.length;
+    return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
   } finally {
     for (const end of ends.reverse()) end();
   }
 }
 
-/** Fetches the missing ids and writes their records to the output. */
-async function fetchAll(
-  { client, ids, options, params, question }: Download,
-  missing: readonly number[],
-  output: RecordOutput,
-  failures: FailuresFile,
-): Promise<DownloadResult> {
-  const { out, signal, onProgress } = options;
-  const onProblem = (failure: FetchFailure): void => failures.add(failure);
-  const manyOptions = { signal, onProgress, onProblem, order: "arrival" } as const;
-  const records: AsyncIterable<AnyRecord> =
-    question.entity === "player"
-      ? client.players(missing, params as PlayerParams, manyOptions)
-      : client.teams(missing, params as TeamParams, manyOptions);
-  let written = 0;
-  for await (const record of records) {
-    output.add(record);
-    written++;
+/** Where records and failures go, and the ids that are there; `ends` gets what closes it all. */
+function targetOf(out: string, question: Question, ends: (() => void)[]) {
+  const { entity } = question;
+  const there = new Set<number>();
+  const pipe = recordPipe(out);
+  if (pipe !== undefined) {
+    ends.push(() => pipe.close());
+    // A pipe holds nothing to continue from, and no file may stand beside it.
+    return { output: pipe, failures: new FailuresFile(null), there };
   }
-  const skipped = ids.length - missing.length;
-  return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
+  const path = orUnwritable(out, () => realPath(out));
+  // One file has one lock, whatever links lead to it.
+  ends.push(lock(out, beside(path, "lock")));
+  clearLeftoversOf(beside(path, "request"));
+  refuseOtherQuestion(path, question);
+  const output = new RecordLines(path, entity, (record) => {
+    if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
+  });
+  ends.push(() => output.close());
+  keepQuestion(path, question);
+  const failures = new FailuresFile(`${out}.failures`);
+  ends.push(() => failures.close());
+  return { output, failures, there };
 }
 
 /** Whether the question would give this record for its id. */

@@ -3,7 +3,7 @@
 import { NDframe } from "danfojs-node";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
-import { type Frame, htmlTable, shownFrame, toldFrame } from "../notebook/html-table.js";
+import { type Frame, howMuchIsShown, htmlTable, shownFrame, toldFrame } from "../notebook/html-table.js";
 import { alignedColumns, numberCells, textCells } from "../text/aligned-columns.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { frameMethods, seriesMethods } from "./mend/classes.js";
@@ -49,11 +49,8 @@ function printedFrame(this: Frame & { readonly config: NDframe["config"] }): str
   });
   const index = { heading: "", cells: textCells(rows.map((row) => String(this.index[row]))) };
   const { lines, fitting } = alignedColumns([index, ...shown], WIDTH);
-  const hidden = [
-    ...(rows.length < told.rowCount ? [`${rows.length} of ${told.rowCount} rows`] : []),
-    ...(fitting <= this.columns.length ? [`${fitting - 1} of ${this.columns.length} columns`] : []),
-  ];
-  return [...lines, ...(hidden.length > 0 ? [`(${hidden.join(", ")} shown)`] : []), ""].join("\n");
+  const much = howMuchIsShown(rows.length, told.rowCount, fitting - 1, this.columns.length);
+  return [...lines, ...much.map((text) => `(${text})`), ""].join("\n");
 }
 
 function cellsOf(values: readonly unknown[]): ReturnType<typeof textCells> {

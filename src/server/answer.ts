@@ -39,7 +39,7 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
   if (typeof parameters === "string") return errorAnswer(400, parameters);
   const { compId, seasonId, roundId, matchDay } = parameters.numbers;
   if (compId === undefined) return errorAnswer(400, "compId is missing.");
-  const found = index.find({ entity, id, compId, seasonId, roundId });
+  const found = index.find(entity, id, compId, seasonId, roundId);
   if (typeof found === "string") return errorAnswer(404, found);
   if (matchDay !== undefined) {
     return errorAnswer(
@@ -95,15 +95,6 @@ function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<stri
   return Object.fromEntries([...kept, ...added]);
 }
 
-/** A checked request. */
-interface Wanted {
-  readonly entity: Entity;
-  readonly id: number;
-  readonly compId: number;
-  readonly seasonId?: number | undefined;
-  readonly roundId?: number | undefined;
-}
-
 /** The records of a file, looked up as the service does. */
 export class SeasonIndex {
   readonly #records = new Map<string, AnyRecord[]>();
@@ -131,7 +122,7 @@ export class SeasonIndex {
   }
 
   /** The record, or a sentence that says why there is none. */
-  find({ entity, id, compId, seasonId, roundId }: Wanted): AnyRecord | string {
+  find(entity: Entity, id: number, compId: number, seasonId?: number, roundId?: number): AnyRecord | string {
     if (!this.#ids.has(`${entity} ${id}`)) return `There is no ${entity} ${id}.`;
     const current = this.#currentSeason.get(`${entity} ${compId}`);
     if (current === undefined) return `There is no competition ${compId}.`;

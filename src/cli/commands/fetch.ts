@@ -1,17 +1,14 @@
 import { Argument } from "commander";
 import {
-  type Client,
   createClient,
-  type DownloadOptions,
   type DownloadResult,
   downloadPlayers,
   downloadTeams,
   type FetchObject,
-  type PlayerParams,
   readIds,
   ScoutframeError,
-  type TeamParams,
 } from "../../index.js";
+import { counted } from "../../text/counted.js";
 import { command, type FlagsOf } from "../command.js";
 import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
 import { badUsage } from "../input.js";
@@ -89,7 +86,7 @@ async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]):
       bar.end();
       warn(`the service asks to wait ${seconds} seconds, until ${until.toISOString()}`);
     },
-    cache: flags.cache === undefined ? undefined : cacheOf(flags.cache, flags.cacheHours),
+    cache: cacheOf(flags),
   });
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
@@ -97,11 +94,9 @@ async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]):
   const showsProgress = flags.progress ?? process.stderr.isTTY ?? false;
   try {
     const onProgress = showsProgress ? bar.show.bind(bar) : undefined;
-    const result = await download(what, client, ids, flags, {
-      out: flags.out,
-      signal: stop.signal,
-      onProgress,
-    });
+    const download = what === "players" ? downloadPlayers : downloadTeams;
+    const options = { out: flags.out, signal: stop.signal, onProgress };
+    const result = await download(client, ids, paramsOf(flags), options);
     bar.end();
     report(what, result);
   } catch (error) {
@@ -115,24 +110,10 @@ async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]):
   }
 }
 
-function download(
-  what: What,
-  client: Client,
-  ids: readonly number[],
-  flags: FetchFlags,
-  options: DownloadOptions,
-): Promise<DownloadResult> {
-  const params = {
-    compId: flags.comp,
-    seasonId: flags.season,
-    roundId: flags.round,
-    matchDay: flags.matchDay,
-    // The library checks which words are allowed.
-    fetch: flags.fetch as FetchObject[] | undefined,
-  };
-  return what === "players"
-    ? downloadPlayers(client, ids, { ...params, details: flags.details as PlayerParams["details"] }, options)
-    : downloadTeams(client, ids, { ...params, details: flags.details as TeamParams["details"] }, options);
+function paramsOf({ comp, season, round, matchDay, fetch, details }: FetchFlags) {
+  // The library checks which words are allowed.
+  const words = { fetch: fetch as FetchObject[] | undefined, details: details as never[] | undefined };
+  return { compId: comp, seasonId: season, roundId: round, matchDay, ...words };
 }
 
 async function wantedIds(
@@ -140,9 +121,8 @@ async function wantedIds(
   given: readonly string[],
   { column, ids }: FetchFlags,
 ): Promise<number[]> {
-  const entity = what === "players" ? "player" : "team";
   const listed = given.flatMap((words) => list(words)).map(Number);
-  const read = ids === undefined ? [] : await readIds(ids, { column, entity });
+  const read = ids === undefined ? [] : await readIds(ids, { column, entity: entityOf(what) });
   if (listed.length + read.length > 0) return [...listed, ...read];
   const where = ids === undefined ? "no ids are given" : `${ids} holds no ids`;
   throw badUsage(`fetch: ${where}; expected ids as arguments or in --ids FILE.`);
@@ -152,23 +132,24 @@ function inMilliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }
 
-function cacheOf(folder: string, hours: number | undefined) {
-  return { folder, ttlMs: hours === undefined ? undefined : hours * HOUR_MS };
+function cacheOf({ cache: folder, cacheHours }: FetchFlags) {
+  const ttlMs = cacheHours === undefined ? undefined : cacheHours * HOUR_MS;
+  return folder === undefined ? undefined : { folder, ttlMs };
 }
 
 function report(what: What, { failures, failuresPath, out, skipped, written }: DownloadResult): void {
   const there = skipped > 0 ? `, ${skipped} ${skipped === 1 ? "was" : "were"} already there` : "";
-  print(`${out}: ${counted(written, what)} written${there}`);
+  print(`${out}: ${counted(written, entityOf(what))} written${there}`);
   if (failures.length === 0) return;
   const reasons = failures.slice(0, MOST_REASONS).map(({ message }) => `\n  ${message}`);
   if (failures.length > reasons.length) reasons.push(`\n  and ${failures.length - reasons.length} more`);
   throw new ScoutframeError(
     "incomplete",
-    `fetch: ${counted(failures.length, what)} failed; see ${failuresPath} for the reasons, and run the same command again.${reasons.join("")}`,
+    `fetch: ${counted(failures.length, entityOf(what))} failed; see ${failuresPath} for the reasons, and run the same command again.${reasons.join("")}`,
     { failures },
   );
 }
 
-function counted(count: number, what: What): string {
-  return `${count} ${count === 1 ? what.slice(0, -1) : what}`;
+function entityOf(what: What): "player" | "team" {
+  return what === "players" ? "player" : "team";
 }

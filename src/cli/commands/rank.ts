@@ -158,11 +158,8 @@ async function rankEach(folder: string, flags: RankFlags): Promise<string | unde
   const { positions } = flags;
   const chosen = (table: Table): Table => (positions ? filterPositions(table, positions) : table);
   try {
-    await outputPartitions(folder, flags, {
-      passes: 2,
-      changedSince: flags.changedSince,
-      make: (tables) => eachOf(rankPartitions(tables, options), chosen),
-    });
+    const ranked = (tables: AsyncIterable<Table>) => eachOf(rankPartitions(tables, options), chosen);
+    await outputPartitions(folder, flags, 2, ranked, flags.changedSince);
     return undefined;
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "pools_cross") return error.message;

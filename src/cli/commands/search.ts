@@ -34,7 +34,12 @@ Examples:
   scoutframe search sample:players --profile strikers.json --out found.csv
   scoutframe search sample:players --profile strikers.json --json`,
   act: async (flags, [files]: [string[]]) => {
-    const text = textFile("--profile", requiredPath(flags.profile));
+    if (flags.profile === undefined) {
+      throw badUsage(
+        `search: --profile is nothing; expected a JSON file of what is asked, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.`,
+      );
+    }
+    const text = textFile("--profile", flags.profile);
     const league = await withClubs(await readInput(files, flags), flags.teams, flags);
     const profile = parseSearchProfile(text, { catalogue: league.catalogue });
     const { table, funnel } = search(league, profile);
@@ -54,13 +59,6 @@ Examples:
 async function withClubs(players: Table, teams: string | undefined, flags: InputFlags): Promise<Table> {
   if (teams === undefined) return players;
   return teamsOf(players, await readInput([teams], { ...flags, catalogue: undefined }));
-}
-
-function requiredPath(profile: string | undefined): string {
-  if (profile !== undefined) return profile;
-  throw badUsage(
-    `search: --profile is nothing; expected a JSON file of what is asked, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.`,
-  );
 }
 
 /** The columns of the result that the profile names, by name or label. */

@@ -41,10 +41,9 @@ Examples:
     if (folder !== undefined) {
       const why = wholeTable(flags);
       if (why === undefined) {
-        await outputPartitions(folder, flags, {
-          passes: 1,
-          make: (tables) => eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
-        });
+        await outputPartitions(folder, flags, 1, (tables) =>
+          eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
+        );
         return undefined;
       }
       warnOfWhole(folder, why);
