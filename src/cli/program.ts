@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../errors.js";
+import { ownField } from "../fields.js";
 import { printable } from "../text/printable.js";
 import type { CommandRow } from "./command.js";
 import { printFirstSteps } from "./first-steps.js";
@@ -211,7 +212,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
 /** Most of the library is loaded here, and so not for the help of all commands. */
 async function commandLoaded(name: string, says: string, load: Listed["load"]): Promise<Command> {
   const [{ commandOf }, rows] = await Promise.all([import("./command.js"), load()]);
-  return commandOf(rows[`${name}Command`]!, name, says);
+  return commandOf(ownField(rows, `${name}Command`)!, name, says);
 }
 
 /** Lists the commands in the error about an unknown one. */
