@@ -6,12 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "tsdown";
-import { medianOf } from "./median.mjs";
 
 const SOURCES = fileURLToPath(new URL("../../src/stats/ranking/", import.meta.url));
-const PARTS = ["rank-by-counting", "rank-by-packing", "rank-column", "repeated-sort", "smallest", "wholes"];
+const PARTS = ["rank-column", "repeated-sort", "smallest"];
 const POOLS = 8;
 const OPTIONS = { ties: "rank", fromAbove: false, minPeers: 5 };
+/** The least processor time of so many turns counts. */
+const TURNS = 5;
 /** As many rows of a column, or more, are ranked between two looks at the clock. */
 const CELLS = 100_000;
 
@@ -50,19 +51,15 @@ function waysAmong(parts, rows) {
   });
   const into = new Float64Array(rows);
   const compare = (values) => pools.map((pool) => parts.rankByComparing(values, values, pool, OPTIONS, into));
-  const room = new parts.CountingRoom(pools, rows, true);
-  const [own, sort] = [new parts.Wholes(), new parts.PackedSort()];
-  const pack = (values) => {
-    if (!own.take(values, 1) && !own.take(values, 100)) return undefined;
-    const packed = pools.map((pool) => parts.rankByPacking({ own, peers: own }, pool, OPTIONS, sort, into));
-    return packed.includes(undefined) ? undefined : packed;
-  };
+  const ranking = new parts.ColumnRanking(pools, rows);
   // Draws of rates, which it is for, have no ties; where many are equal it is slow.
   const again = new parts.RepeatedSort(rows);
   const sorted = (values) => Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
   return {
-    "counting, for comparing": [compare, (values) => room.rank(values, values, OPTIONS, into)],
-    "packing, for comparing": [compare, pack],
+    "counting, for comparing": [
+      compare,
+      (values) => (areDraws(values) ? undefined : ranking.rank(values, values, OPTIONS)),
+    ],
     "sorting again, for sorting": [sorted, (values) => (areDraws(values) ? again.sort(values) : undefined)],
     "the ten smallest, for sorting": [
       (values) => values.slice().sort(),
@@ -72,7 +69,7 @@ function waysAmong(parts, rows) {
 }
 
 /** A line for each way and each kind of column, with how many times as fast it is for so many rows. */
-export async function measureKernels(sizes, turns) {
+export async function measureKernels(sizes) {
   const parts = await builtParts();
   const lines = new Map();
   for (const rows of sizes) {
@@ -82,12 +79,12 @@ export async function measureKernels(sizes, turns) {
       for (const [way, [general, fast]] of Object.entries(ways)) {
         if (fast(columns[0]) === undefined) continue;
         const times = [[], []];
-        for (let turn = 0; turn < turns; turn++) {
+        for (let turn = 0; turn < TURNS; turn++) {
           for (const [at, run] of [general, fast].entries()) times[at].push(timeOf(run, columns, rows));
         }
         const line = lines.get(way + kind) ?? { way, of: kind };
         lines.set(way + kind, line);
-        line[rows] = Number((medianOf(times[0]) / medianOf(times[1])).toFixed(1));
+        line[rows] = Number((Math.min(...times[0]) / Math.min(...times[1])).toFixed(1));
       }
     }
   }
@@ -95,8 +92,9 @@ export async function measureKernels(sizes, turns) {
 }
 
 function timeOf(run, columns, rows) {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   for (let cells = 0; cells < CELLS; cells += columns.length * rows)
     for (const values of columns) run(values);
-  return performance.now() - begin;
+  const { user, system } = process.cpuUsage(begin);
+  return user + system;
 }

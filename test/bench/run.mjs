@@ -68,7 +68,7 @@ for (const step of planOf({ ...flags, memory: totalmem() })) measureStep(step);
 compareNumbers();
 const sizes = flags.quick ? [600, 5000] : [600, 5000, 50_000, 200_000];
 const server = await measureServer(flags.quick ? 5000 : 200_000);
-report(measureStart(flags.quick ? 5 : 15), await measureKernels(sizes, turns), server);
+report(measureStart(flags.quick ? 5 : 15), await measureKernels(sizes), server);
 
 function measureStep({ rows, tools, stages, runs }) {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-bench-"));

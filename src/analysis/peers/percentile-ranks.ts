@@ -153,12 +153,12 @@ function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string
 
 /** Ranks with equally weighted peers, one column at a time. */
 function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
-  const { subject, pool, metrics, rules, reasons } = among;
+  const { subject, metrics, rules, reasons } = among;
   const { rowCount } = subject;
   const { minPeers, ties } = rules;
   const pools = among.pools.list.filter(({ rows }) => rows.length > 0);
   const rows = pools.map(rankedRows);
-  const ranking = new ColumnRanking(rows, rowCount, pool === subject);
+  const ranking = new ColumnRanking(rows, rowCount);
   const ranked = metrics.map(({ name, lowerIsBetter }): [string, ScoredRows] => {
     const { values, poolValues } = comparedValues(among, name);
     const { ranks, outcomes } = ranking.rank(values, poolValues, {

@@ -1,8 +1,7 @@
 // The exports for other folders; everything else here is internal.
 
-export { ColumnRanking } from "./rank-column.js";
+export { ColumnRanking, type PoolOutcome, type RankedRows } from "./rank-column.js";
 export { countBelow, countUpTo, rankIn, rankInSorted, sortedPresent, valueAtRank } from "./rank-in.js";
-export type { PoolOutcome, RankedRows } from "./ranked-pool.js";
 export { RepeatedSort, type SortedKeys } from "./repeated-sort.js";
 export { smallestOf } from "./smallest.js";
 export { TIE_KINDS, TIE_RULES, type TieKind } from "./tie-rules.js";

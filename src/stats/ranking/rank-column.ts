@@ -1,79 +1,181 @@
-import { CountingRoom } from "./rank-by-counting.js";
-import { PackedSort, rankByPacking } from "./rank-by-packing.js";
-import { rankInSorted, sortedPresent } from "./rank-in.js";
-import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
-import { type WholeNumbers, Wholes } from "./wholes.js";
+import { valuesAt } from "../values-at.js";
+import { countBelow, type RankRule, sortedPresent } from "./rank-in.js";
+import { rankOfCounts } from "./tie-rules.js";
 
-/** The ranks of a column, and the outcome of each pool. */
-export interface RankedColumn {
-  /** By row; NaN if the row has no pool or no value, or if its pool ranks nobody. */
-  readonly ranks: Float64Array;
-  /** By pool. */
-  readonly outcomes: readonly PoolOutcome[];
+/** The rows of a column that are peers, and those that are ranked among them, whether peers or not. */
+export interface RankedRows {
+  readonly peers: Int32Array;
+  readonly ranked: Int32Array;
 }
+
+export interface RankOptions extends RankRule {
+  /** The least number of peers with a value; with fewer, nobody is ranked. */
+  readonly minPeers: number;
+}
+
+/** The number of peers with a value in a pool, and the reason if nobody was ranked. */
+export interface PoolOutcome {
+  readonly present: number;
+  readonly unranked: "few_values" | "constant_metric" | undefined;
+}
+
+/** Stands for a missing value; no column contains this number. */
+const MISSING = -(2 ** 31);
+const LARGEST = 2 ** 31 - 1;
+/** Whole numbers, or hundredths, are counted if there are at most this many from the least to the largest. */
+const MOST_CELLS = 2 ** 16;
+const MARKS_PER_WORD = 32;
 
 /**
  * Ranks the columns of a table as percentiles. Each row is ranked in one pool at most, among peers of the same table or
  * another one.
  *
- * Counts are whole numbers; rates with two decimals become whole numbers when multiplied by 100. So most columns are
- * ranked by counting ({@link CountingRoom}). If there are far more possible numbers than peers, each pool is ranked by
- * sorting numbers that include the place of their row ({@link rankByPacking}). All other columns are ranked by
- * comparing ({@link rankByComparing}, the slow twin of both). All three give exactly the same ranks. The arrays they
- * need are kept for the next column.
+ * Counts are whole numbers; rates with two decimals become whole numbers when multiplied by 100. The peers with each
+ * number are counted, and one walk over the numbers that occur gives all ranks: a row only looks its rank up. Columns of
+ * other numbers, or of numbers that lie far apart, are ranked by comparing ({@link rankByComparing}, the slow twin), with
+ * exactly the same ranks. The arrays for counting are kept for the next column.
  */
 export class ColumnRanking {
   readonly #pools: readonly RankedRows[];
-  readonly #rowsRanked: number;
-  readonly #counting: CountingRoom;
-  readonly #sort = new PackedSort();
-  readonly #own = new Wholes();
-  readonly #peers: Wholes;
+  readonly #own: Int32Array;
+  #ofPeers: Int32Array;
+  /** The number of peers in each cell, and a bit for each cell that occurs: 0 except while a pool is counted. */
+  #counts = new Int32Array();
+  #marks = new Int32Array();
+  #rankOfCell = new Float64Array();
+  /** The number of words of marks that the column needs. */
+  #words = 0;
 
-  constructor(pools: readonly RankedRows[], rowCount: number, areOfOneTable: boolean) {
+  constructor(pools: readonly RankedRows[], rowCount: number) {
     this.#pools = pools;
-    this.#rowsRanked = pools.reduce((rows, { ranked }) => rows + ranked.length, 0);
-    this.#counting = new CountingRoom(pools, rowCount, areOfOneTable);
-    this.#peers = areOfOneTable ? this.#own : new Wholes();
+    this.#own = new Int32Array(rowCount);
+    this.#ofPeers = this.#own;
   }
 
-  /** Ranks a column; `peerValues` is the same column in the peers' table. */
-  rank(values: Float64Array, peerValues: Float64Array, options: RankOptions): RankedColumn {
-    const ranks = new Float64Array(values.length);
-    const counted = this.#counting.rank(values, peerValues, options, ranks);
-    if (counted !== undefined) return { ranks, outcomes: counted };
-    const wholes = this.#wholesOf(values, peerValues);
-    const countedWholes = wholes && this.#counting.rankWholes(wholes, options, ranks);
-    if (countedWholes !== undefined) return { ranks, outcomes: countedWholes };
-    // Every value in a pool gets a rank, so NaN is needed only for missing values and for rows without a pool.
-    if (wholes === undefined || wholes.own.missing > 0 || this.#rowsRanked < values.length) {
-      ranks.fill(Number.NaN);
-    }
-    const outcomes = this.#pools.map((pool) => {
-      const outcome =
-        (wholes && rankByPacking(wholes, pool, options, this.#sort, ranks)) ??
-        rankByComparing(values, peerValues, pool, options, ranks);
-      if (outcome.unranked !== undefined) leaveUnranked(ranks, pool);
-      return outcome;
-    });
+  /**
+   * Ranks a column; `peerValues` is the same column in the peers' table. A rank is NaN if the row has no pool or no
+   * value, or if its pool ranks nobody; the outcomes are in the order of the pools.
+   */
+  rank(values: Float64Array, peerValues: Float64Array, options: RankOptions) {
+    const ranks = new Float64Array(values.length).fill(Number.NaN);
+    const least = this.#leastWhole(values, peerValues);
+    const outcomes = this.#pools.map((pool) =>
+      least === undefined
+        ? rankByComparing(values, peerValues, pool, options, ranks)
+        : this.#rankByCounting(least, pool, options, ranks),
+    );
     return { ranks, outcomes };
   }
 
-  /** The columns as whole numbers, or as hundredths; undefined if they are neither. */
-  #wholesOf(values: Float64Array, peerValues: Float64Array): WholeNumbers | undefined {
-    const [own, peers] = [this.#own, this.#peers];
-    const areWhole = ([1, 100] as const).some(
-      (perUnit) => own.take(values, perUnit) && (peers === own || peers.take(peerValues, perUnit)),
-    );
-    return areWhole ? { own, peers } : undefined;
+  /** Takes both columns as whole numbers, and returns the least; undefined if they cannot be counted. */
+  #leastWhole(values: Float64Array, peerValues: Float64Array): number | undefined {
+    this.#ofPeers = values === peerValues ? this.#own : new Int32Array(peerValues.length);
+    for (const perUnit of [1, 100]) {
+      const own = toWholes(values, perUnit, this.#own);
+      const peers = own && values !== peerValues ? toWholes(peerValues, perUnit, this.#ofPeers) : own;
+      if (own === undefined || peers === undefined) continue;
+      const least = Math.min(own.least, peers.least);
+      const cells = Math.max(own.most, peers.most) - least + 1;
+      if (cells > MOST_CELLS || least === MISSING) return undefined;
+      this.#words = Math.ceil(cells / MARKS_PER_WORD);
+      if (this.#words > this.#marks.length) {
+        this.#marks = new Int32Array(this.#words);
+        this.#counts = new Int32Array(this.#words * MARKS_PER_WORD);
+        this.#rankOfCell = new Float64Array(this.#words * MARKS_PER_WORD);
+      }
+      return least;
+    }
+    return undefined;
+  }
+
+  #rankByCounting(
+    least: number,
+    { peers, ranked }: RankedRows,
+    options: RankOptions,
+    into: Float64Array,
+  ): PoolOutcome {
+    const [own, ofPeers, counts, marks] = [this.#own, this.#ofPeers, this.#counts, this.#marks];
+    let [present, first, last] = [0, MOST_CELLS, 0];
+    for (let place = 0; place < peers.length; place++) {
+      const whole = ofPeers[peers[place]!]!;
+      if (whole === MISSING) continue;
+      const cell = whole - least;
+      counts[cell]!++;
+      marks[cell >>> 5]! |= 1 << cell;
+      present++;
+      if (cell < first) first = cell;
+      if (cell > last) last = cell;
+    }
+    const unranked = unrankedOf(present, first === last, options);
+    if (unranked === undefined && (peers !== ranked || own !== ofPeers)) {
+      for (const row of ranked) {
+        const cell = own[row]! - least;
+        if (own[row] !== MISSING) marks[cell >>> 5]! |= 1 << cell;
+      }
+    }
+    this.#walk(present, options);
+    if (unranked === undefined) lookUp(own, least, this.#rankOfCell, ranked, into);
+    return { present, unranked };
+  }
+
+  /** Sets the rank of each marked cell, and removes the counts and the marks. */
+  #walk(present: number, { ties, fromAbove }: RankOptions): void {
+    const [counts, marks, rankOfCell] = [this.#counts, this.#marks, this.#rankOfCell];
+    const words = this.#words;
+    let below = 0;
+    for (let word = 0; word < words; word++) {
+      for (let bits = marks[word]!; bits !== 0; bits &= bits - 1) {
+        const cell = word * MARKS_PER_WORD + 31 - Math.clz32(bits & -bits);
+        const tied = counts[cell]!;
+        rankOfCell[cell] = rankOfCounts(fromAbove ? present - below - tied : below, tied, present, ties);
+        counts[cell] = 0;
+        below += tied;
+      }
+      marks[word] = 0;
+    }
   }
 }
 
-function leaveUnranked(ranks: Float64Array, { ranked }: RankedRows): void {
-  for (let place = 0; place < ranked.length; place++) ranks[ranked[place]!] = Number.NaN;
+/** Writes a column times 1 or 100; undefined if a product is not a whole number, or is too large. */
+function toWholes(values: Float64Array, perUnit: number, into: Int32Array) {
+  let [least, most] = [LARGEST, MISSING];
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    const product = value * perUnit;
+    const whole = (product < 0 ? product - 0.5 : product + 0.5) | 0;
+    if (whole / perUnit === value) {
+      into[row] = whole;
+      if (whole < least) least = whole;
+      if (whole > most) most = whole;
+    } else if (Number.isNaN(value)) into[row] = MISSING;
+    else return undefined;
+  }
+  return { least, most };
 }
 
-/** Ranks any values by sorting the peers' values and searching for each one: the most general and slowest way. */
+function lookUp(
+  own: Int32Array,
+  least: number,
+  rankOfCell: Float64Array,
+  ranked: Int32Array,
+  into: Float64Array,
+): void {
+  for (let place = 0; place < ranked.length; place++) {
+    const row = ranked[place]!;
+    const whole = own[row]!;
+    if (whole !== MISSING) into[row] = rankOfCell[whole - least]!;
+  }
+}
+
+function unrankedOf(
+  present: number,
+  isConstant: boolean,
+  { minPeers }: RankOptions,
+): PoolOutcome["unranked"] {
+  return present < minPeers ? "few_values" : isConstant ? "constant_metric" : undefined;
+}
+
+/** Ranks any values by sorting the peers' values and searching for each one. */
 export function rankByComparing(
   values: Float64Array,
   peerValues: Float64Array,
@@ -81,14 +183,26 @@ export function rankByComparing(
   options: RankOptions,
   into: Float64Array,
 ): PoolOutcome {
-  const sorted = sortedPresent(Float64Array.from(peers, (row) => peerValues[row]!));
+  const sorted = sortedPresent(valuesAt(peerValues, peers));
   const present = sorted.length;
-  if (present < options.minPeers) return { present, unranked: "few_values" };
-  if (sorted[0] === sorted[present - 1]) return { present, unranked: "constant_metric" };
-  const rankOf = rankInSorted(sorted, options);
-  for (const row of ranked) {
-    const value = values[row]!;
-    if (!Number.isNaN(value)) into[row] = rankOf(value);
+  const unranked = unrankedOf(present, sorted[0] === sorted[present - 1], options);
+  if (unranked !== undefined) return { present, unranked };
+  const rankOf = (below: number, tied: number): number =>
+    rankOfCounts(options.fromAbove ? present - below - tied : below, tied, present, options.ties);
+  /** By the place of the first peer with a value. */
+  const rankAt = new Float64Array(present);
+  for (let first = 0; first < present; ) {
+    let next = first + 1;
+    while (sorted[next] === sorted[first]) next++;
+    rankAt[first] = rankOf(first, next - first);
+    first = next;
   }
-  return { present, unranked: undefined };
+  for (let place = 0; place < ranked.length; place++) {
+    const row = ranked[place]!;
+    const value = values[row]!;
+    if (Number.isNaN(value)) continue;
+    const below = countBelow(sorted, value);
+    into[row] = sorted[below] === value ? rankAt[below]! : rankOf(below, 0);
+  }
+  return { present, unranked };
 }

@@ -49,23 +49,3 @@ export function rankOfWeights({ below, tied, tiedSquares, all }: WeightsAt, ties
 export function rankOfCounts(below: number, tied: number, present: number, ties: TieKind): number {
   return rankOfWeights({ below, tied, tiedSquares: tied, all: present }, ties);
 }
-
-/**
- * A {@link TieRule} for counts within one pool, from below or from above, in whole numbers and without a branch per
- * value. Twice the place is start + perBelow · below + perTied · tied, plus ofOne if any are tied.
- */
-export interface HalfPlaces {
-  readonly start: number;
-  readonly perBelow: number;
-  readonly perTied: number;
-  /** Added once if any are tied. */
-  readonly ofOne: number;
-}
-
-/** The rule for a pool of `present` peers. Counted from above, peers that are neither lower nor tied count as below. */
-export function halfPlaces(present: number, ties: TieKind, fromAbove: boolean): HalfPlaces {
-  const [perTied, ofOne] = [2 * TIE_RULES[ties].ofTied, 2 * TIE_RULES[ties].ofOne];
-  return fromAbove
-    ? { start: 2 * present, perBelow: -2, perTied: perTied - 2, ofOne }
-    : { start: 0, perBelow: 2, perTied, ofOne };
-}

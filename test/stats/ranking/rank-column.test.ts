@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ColumnRanking } from "../../../src/stats/ranking/rank-column.js";
-import type { RankOptions } from "../../../src/stats/ranking/ranked-pool.js";
+import { ColumnRanking, type RankOptions } from "../../../src/stats/ranking/rank-column.js";
 import { TIE_KINDS, type TieKind } from "../../../src/stats/ranking/tie-rules.js";
 import { rankByDefinition } from "./rank-definition.js";
 
@@ -30,7 +29,7 @@ function byKernel(
   options: RankOptions,
 ): Float64Array {
   const pool = { peers: Int32Array.from(peers), ranked: Int32Array.from(ranked) };
-  const ranking = new ColumnRanking([pool], values.length, values === peerValues);
+  const ranking = new ColumnRanking([pool], values.length);
   // Nothing of a column is left for the next one, whichever way it is ranked.
   for (const before of [values, peerValues.map(Math.sqrt)].filter(({ length }) => length === values.length)) {
     if (values === peerValues) ranking.rank(before, before, options);
@@ -118,7 +117,7 @@ describe("ColumnRanking", () => {
         const starts = lists.map((_, at) => lists.slice(0, at).flat().length);
         const pools = lists.map((list, at) => Int32Array.from(list.keys(), (place) => starts[at]! + place));
         const alike = pools.map((rows) => ({ peers: rows, ranked: rows }));
-        const { ranks } = new ColumnRanking(alike, values.length, true).rank(values, values, chosen);
+        const { ranks } = new ColumnRanking(alike, values.length).rank(values, values, chosen);
         const expected = pools.flatMap((rows) => {
           const all = byDefinition(values, [...rows], [...rows], values, chosen);
           return Array.from(rows, (row) => all[row]!);
@@ -143,7 +142,7 @@ describe("ColumnRanking", () => {
 
   it("says why it ranks nobody", () => {
     const nobody = new Float64Array(3).fill(Number.NaN);
-    const ranked = (values: Float64Array) => new ColumnRanking([all], 3, true).rank(values, values, chosen);
+    const ranked = (values: Float64Array) => new ColumnRanking([all], 3).rank(values, values, chosen);
     const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
     const chosen = { ties: "mean", fromAbove: false, minPeers: 3 } as const;
     expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual({
@@ -161,7 +160,7 @@ describe("ColumnRanking", () => {
     });
   });
 
-  // Numbers that are counted, that are packed with their rows, and that are compared.
+  // Numbers that are counted in few cells and in many, and that are compared.
   it.each([
     ["close together", 1],
     ["far apart", 100_000],
@@ -171,7 +170,7 @@ describe("ColumnRanking", () => {
     const ranked = (...values: number[]) => {
       const column = Float64Array.from(values, (value) => value * scale);
       const chosen = { ties: "rank", fromAbove: false, minPeers: 3 } as const;
-      const { ranks, outcomes } = new ColumnRanking([all], 4, true).rank(column, column, chosen);
+      const { ranks, outcomes } = new ColumnRanking([all], 4).rank(column, column, chosen);
       return { ranks: [...ranks], outcome: outcomes[0] };
     };
     const nobody = new Array(4).fill(Number.NaN);
@@ -189,5 +188,73 @@ describe("ColumnRanking", () => {
       outcome: { present: 3, unranked: undefined },
     });
     expect(ranked(-7, 7, 60, 90).ranks).toEqual([25, 50, 75, 100]);
+  });
+
+  const plain = { ties: "rank", fromAbove: false, minPeers: 1 } as const;
+
+  /** The ranks of values among those of another table. */
+  function rankedAmong(values: readonly number[], peers: readonly number[]): number[] {
+    const pool = { peers: Int32Array.from(peers.keys()), ranked: Int32Array.from(values.keys()) };
+    const [own, others] = [Float64Array.from(values), Float64Array.from(peers)];
+    const ranking = new ColumnRanking([pool], values.length);
+    // What is counted once is forgotten.
+    ranking.rank(others.subarray(0, values.length), own, plain);
+    return [...ranking.rank(own, others, plain).ranks];
+  }
+
+  it("ranks rows among those of another table, whole numbers and two decimals, wherever the largest is", () => {
+    expect(rankedAmong([2, 9, Number.NaN], [1, 2, 2, Number.NaN, 5])).toEqual([62.5, 100, Number.NaN]);
+    expect(rankedAmong([0.02, 0.09, 0], [0.01, 0.02, 0.02, 0.57])).toEqual([62.5, 75, 0]);
+    expect(rankedAmong([1, 2.2, 2.5], [2, 2.5, 0.29, 0.57])).toEqual([50, 75, 100]);
+    expect(rankedAmong([1, 2], [200, 0, 2])).toEqual([100 / 3, 200 / 3]);
+    expect(rankedAmong([1, 3, 4], [2, 2.125])).toEqual([0, 100, 100]);
+    expect(rankedAmong([1, 3, 4], [2, -1])).toEqual([50, 100, 100]);
+  });
+
+  it("takes the least and the largest of either table", () => {
+    expect(rankedAmong([-5, 0, 5], [-20, 0, 3])).toEqual([100 / 3, 200 / 3, 100]);
+    expect(rankedAmong([-20, 0, 30], [-5, 0, 3])).toEqual([0, 200 / 3, 100]);
+    expect(rankedAmong([-5, 0, 5], [-300_000, 0, 3])).toEqual([100 / 3, 200 / 3, 100]);
+    expect(rankedAmong([-5, 0, 5], [0, 1, 300_000])).toEqual([0, 100 / 3, 200 / 3]);
+  });
+
+  it("ranks rows among peers who are not ranked themselves", () => {
+    const values = Float64Array.of(5, 1, 2, 3, 4);
+    const pools = [
+      { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0) },
+      { peers: Int32Array.of(1, 2, 4), ranked: Int32Array.of(3, 4) },
+    ];
+    expect(new ColumnRanking(pools, 5).rank(values, values, plain)).toEqual({
+      ranks: Float64Array.of(100, Number.NaN, Number.NaN, 200 / 3, 100),
+      outcomes: [
+        { present: 3, unranked: undefined },
+        { present: 3, unranked: undefined },
+      ],
+    });
+  });
+
+  // The most numbers that are counted, one more, and the least number that 32 bits hold.
+  it.each([
+    [-1000, 64_535, 0],
+    [-1000, 64_536, 0],
+    [0, 655.35, 0.29],
+    [0, 655.36, 0.29],
+    [-(2 ** 31), 2 ** 31, 0],
+    [-(2 ** 31), -(2 ** 31) + 2, -(2 ** 31) + 1],
+    [2 ** 30 - 1, 2 ** 30 + 1, 2 ** 30],
+  ])("ranks numbers from %d to %d", (least, most, between) => {
+    const values = Float64Array.of(least, most, between, Number.NaN, most);
+    const all = { peers: Int32Array.of(0, 1, 2, 3, 4), ranked: Int32Array.of(0, 1, 2, 3, 4) };
+    const { ranks, outcomes } = new ColumnRanking([all], 5).rank(values, values, plain);
+    expect([...ranks]).toEqual([25, 87.5, 50, Number.NaN, 87.5]);
+    expect(outcomes).toEqual([{ present: 4, unranked: undefined }]);
+  });
+
+  it("has no rank for the least number that 32 bits hold, if all peers have it", () => {
+    const values = new Float64Array(3).fill(-(2 ** 31));
+    const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
+    expect(new ColumnRanking([all], 3).rank(values, values, plain).outcomes).toEqual([
+      { present: 3, unranked: "constant_metric" },
+    ]);
   });
 });
