@@ -13,34 +13,43 @@ const MOST_PERCENT = 100;
 /** The length of a match lies between these, stoppage time and extra time included. */
 const MATCH_MINUTES = { least: 80, most: 135 } as const;
 
-/** The input of every check of the numbers. */
+/** Finds numbers that contradict each other beyond rounding. */
+export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
+  const coverage = coverageOf(table);
+  const mayBeUnset = (row: number): boolean => coverage(row) !== "full";
+  /** Two columns of the same quantity must agree. */
+  const checkEqual = (column: string, other: string, why: string): void =>
+    list.contradictions(column, [column, other], ([own, again]) =>
+      own === again ? undefined : [`not equal to ${other}, ${why}`, `${own} and ${again}`],
+    );
+  for (const metric of table.catalogue.metrics) {
+    if (!table.has(metric.column)) continue;
+    const checked: Checked = { table, list, minutes, mayBeUnset, metric };
+    const { column, group, aliases, deprecated, partOf, basis } = metric;
+    checkRange(checked);
+    list.contradictions(column, [column, partOf], ([part, whole]) =>
+      part > whole ? [`more than ${partOf}, although it is a part of it`, `${part} of ${whole}`] : undefined,
+    );
+    if (basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric.counterpart);
+    if (basis === "percent") checkPercent(checked);
+    if (deprecated) checkEqual(column, deprecated.use, "its current name");
+    // If two spellings of a field disagree, the table keeps both.
+    for (const alias of aliases) checkEqual(column, `${group}_${alias}`, "its other spelling");
+  }
+  if (table.entity === "team") checkMatchLength(table, minutes, list);
+}
+
+/** The input of every check of a metric's numbers. */
 interface Checked {
   readonly table: Table;
   readonly list: FindingList;
   readonly minutes: Float64Array;
   /** Whether a 0 in a row may mean that the service gives no averages and percentages there. */
   readonly mayBeUnset: (row: number) => boolean;
+  readonly metric: ColumnMetric;
 }
 
-/** Finds numbers that contradict each other beyond rounding. */
-export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
-  const coverage = coverageOf(table);
-  const checked: Checked = { table, list, minutes, mayBeUnset: (row) => coverage(row) !== "full" };
-  for (const metric of table.catalogue.metrics) {
-    if (!table.has(metric.column)) continue;
-    checkRange(checked, metric);
-    if (metric.partOf !== undefined) checkParts(checked, metric, metric.partOf);
-    if (metric.basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric, metric.counterpart);
-    if (metric.basis === "percent") checkPercent(checked, metric);
-    const { column, group, aliases, deprecated } = metric;
-    if (deprecated) checkEqual(checked, column, deprecated.use, "its current name");
-    // If two spellings of a field disagree, the table keeps both.
-    for (const alias of aliases) checkEqual(checked, column, `${group}_${alias}`, "its other spelling");
-  }
-  if (table.entity === "team") checkMatchLength(checked);
-}
-
-function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
+function checkRange({ table, list, metric }: Checked): void {
   const { column, basis, type } = metric;
   // Goals saved beyond expectation may be negative; metrics without a stated basis may have any value.
   const canBeNegative = basis === "expected goals" || basis === "not stated";
@@ -60,17 +69,7 @@ function isShare(table: Table, { counterpart, denominator }: ColumnMetric): bool
   return metricIn(table.catalogue, counterpart)?.partOf === denominator;
 }
 
-function checkParts({ list }: Checked, { column }: ColumnMetric, partOf: string): void {
-  list.contradictions(column, [column, partOf], ([part, whole]) =>
-    part > whole ? [`more than ${partOf}, although it is a part of it`, `${part} of ${whole}`] : undefined,
-  );
-}
-
-function checkPerNinety(
-  { table, list, minutes, mayBeUnset }: Checked,
-  metric: ColumnMetric,
-  total: string,
-): void {
+function checkPerNinety({ table, list, minutes, mayBeUnset, metric }: Checked, total: string): void {
   const { column } = metric;
   if (isUnfilled(table, metric, total, minutes)) return;
   const { onField = "minutes", tagged = onField } = table.catalogue.minutes;
@@ -105,9 +104,8 @@ export function isUnfilled(
   return contradicted;
 }
 
-function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric): void {
+function checkPercent({ table, list, mayBeUnset, metric }: Checked): void {
   const { column, counterpart, denominator } = metric;
-  if (denominator === undefined) return;
   const parts = numbersIf(table, counterpart);
   list.contradictions(column, [column, denominator], ([percent, whole], row) => {
     const part = parts?.[row];
@@ -124,17 +122,9 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric
   });
 }
 
-/** Two columns of the same quantity must agree. */
-function checkEqual({ list }: Checked, column: string, other: string, why: string): void {
-  list.contradictions(column, [column, other], ([own, again]) =>
-    own === again ? undefined : [`not equal to ${other}, ${why}`, `${own} and ${again}`],
-  );
-}
-
 /** The playing time behind a team's averages must match its number of matches. */
-function checkMatchLength({ table, list, minutes }: Checked): void {
+function checkMatchLength(table: Table, minutes: Float64Array, list: FindingList): void {
   const { onField, tagged } = table.catalogue.matches;
-  if (onField === undefined) return;
   const name = tagged !== undefined && table.has(tagged) ? tagged : onField;
   list.contradictions(onField, [name], ([matches], row) => {
     const played = valueAt(minutes, row);

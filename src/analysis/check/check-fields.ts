@@ -9,7 +9,7 @@ import { headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { parsePositionsText } from "../../table/positions.js";
 import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
-import { type Cell, isNumbers, type Table } from "../../table/table.js";
+import { type Cell, type Column, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
 
@@ -94,15 +94,15 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
     );
     if (known === undefined) continue;
     renamed.add(extra).add(known.column);
-    faults.add({
-      kind: "renamed",
-      field: known.column,
-      rows: values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
-      message: `sent as ${extra}`,
-      example: null,
-    });
+    const message = `sent as ${extra}`;
+    faults.add({ kind: "renamed", field: known.column, rows: givenIn(values), message });
   }
   return renamed;
+}
+
+/** The number of records with a value. */
+function givenIn(column: Column): number {
+  return Array.from<Cell>(column).filter((cell) => !isMissing(cell)).length;
 }
 
 function neverBoth(table: Table, one: string, other: string): boolean {
@@ -132,9 +132,9 @@ function checkAbsent(
     sourceOf(other) === column || (column === minutes.tagged && isAverage(other));
   const others = ofTotal ? metrics.filter(isMadeOfIt).map((other) => other.column) : [sourceOf(metric)];
   const related = others.find((name) => isGiven(table, name));
-  const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;
   const givesGroup = metrics.some((other) => other.group === group && isGiven(table, other.column));
   const telling = ofTotal || (givesGroup && applicable.length >= FEWEST_ROWS);
+  const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;
   if (related === undefined || !telling) drift.add({ ...missing, message: "no record has it" });
   else faults.add({ ...missing, message: `no record has it, although ${related} is there` });
 }
@@ -173,11 +173,11 @@ function checkConstant(
   const values = table.numbers(column);
   const rows = applicable.filter((row) => !Number.isNaN(values[row]));
   if (rows.length < FEWEST_ROWS) return;
-  const found = { kind: "constant", field: column, rows: rows.length, example: null } as const;
+  const addTo = (list: FindingList, message: string): void =>
+    list.add({ kind: "constant", field: column, rows: rows.length, example: null, message });
   const source = partOf ?? sourceOf(metric);
   if (source !== undefined && isUnfilled(table, metric, source, minutes)) {
-    const message = `about 0 in every record, although ${source} is not; use ${source}`;
-    drift.add({ ...found, message });
+    addTo(drift, `about 0 in every record, although ${source} is not; use ${source}`);
     return;
   }
   const [value, other] = new Set(valuesAt(values, rows));
@@ -189,8 +189,8 @@ function checkConstant(
   const sum = tried.reduce((total, count) => total + count, 0);
   const varies = tried.some((count) => count !== tried[0]);
   if (varies && tried.length >= FEWEST_ROWS && sum >= FEWEST_ATTEMPTS) {
-    faults.add({ ...found, message: `${message}, although ${source} is ${sum} in all` });
-  } else drift.add({ ...found, message });
+    addTo(faults, `${message}, although ${source} is ${sum} in all`);
+  } else addTo(drift, message);
 }
 
 /** Columns of fields that neither the interface nor any analysis defines. */
@@ -209,8 +209,8 @@ function extraColumns(table: Table): string[] {
 function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingList): void {
   for (const name of extraColumns(table)) {
     if (renamed.has(name)) continue;
-    const rows = Array.from<Cell>(table.column(name)).filter((cell) => !isMissing(cell)).length;
-    drift.add({ kind: "extra", field: name, rows, message: "not in the interface", example: null });
+    const rows = givenIn(table.column(name));
+    drift.add({ kind: "extra", field: name, rows, message: "not in the interface" });
   }
 }
 

@@ -39,30 +39,23 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
   }
 }
 
-/** Rows that are compared with each other, and which of them are judged by it. */
-interface RegularPool {
-  readonly rows: readonly number[];
-  readonly judges: (row: number) => boolean;
-  readonly others: string;
-}
-
-/** Regular players by position group; outfield players of groups that are too small are judged among all outfield players. */
-function poolsOfRegulars(table: Table, minutes: Float64Array): RegularPool[] {
+/**
+ * Regular players by position group, and which of them are judged among the others: outfield players of groups that are
+ * too small are judged among all outfield players.
+ */
+function poolsOfRegulars(table: Table, minutes: Float64Array) {
   const regulars = everyRow(table).filter((row) => minutes[row]! >= REGULAR_MINUTES);
   const groups = grouped(regulars, (row) => groupAt(table, row));
   const outfield = [...groups].filter(([group]) => group !== "goalkeeper").map(([, rows]) => rows);
   const inSmall = new Set(outfield.filter(({ length }) => length < FEWEST_ROWS).flat());
   return [
     ...[...groups.values()].map((rows) => ({ rows, judges: () => true, others: "players of the position" })),
-    { rows: outfield.flat(), judges: (row) => inSmall.has(row), others: "outfield players" },
+    { rows: outfield.flat(), judges: (row: number) => inSmall.has(row), others: "outfield players" },
   ];
 }
 
 /** The few rows with values far beyond all others, each with the largest of the others. */
-function farBeyond(
-  values: Float64Array,
-  rows: readonly number[],
-): { readonly row: number; readonly value: number; readonly next: number }[] {
+function farBeyond(values: Float64Array, rows: readonly number[]) {
   const falling = rows
     .map((row) => ({ row, value: valueAt(values, row) }))
     .filter(({ value }) => !Number.isNaN(value))

@@ -84,8 +84,11 @@ export function checkRecords(input: TableInput, options: CatalogueOption = {}): 
     checkSeason(table, minutes, faults);
     checkInflated(table, minutes, unusual);
     checkFields({ table, minutes, faults, drift });
-    const found = { faults: faults.findings, unusual: unusual.findings, drift: drift.findings };
-    return report({ entity: table.entity, rowCount: table.rowCount, ...found });
+    const { entity, rowCount } = table;
+    const lists = { faults: faults.findings, unusual: unusual.findings, drift: drift.findings };
+    const found = { entity, rowCount, ...lists };
+    const [ok, text] = [found.faults.length === 0, reportText(found)];
+    return { ok, ...found, text, toTable: () => findingsTable(found) };
   });
 }
 
@@ -113,33 +116,33 @@ function addProblems(table: Table, faults: FindingList): void {
   addLost("duplicate", "the key of another record", notesOf(table.notes, "duplicate_key"), untold);
 }
 
-function report(found: Found): RecordReport {
-  const [ok, text] = [found.faults.length === 0, reportText(found)];
-  return { ok, ...found, text, toTable: () => findingsTable(found) };
-}
-
 function findingsTable({ entity, faults, unusual, drift }: Found): Table {
   const lines = Object.entries({ fault: faults, unusual, drift }).flatMap(([severity, findings]) =>
     findings.map((finding) => ({ ...finding, severity })),
   );
-  const texts = ["field", "severity", "kind", "message", "example"] as const;
   const names = ["field", "severity", "kind", "rows", "message", "example"] as const;
-  return tableOfLines({ entity }, names, lines, { texts });
+  return tableOfLines({ entity }, names, lines, { texts: names.filter((name) => name !== "rows") });
 }
 
 type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "unusual" | "drift">;
 
 /** The report as lines: a summary, the faults, the unusual values, and drift grouped by kind and message. */
 export function reportText({ entity, rowCount, faults, unusual, drift }: Found): string {
-  const records = counted(rowCount, `${entity} record`);
   const fields = new Set(faults.map(({ field }) => field)).size;
-  const head =
-    faults.length === 0
-      ? `${records}: no faults.`
-      : `${records}: ${counted(faults.length, "fault")} in ${counted(fields, "field")}.`;
-  return printable(
-    [head, ...faults.map(findingText), ...unusualLines(unusual), ...driftLines(drift)].join("\n"),
-  );
+  const found =
+    faults.length === 0 ? "no faults" : `${counted(faults.length, "fault")} in ${counted(fields, "field")}`;
+  // Fields with the same message share a line.
+  const drifted = grouped(drift, ({ kind, message }) => `${kind} (${message})`);
+  const lines = [
+    `${counted(rowCount, `${entity} record`)}: ${found}.`,
+    ...faults.map(findingText),
+    ...headed("Unusual, but not contradictory (for information):", unusual.map(findingText)),
+    ...headed(
+      "Differs from the specification (for information):",
+      [...drifted].flatMap(([line, of]) => [`${line}:`, ...wrapped(of.map(({ field }) => field))]),
+    ),
+  ];
+  return printable(lines.join("\n"));
 }
 
 function findingText({ kind, field, rows, message, example }: Finding): string {
@@ -147,20 +150,8 @@ function findingText({ kind, field, rows, message, example }: Finding): string {
   return example === null ? line : `${line}\n    ${rows === 1 ? "" : "first: "}${example}`;
 }
 
-function unusualLines(unusual: readonly Finding[]): string[] {
-  if (unusual.length === 0) return [];
-  return ["", "Unusual, but not contradictory (for information):", ...unusual.map(findingText)];
-}
-
-/** Fields with the same message share a line. */
-function driftLines(drift: readonly Finding[]): string[] {
-  if (drift.length === 0) return [];
-  const lineOf = ({ kind, message }: Finding): string => `${kind} (${message})`;
-  const lines = [...grouped(drift, lineOf)].flatMap(([line, findings]) => [
-    `${line}:`,
-    ...wrapped(findings.map(({ field }) => field)),
-  ]);
-  return ["", "Differs from the specification (for information):", ...lines];
+function headed(head: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", head, ...lines];
 }
 
 const LINE_WIDTH = 100;

@@ -22,43 +22,33 @@ import { eachRow, type FindingList } from "./findings.js";
 /** Even a match with extra time is no longer; the service does not count stoppage time. */
 const LONGEST_MATCH = 120;
 
+/** A player who is neither replaced nor sent off stays on the field for at least this long. */
+const LEAST_OF_WHOLE = 45;
+const FEWEST_WHOLE = 3;
+
 /** Finds impossible seasons by their minutes and matches, their dates, and their goals. */
 export function checkSeason(table: Table, minutes: Float64Array, list: FindingList): void {
-  checkMinutes(table, list);
-  checkWholeMatches(table, list);
-  checkAppearances(table, list);
+  checkPlayingTime(table, list);
   checkKindsOfDuels(table, list);
   checkDates(table, list);
   if (table.entity === "team") checkCleanSheets(table, minutes, list);
   checkUnstatedBasis(table, minutes, list);
 }
 
-/** Finds minutes in another unit, by comparing them with matches, and tagged minutes with minutes on the field. */
-function checkMinutes({ catalogue: { minutes, matches } }: Table, list: FindingList): void {
+/** Finds minutes in another unit, by comparing them with each other and with matches, and matches that do not add up. */
+function checkPlayingTime({ catalogue: { minutes, matches } }: Table, list: FindingList): void {
   const { onField, tagged } = minutes;
-  if (onField === undefined) return;
-  if (tagged !== undefined) {
-    const what = `more than ${onField}, although they are a part of it`;
-    list.contradictions(tagged, [tagged, onField], ([part, field]) =>
-      part > field ? [what, `${part} of ${field}`] : undefined,
-    );
-  }
-  if (matches.onField === undefined) return;
+  list.contradictions(tagged, [tagged, onField], ([part, field]) =>
+    part > field
+      ? [`more than ${onField}, although they are a part of it`, `${part} of ${field}`]
+      : undefined,
+  );
   list.contradictions(onField, [onField, matches.onField], ([field, played]) =>
     field > LONGEST_MATCH * played
       ? [`more than ${LONGEST_MATCH} minutes a match`, `${field} in ${counted(played, "match", "matches")}`]
       : undefined,
   );
-}
-
-/** A player who is neither replaced nor sent off stays on the field for at least this long. */
-const LEAST_OF_WHOLE = 45;
-const FEWEST_WHOLE = 3;
-
-/** Finds minutes in hours or halves, tagged ones too: they are too few for the matches played from start to finish. */
-function checkWholeMatches({ catalogue: { minutes } }: Table, list: FindingList): void {
-  const { onField } = minutes;
-  if (onField === undefined) return;
+  // Minutes in hours or halves, tagged ones too, are too few for the matches played from start to finish.
   const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, onField] as const;
   list.contradictions(onField, names, ([started, replaced, sentOff, field]) => {
     const whole = started - replaced - sentOff;
@@ -66,6 +56,13 @@ function checkWholeMatches({ catalogue: { minutes } }: Table, list: FindingList)
     const what = `less than ${LEAST_OF_WHOLE} minutes for each match started and finished`;
     return [what, `${field} in ${whole} such matches`];
   });
+  // In every match that he played, a player started or came on.
+  const appearances = [MATCHES_STARTED, MATCHES_CAME_ON, matches.onField] as const;
+  list.contradictions(matches.onField, appearances, ([started, cameOn, played]) =>
+    started + cameOn === played
+      ? undefined
+      : [`not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`, `${played}, but ${started} + ${cameOn}`],
+  );
 }
 
 const FEWEST_ROWS = 20;
@@ -89,17 +86,6 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
   }
 }
 
-/** In every match that he played, a player started or came on. */
-function checkAppearances({ catalogue: { matches } }: Table, list: FindingList): void {
-  const { onField } = matches;
-  if (onField === undefined) return;
-  list.contradictions(onField, [MATCHES_STARTED, MATCHES_CAME_ON, onField], ([started, cameOn, played]) =>
-    started + cameOn === played
-      ? undefined
-      : [`not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`, `${played}, but ${started} + ${cameOn}`],
-  );
-}
-
 function checkDates(table: Table, list: FindingList): void {
   const [start, end] = ["season_startDate", "season_endDate"] as const;
   if (!table.has(start) || !table.has(end)) return;
@@ -115,9 +101,8 @@ function checkDates(table: Table, list: FindingList): void {
 /** Each match without a clean sheet has at least one goal conceded, and clean sheets have none. */
 function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList): void {
   const conceded = metricOf(table, CONCEDED_PER_90);
-  const { onField } = table.catalogue.matches;
-  if (conceded === undefined || onField === undefined) return;
-  const names = [CONCEDED_PER_90, CLEAN_SHEETS, onField] as const;
+  if (conceded === undefined) return;
+  const names = [CONCEDED_PER_90, CLEAN_SHEETS, table.catalogue.matches.onField] as const;
   list.contradictions(conceded.column, names, ([average, clean, matches], row) => {
     const played = valueAt(minutes, row);
     const goals = (average * played) / PER_MINUTES;
@@ -126,10 +111,8 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
     const fits = goals + rounding >= open && (open > 0 || goals <= rounding);
     if (Number.isNaN(goals) || fits) return undefined;
     const what = "does not fit the clean sheets: a goal at least in every other match, and none without one";
-    return [
-      what,
-      `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches, "match", "matches")}`,
-    ];
+    const [about, within] = [goals.toFixed(1), counted(matches, "match", "matches")];
+    return [what, `${average} per 90, about ${about} goals, with ${clean} clean sheets in ${within}`];
   });
 }
 

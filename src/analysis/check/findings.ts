@@ -47,20 +47,23 @@ export class FindingList {
     this.addRow("contradictory", field, message, row, values);
   }
 
-  /** Counts the rows whose numbers in these columns contradict a field: `judge` gives the message and the values. */
-  contradictions<const Names extends readonly string[]>(
-    field: string,
+  /**
+   * Counts the rows whose numbers in these columns contradict a field: `judge` gives the message and the values. Does
+   * nothing if a column is not named.
+   */
+  contradictions<const Names extends readonly (string | undefined)[]>(
+    field: string | undefined,
     names: Names,
     judge: (values: Numbers<Names>, row: number) => readonly [message: string, values: string] | undefined,
   ): void {
     eachRow(this.#table, names, (row, values) => {
       const found = judge(values, row);
-      if (found !== undefined) this.contradicts(field, found[0], row, found[1]);
+      if (field !== undefined && found !== undefined) this.contradicts(field, found[0], row, found[1]);
     });
   }
 
-  add(finding: Finding): void {
-    const { kind, field, message, example } = finding;
+  add(finding: Omit<Finding, "example"> & Partial<Finding>): void {
+    const { kind, field, message, example = null } = finding;
     this.#found.set(`${kind} ${field} ${message}`, {
       ...finding,
       message: printable(message),
@@ -81,19 +84,18 @@ export class FindingList {
 }
 
 /** One number for each name. */
-type Numbers<Names extends readonly string[]> = { readonly [Place in keyof Names]: number };
+type Numbers<Names extends readonly unknown[]> = { readonly [Place in keyof Names]: number };
 
 /** Calls `check` for each row with a number in all these columns. Does nothing if a column is missing or holds text. */
-export function eachRow<const Names extends readonly string[]>(
+export function eachRow<const Names extends readonly (string | undefined)[]>(
   table: Table,
   names: Names,
   check: (row: number, values: Numbers<Names>) => void,
 ): void {
-  if (!names.every((name) => table.has(name) && isNumbers(table.column(name)))) return;
-  const columns = names.map((name) => table.numbers(name));
-  const areKnown = (values: readonly number[]): values is Numbers<Names> => !values.some(Number.isNaN);
+  const columns = names.map((name) => (name !== undefined && table.has(name) ? table.column(name) : []));
+  if (!columns.every(isNumbers)) return;
   for (let row = 0; row < table.rowCount; row++) {
     const values = columns.map((column) => valueAt(column, row));
-    if (areKnown(values)) check(row, values);
+    if (!values.some(Number.isNaN)) check(row, values as Numbers<Names>);
   }
 }
