@@ -3,7 +3,7 @@ import { shapeMismatch } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
+import { coverageOf, numbersIf } from "../../table/rows.js";
 import { withDerived } from "./derived-columns.js";
 
 /**
@@ -33,27 +33,23 @@ export function lossesPerHundredActions<T extends TableInput>(
     const [actions] = madeBy(table.catalogue, "plus");
     const rate = table.catalogue.derived.find(({ denominator }) => denominator === actions?.column);
     if (actions === undefined || rate?.counterpart === undefined) throw shapeMismatch(NOT_DESCRIBED);
-    const missing = new Losses();
-    const [losses, of, plus] = [rate.counterpart, actions.of, actions.by].map((column) => {
+    const behind = rate.counterpart;
+    const [losses, of, plus] = [behind, actions.of, actions.by].map((column) => {
       const values = numbersIf(table, column);
       return (row: number) => valueAt(values, row);
     });
     const coverage = coverageOf(table);
-    const totals = Float64Array.from(everyRow(table), (row) => of!(row) + plus!(row));
-    const rates = totals.map((total, row) => {
-      const without = (reason: string): number => missing.add(reason, rate.column);
-      if (coverage(row) === "untagged") return without("no match was tagged");
-      if (Number.isNaN(total) || Number.isNaN(losses!(row))) {
-        return without("losses, passes or dribbles are missing");
-      }
-      return total > 0 ? (100 * losses!(row)) / total : without("there were no passes and no dribbles");
-    });
-    const behind = rate.counterpart;
-    const derived = [
-      { name: actions.column, behind, values: totals },
-      { name: rate.column, behind, values: rates },
-    ];
-    return withDerived(table, derived, missing);
+    const totalIn = (row: number): number => of!(row) + plus!(row);
+    const rateIn = (row: number): number | string => {
+      const [total, lost] = [totalIn(row), losses!(row)];
+      if (coverage(row) === "untagged") return "no match was tagged";
+      if (Number.isNaN(total) || Number.isNaN(lost)) return "losses, passes or dribbles are missing";
+      return total > 0 ? (100 * lost) / total : "there were no passes and no dribbles";
+    };
+    return withDerived(table, [
+      { name: actions.column, behind, valueIn: totalIn },
+      { name: rate.column, behind, valueIn: rateIn },
+    ]);
   });
 }
 

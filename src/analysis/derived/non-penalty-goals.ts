@@ -3,8 +3,7 @@ import { shapeMismatch } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
-import type { Table } from "../../table/table.js";
+import { coverageOf, numbersIf } from "../../table/rows.js";
 import { PER_MINUTES, ratedMinutes } from "../peers/rate-evidence.js";
 import { withDerived } from "./derived-columns.js";
 
@@ -32,45 +31,26 @@ export function nonPenaltyGoals<T extends TableInput>(input: T, options: Catalog
     const columns = made.map(({ column }) => column);
     const total = made.find(({ counterpart = "" }) => !columns.includes(counterpart));
     if (total === undefined) throw shapeMismatch(NOT_DESCRIBED);
-    const missing = new Losses();
-    const totals = totalsOf(table, total, missing);
+    const [goals, penalties] = [numbersIf(table, total.of), numbersIf(table, total.by)];
+    const [coverage, minutes] = [coverageOf(table), ratedMinutes(table)];
+    const totalIn = (row: number): number | string => {
+      const [all, from] = [valueAt(goals, row), valueAt(penalties, row)];
+      if (Number.isNaN(all) || Number.isNaN(from)) return "goals or penalties are missing";
+      if (coverage(row) === "untagged") return "penalties are unknown because no match was tagged";
+      return all < from ? "there are more goals from penalties than goals" : all - from;
+    };
+    const averageIn = (row: number): number | string => {
+      const [own, played] = [totalIn(row), minutes[row]!];
+      if (typeof own === "string") return "the goals without penalties are unknown";
+      if (coverage(row) !== "full") return "averages need full coverage";
+      return played > 0 ? (own * PER_MINUTES) / played : "the minutes are unknown";
+    };
     const averages = made
       .filter(({ counterpart }) => counterpart === total.column)
-      .map(({ column, of }) => {
-        return { name: column, behind: of, values: averagesOf(table, totals, column, missing) };
-      });
-    const derived = [{ name: total.column, behind: total.of, values: totals }, ...averages];
-    return withDerived(table, derived, missing);
+      .map(({ column, of }) => ({ name: column, behind: of, valueIn: averageIn }));
+    return withDerived(table, [{ name: total.column, behind: total.of, valueIn: totalIn }, ...averages]);
   });
 }
 
 const NOT_DESCRIBED =
   'the table\'s catalogue describes no goals without penalties; describe them among derived, as { column, made: { of: "<goals>", without: "<goals from penalties>" } }, and per 90 minutes with that column as counterpart.';
-
-function totalsOf(
-  table: Table,
-  { column, of, by }: { readonly column: string; readonly of: string; readonly by: string },
-  missing: Losses,
-): Float64Array {
-  const [goals, penalties] = [numbersIf(table, of), numbersIf(table, by)];
-  const coverage = coverageOf(table);
-  return Float64Array.from(everyRow(table), (row) => {
-    const without = (reason: string): number => missing.add(reason, column);
-    const [all, from] = [valueAt(goals, row), valueAt(penalties, row)];
-    if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
-    if (coverage(row) === "untagged") return without("penalties are unknown because no match was tagged");
-    return all < from ? without("there are more goals from penalties than goals") : all - from;
-  });
-}
-
-function averagesOf(table: Table, totals: Float64Array, column: string, missing: Losses): Float64Array {
-  const coverage = coverageOf(table);
-  const minutes = ratedMinutes(table);
-  return totals.map((goals, row) => {
-    const without = (reason: string): number => missing.add(reason, column);
-    if (Number.isNaN(goals)) return without("the goals without penalties are unknown");
-    if (coverage(row) !== "full") return without("averages need full coverage");
-    const played = minutes[row]!;
-    return played > 0 ? (goals * PER_MINUTES) / played : without("the minutes are unknown");
-  });
-}

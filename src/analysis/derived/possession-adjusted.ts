@@ -9,7 +9,7 @@ import { listOfText, type OptionCheck, type OptionsOf, says } from "../../option
 import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { everyRow, Losses } from "../../table/rows.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { firstFew } from "../../text/first-few.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
@@ -89,37 +89,30 @@ export function possessionAdjusted<T extends TableInput>(
     const possessionAt =
       clubs === undefined ? ownPossession(possession, options) : clubPossession(clubs, possession);
     const powers = powersOf(sent, (metric) => shownPower(teams, metric, possession), options);
-    const missing = new Losses();
     const possessions = everyRow(table).map(possessionAt);
     const derived = powers.map(({ metric, name, power }) => {
-      const values = table.numbers(metric).map((value, row) => {
-        const possession = possessions[row] ?? Number.NaN;
-        if (typeof possession === "string") return missing.add(possession, name);
-        if (Number.isNaN(value)) return missing.add("the average is missing", name);
+      const averages = table.numbers(metric);
+      const valueIn = (row: number): number | string => {
+        const [possession, value] = [possessions[row]!, averages[row]!];
+        if (typeof possession === "string") return possession;
+        if (Number.isNaN(value)) return "the average is missing";
         return value * (HALF / (WHOLE - possession)) ** power;
-      });
-      return { name, behind: metric, values };
+      };
+      return { name, behind: metric, valueIn };
     });
-    return withDerived(sent, derived, missing, powerNotes(powers));
+    return withDerived(sent, derived, powerNotes(powers));
   });
 }
 
-/** The power for an average, its adjusted column, and the source of the power. */
-interface MetricPower {
-  readonly metric: string;
-  readonly name: string;
-  readonly power: number;
-  readonly from: "given" | "teams of the table" | "catalogue";
-}
-
+/** The power for each average, its adjusted column, and the source of the power. */
 function powersOf(
   table: Table,
   shownOf: (metric: string) => number | undefined,
   { metrics, power: asked }: PossessionAdjustedOptions,
-): MetricPower[] {
+) {
   const known = new Map(madeBy(table.catalogue, "possession").map((made) => [made.of, made]));
   const expected = "defensive averages that change with possession";
-  return metricsToDerive(table, metrics, [...known.keys()], expected).flatMap((metric): MetricPower[] => {
+  return metricsToDerive(table, metrics, [...known.keys()], expected).flatMap((metric) => {
     const { column: name, power: stated = 1 } = known.get(metric) ?? {};
     if (name === undefined) return [];
     const given = typeof asked === "object" ? ownField(asked, metric) : asked;
@@ -144,16 +137,12 @@ function shownPower(
   return points.length < FEWEST_TEAMS || Number.isNaN(power) ? undefined : power;
 }
 
-function powerNotes(powers: readonly MetricPower[]): Note[] {
+function powerNotes(powers: ReturnType<typeof powersOf>): Note[] {
   if (powers.length === 0) return [];
   const each = powers.map(({ metric, power, from }) => `${metric} ${Number(power.toFixed(2))} (${from})`);
-  return [
-    {
-      code: "possession_powers",
-      message: `averages change with these powers of the opponents' share of the ball: ${firstFew(each)}`,
-      powers: Object.fromEntries(powers.map(({ metric, power }) => [metric, power])),
-    },
-  ];
+  const message = `averages change with these powers of the opponents' share of the ball: ${firstFew(each)}`;
+  const byMetric = Object.fromEntries(powers.map(({ metric, power }) => [metric, power]));
+  return [{ code: "possession_powers", message, powers: byMetric }];
 }
 
 /** The possession in percent, below 100, or the reason why it is unknown. */

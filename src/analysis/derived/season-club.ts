@@ -1,3 +1,4 @@
+import type { Entity } from "../../catalogue/types.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { fromFile, type OptionsOf, says, text } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
@@ -42,32 +43,30 @@ interface Appearance {
 }
 
 /** The clubs of a table's players, and their rows in the table of teams. */
-export interface Clubs {
-  readonly teams: Table | undefined;
-  /** The matches of a row's player with their clubs; empty if unknown. */
-  readonly appearances: (row: number) => readonly Appearance[];
-  /** The club's row for that match in the player's competition and season, else its row for the season; else -1. */
-  readonly teamRow: (row: number, team: number, match: number) => number;
-}
+export type Clubs = ReturnType<typeof clubsOf>;
+
+/** The matches of a row's player with their clubs; empty if unknown. */
+type AppearancesOf = (row: number) => readonly Appearance[];
 
 /** The clubs of a table's players in the season, as far as the options give them. */
-export function clubsOf(table: Table, options: ClubOptions): Clubs {
+export function clubsOf(table: Table, options: ClubOptions) {
   const { teams: given } = options;
   const teams = given === undefined ? undefined : inPart("teams", () => tableFrom(given));
   if (teams !== undefined && teams.entity !== "team") {
     throw shapeMismatch("teams is a table of players; expected the records of the clubs.");
   }
-  const rowOf = teams === undefined ? new Map<string, number>() : rowsByClub(teams);
+  const rowOf = teams && rowsByClub(teams);
   const keyOf = seasonKeys(table);
   return {
     teams,
     appearances: appearancesOf(table, options),
-    teamRow: (row, team, match) =>
-      rowOf.get(`${team} ${keyOf(row)} ${match}`) ?? rowOf.get(`${team} ${keyOf(row)} NaN`) ?? -1,
+    /** The club's row for that match in the player's competition and season, else its row for the season; else -1. */
+    teamRow: (row: number, team: number, match: number): number =>
+      rowOf?.get(`${team} ${keyOf(row)} ${match}`) ?? rowOf?.get(`${team} ${keyOf(row)} NaN`) ?? -1,
   };
 }
 
-function appearancesOf(table: Table, options: ClubOptions): Clubs["appearances"] {
+function appearancesOf(table: Table, options: ClubOptions): AppearancesOf {
   const { matches, club } = options;
   if (club !== undefined) {
     if (matches !== undefined) throw invalidOption("club", club, "nothing where matches are given");
@@ -81,7 +80,7 @@ function appearancesOf(table: Table, options: ClubOptions): Clubs["appearances"]
   return table.has(MATCH_TEAM) ? ofColumn(table, table.numbers(MATCH_TEAM)) : () => [];
 }
 
-function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
+function ofColumn(table: Table, clubs: Float64Array): AppearancesOf {
   const matches = numbersIf(table, "matchId");
   return (row) => {
     const team = clubs[row]!;
@@ -90,7 +89,7 @@ function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
 }
 
 /** The player's matches of any length, by player, competition and season. */
-function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
+function ofMatches(table: Table, matches: Table): AppearancesOf {
   columnOf(matches, MATCH_TEAM);
   const teams = matches.numbers(MATCH_TEAM);
   const ids = numbersIf(matches, "matchId");
@@ -100,8 +99,8 @@ function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
     return Number.isNaN(played) ? WHOLE_MATCH : played;
   };
   const known = everyRow(matches).filter((row) => !Number.isNaN(teams[row]) && minutesAt(row) > 0);
-  const found = grouped(known, playerKeys(matches));
-  const ownKey = playerKeys(table);
+  const found = grouped(known, seasonKeys(matches, "player"));
+  const ownKey = seasonKeys(table, "player");
   return (row) =>
     (found.get(ownKey(row)) ?? []).map((one) => {
       return { team: teams[one]!, match: valueAt(ids, one), minutes: minutesAt(one) };
@@ -110,24 +109,15 @@ function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
 
 /** Rows of teams by club, competition, season and match; -1 for a key that is not unique. */
 function rowsByClub(teams: Table): Map<string, number> {
-  const ids = teams.numbers(idColumn("team"));
   const matches = numbersIf(teams, "matchId");
-  const keyOf = seasonKeys(teams);
-  const rowOf = new Map<string, number>();
-  for (let row = 0; row < teams.rowCount; row++) {
-    const key = `${ids[row]} ${keyOf(row)} ${valueAt(matches, row)}`;
-    rowOf.set(key, rowOf.has(key) ? -1 : row);
-  }
-  return rowOf;
+  const keyOf = seasonKeys(teams, "team");
+  const rows = grouped(everyRow(teams), (row) => `${keyOf(row)} ${valueAt(matches, row)}`);
+  return new Map([...rows].map(([key, [row = -1, ...others]]) => [key, others.length > 0 ? -1 : row]));
 }
 
-function playerKeys(table: Table): (row: number) => string {
-  const ids = table.numbers(idColumn("player"));
-  const keyOf = seasonKeys(table);
-  return (row) => `${ids[row]} ${keyOf(row)}`;
-}
-
-function seasonKeys(table: Table): (row: number) => string {
-  const [competitions, seasons] = [table.numbers("competitionId"), table.numbers("seasonId")];
-  return (row) => `${competitions[row]} ${seasons[row]}`;
+/** The key of a row's competition and season, with the player or team before it if asked. */
+function seasonKeys(table: Table, of?: Entity): (row: number) => string {
+  const names = [...(of === undefined ? [] : [idColumn(of)]), "competitionId", "seasonId"];
+  const ids = names.map((name) => table.numbers(name));
+  return (row) => ids.map((column) => column[row]).join(" ");
 }

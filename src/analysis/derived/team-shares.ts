@@ -5,7 +5,7 @@ import { listOfText, type OptionsOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
+import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
@@ -59,37 +59,27 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
       return found === -1 ? WHY_NO_CLUB.row : found;
     };
     const teamRows = everyRow(table).map(rowOf);
-    const missing = new Losses();
     const derived = sharedTotals(table, teams, options).flatMap(({ behind, ofTeam, share, by }) => {
-      const teamTotals = teams && numbersIf(teams, by);
-      const totals = Float64Array.from(teamRows, (of) =>
-        valueAt(teamTotals, typeof of === "number" ? of : -1),
-      );
-      const shares = table.numbers(behind).map((own, row) => {
-        const total = valueAt(totals, row);
-        const why = whyNoShare(teamRows[row] ?? -1, own, total, coverage(row));
-        return why === undefined ? (100 * own) / total : missing.add(why, share);
-      });
+      const [own, teamTotals] = [table.numbers(behind), teams && numbersIf(teams, by)];
+      const totalIn = (row: number): number => {
+        const of = teamRows[row];
+        return valueAt(teamTotals, typeof of === "number" ? of : -1);
+      };
+      const shareIn = (row: number): number | string => {
+        const [teamRow, total, part] = [teamRows[row], totalIn(row), valueAt(own, row)];
+        if (typeof teamRow === "string") return teamRow;
+        if (coverage(row) === "untagged") return "none of the player's matches was tagged";
+        if (Number.isNaN(part) || Number.isNaN(total)) return "the player's or the team's total is missing";
+        if (total === 0) return "the team has a total of 0";
+        return part <= total ? (100 * part) / total : "the player has more than the team";
+      };
       return [
-        { name: ofTeam, behind, values: totals },
-        { name: share, behind, values: shares },
+        { name: ofTeam, behind, valueIn: totalIn },
+        { name: share, behind, valueIn: shareIn },
       ];
     });
-    return withDerived(table, derived, missing);
+    return withDerived(table, derived);
   });
-}
-
-function whyNoShare(
-  teamRow: number | string,
-  own: number,
-  ofTeam: number,
-  coverage: string,
-): string | undefined {
-  if (typeof teamRow === "string") return teamRow;
-  if (coverage === "untagged") return "none of the player's matches was tagged";
-  if (Number.isNaN(own) || Number.isNaN(ofTeam)) return "the player's or the team's total is missing";
-  if (ofTeam === 0) return "the team has a total of 0";
-  return own <= ofTeam ? undefined : "the player has more than the team";
 }
 
 /** The totals to share: each with the columns for the team's total and the share, and the column of the teams. */
