@@ -17,6 +17,7 @@ import {
 import { mean, median, sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { IDS } from "../../table/chosen-rows.js";
+import { takerOf } from "../../table/column.js";
 import { columnNamed } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -84,10 +85,14 @@ export function groupRows<T extends TableInput>(
     const keyCells = keys.map((name) => given.column(name));
     const keyOf = (row: number): string => JSON.stringify(keyCells.map((column) => column[row]));
     const groups = [...grouped(everyRow(given), keyOf).values()];
+    const firstOf = takerOf(
+      given,
+      groups.flatMap(([first]) => first ?? []),
+    );
     const weights = options.weightByMinutes ? minutesOf(given) : undefined;
     const asked = [options.summary ?? "mean"].flat();
     const columns: [string, Column][] = [
-      ...keys.map((name): [string, Column] => [name, firstsOf(given.column(name), groups)]),
+      ...keys.map((name): [string, Column] => [name, firstOf(name)]),
       [ROWS, Float64Array.from(groups, (rows) => rows.length)],
       ...metrics.flatMap((name) => {
         const values = compared.numbers(name);
@@ -128,12 +133,6 @@ function groupingColumns(table: Table, by: string | readonly string[]): string[]
   const names = [...new Set([by].flat().map((name) => columnNamed(table, name)))];
   if (names.includes(ROWS)) throw nameUsed(ROWS);
   return names;
-}
-
-function firstsOf(column: Column, groups: readonly (readonly number[])[]): Column {
-  const firsts = groups.flatMap((rows) => rows.slice(0, 1));
-  if (isNumbers(column)) return valuesAt(column, firsts);
-  return Object.freeze(firsts.map((row) => column[row]!));
 }
 
 function minutesOf(table: Table): Float64Array {

@@ -66,28 +66,25 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
     if (POSITION_COLUMNS.has(name))
       return columnOf(name, (seasons) => ownField(positionsOf(seasons), name) ?? null);
     if (JOINED_NAMES.has(name))
-      return columnOf(name, ({ rows }) => joinedNames(rows.map((row) => at(name, row))));
+      return columnOf(name, ({ rows }) => {
+        const known = new Set(rows.map((row) => at(name, row)).filter((cell) => cell !== null));
+        return known.size === 0 ? null : [...known].join(" and ");
+      });
     if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));
-    return columnOf(name, ({ rows }) => agreed(rows.map((row) => at(name, row))));
+    // Other columns keep their value if all seasons agree.
+    return columnOf(name, ({ rows }) => {
+      const [first = null, ...others] = new Set(rows.map((row) => at(name, row)));
+      return others.length === 0 ? first : null;
+    });
   };
 }
 
 /** Names of competition and season list all parts of a row. */
 const JOINED_NAMES: ReadonlySet<string> = new Set(["competition_name", "season_name"]);
 
-function joinedNames(names: readonly Cell[]): Cell {
-  const known = [...new Set(names.filter((name) => name !== null))];
-  return known.length === 0 ? null : known.join(" and ");
-}
-
 /** Ids that a combined row takes from its latest record; ids of a single match or round are not among them. */
 function latestKeys(entity: Entity): readonly string[] {
   return keyColumns(entity).filter((name) => name !== "matchId" && (entity === "team" || name !== "roundId"));
-}
-
-/** Other columns keep their value if all seasons agree. */
-function agreed(cells: readonly Cell[]): Cell {
-  return cells.every((cell) => cell === cells[0]) ? (cells[0] ?? null) : null;
 }
 
 /** The latest row with a value in any of the columns. */
@@ -100,25 +97,23 @@ function latestWith(names: readonly string[], table: Table, rows: readonly numbe
  * competition and season (for teams also the round) from the record with the row's ids. Other objects, such as matches,
  * keep their values if all records agree.
  */
-function objectRows(table: Table): { prefix: string; row: (seasons: Seasons) => number | undefined }[] {
+function objectRows(table: Table) {
   const carried = new Set(latestKeys(table.entity));
-  const taken = OPTIONAL_OBJECTS[table.entity].filter(
-    (object) => object === table.entity || carried.has(`${object}Id`),
-  );
-  return taken.map((object) => {
-    const prefix = `${object}_`;
-    const names = table.columnNames.filter((name) => name.startsWith(prefix));
-    return {
-      prefix,
-      row: ({ rows }) => (object === table.entity ? latestWith(names, table, rows) : rows.at(-1)),
-    };
-  });
+  return OPTIONAL_OBJECTS[table.entity]
+    .filter((object) => object === table.entity || carried.has(`${object}Id`))
+    .map((object) => {
+      const prefix = `${object}_`;
+      const names = table.columnNames.filter((name) => name.startsWith(prefix));
+      const row = ({ rows }: Seasons): number | undefined =>
+        object === table.entity ? latestWith(names, table, rows) : rows.at(-1);
+      return { prefix, row };
+    });
 }
 
 /** The coverage as for a single record, from the tagged time of all parts. */
-function coverageCell(table: Table, { rows, played }: Seasons): Cell {
+function coverageCell(table: Table, { rows, played, alone }: Seasons): Cell {
   const coverage = table.texts(COVERAGE);
-  if (played.length === 1) return coverage[played[0]!] ?? null;
+  if (alone !== undefined) return coverage[alone] ?? null;
   if (rows.every((row) => coverage[row] === "empty")) return "empty";
   const { minutes, matches } = table.catalogue;
   const sum = (name: string | undefined): number | null => {
@@ -142,26 +137,25 @@ export function canMergePositions(table: Table, rows: readonly number[]): boolea
   return rows.every((row) => minutes !== undefined && !Number.isNaN(minutes[row]));
 }
 
-/** A single position without a share counts as 100 %. */
-function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
-  const [only, ...others] = shares;
-  const isOnly = only !== undefined && others.length === 0 && Number.isNaN(only.share);
-  return isOnly ? [{ code: only.code, share: 100 }] : shares;
-}
-
-function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
-  const [only, ...others] = played;
-  if (only !== undefined && others.length === 0) {
+function mergedPositions(table: Table, { played, alone }: Seasons): Readonly<Record<string, Cell>> {
+  if (alone !== undefined) {
     const present = [...POSITION_COLUMNS].filter((name) => table.has(name));
-    return Object.fromEntries(present.map((name) => [name, cellOf(table.column(name), only)]));
+    return Object.fromEntries(present.map((name) => [name, cellOf(table.column(name), alone)]));
   }
   if (!table.has("positions")) return {};
+  /** A single position without a share counts as 100 %. */
+  const sharesIn = (text: string | null): readonly PositionShare[] => {
+    const shares = parsePositionsText(text);
+    return shares.length > 1
+      ? shares
+      : shares.map(({ code, share }) => ({ code, share: Number.isNaN(share) ? 100 : share }));
+  };
   const texts = table.texts("positions");
   const minutes = minutesOnField(table);
   // Latest first, so that of two equal shares the most recent position comes first.
   const shares = mergePositions(
     played.toReversed().map((row) => ({
-      shares: withWhole(parsePositionsText(texts[row] ?? null)),
+      shares: sharesIn(texts[row] ?? null),
       minutes: minutes?.[row] ?? Number.NaN,
     })),
   );

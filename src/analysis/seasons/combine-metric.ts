@@ -19,21 +19,19 @@ import {
 } from "./season-sums.js";
 
 /** The rows to combine into one, oldest season first. */
-export interface Seasons {
-  readonly rows: readonly number[];
-  /** The rows with playing time; all rows if none has any. */
-  readonly played: readonly number[];
-  /** The played rows with tagged time; rates use only these. */
-  readonly tagged: readonly number[];
-}
+export type Seasons = ReturnType<typeof seasonsOf>;
 
 /** The rows of one combined row, given in any order. */
-export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
+export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]) {
   const rows = latestLast(table, unordered);
   const coverage = coverageOf(table);
   const notEmpty = rows.filter((row) => coverage(row) !== "empty");
+  /** The rows with playing time; all rows if none has any. */
   const played = notEmpty.length > 0 ? notEmpty : rows;
-  return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
+  /** A single season is not combined with anything, so all of it stays unchanged. */
+  const alone = played.length === 1 ? played[0] : undefined;
+  /** The played rows with tagged time; rates use only these. */
+  return { rows, played, alone, tagged: played.filter((row) => tagged[row] === 1) };
 }
 
 /** The columns of a table that every metric needs for combining. */
@@ -70,14 +68,17 @@ export function holdsMetric(table: Table, column: string): boolean {
 
 /** The function that combines a column of the total, average or percent group. */
 export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
-  return isTotal(metricOf(basics.table, column), column)
-    ? totalCombiner(basics, column)
-    : rateCombiner(basics, column);
+  const metric = metricOf(basics.table, column);
+  const values = basics.table.numbers(column);
+  if (isTotal(metric, column)) return totalCombiner(basics, metric, values);
+  return metric === undefined ? unless(values, "unnamed") : rateCombiner(basics, metric, values);
 }
 
-function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Seasons) => Combined {
-  const values = table.numbers(column);
-  const metric = metricOf(table, column);
+function totalCombiner(
+  { tagged }: Basics,
+  metric: ColumnMetric | undefined,
+  values: Float64Array,
+): (seasons: Seasons) => Combined {
   if (metric?.basis === "ratio") return unless(values, "noDenominator");
   // A column without a stated basis counts as a count only if all its values are whole numbers.
   const isStated = metric !== undefined && metric.basis !== "not stated";
@@ -86,16 +87,17 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   return ({ played }) => totalOf(values, played, tagged);
 }
 
-function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Combined {
+function rateCombiner(
+  basics: Basics,
+  metric: ColumnMetric,
+  sent: Float64Array,
+): (seasons: Seasons) => Combined {
   const { table, hasRates, weights } = basics;
   const weighted = (column: Float64Array | undefined): Float64Array => {
     const values = column ?? new Float64Array(0);
     return weights === undefined ? values : values.map((value, row) => value * weights[row]!);
   };
   const minutes = weighted(basics.minutes);
-  const metric = metricOf(table, column);
-  const sent = table.numbers(column);
-  if (metric === undefined) return unless(sent, "unnamed");
   const values = sent.map((value, row) => (value === 0 && hasRates[row] === 0 ? Number.NaN : value));
   const totals = numbersIf(table, metric.counterpart);
   const denominators = numbersIf(table, metric.denominator);

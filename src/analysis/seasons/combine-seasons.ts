@@ -127,11 +127,17 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const { table } = basics;
   const losses = new Losses<Reason>();
   const head = headColumns(table, groups);
+  const metricColumn = (name: string): Float64Array => {
+    const [sent, combine] = [table.numbers(name), combinerOf(basics, name)];
+    return Float64Array.from(groups, (seasons) =>
+      seasons.alone === undefined ? losses.valueOr(combine(seasons), name) : valueAt(sent, seasons.alone),
+    );
+  };
   const columns: [string, Column][] = [];
   for (const name of table.columnNames) {
     if (name === SEASONS || name === PARTS || isEvidenceColumn(table, name)) continue;
     const isMetric = holdsMetric(table, name) && isNumbers(table.column(name));
-    columns.push([name, isMetric ? metricColumn(basics, name, groups, losses) : head(name)]);
+    columns.push([name, isMetric ? metricColumn(name) : head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
@@ -139,22 +145,6 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const notes = [...table.notes, ...notRecomputed(losses), ...seasonNotes(basics, groups)];
   const { entity, catalogue } = table;
   return new Table({ entity, columns, rowCount: groups.length, notes, catalogue });
-}
-
-function metricColumn(
-  basics: Basics,
-  name: string,
-  groups: readonly Seasons[],
-  losses: Losses<Reason>,
-): Float64Array {
-  const sent = basics.table.numbers(name);
-  const combine = combinerOf(basics, name);
-  return Float64Array.from(groups, (seasons) => {
-    const [first, ...others] = seasons.played;
-    // A single season is not combined with anything, so its numbers stay unchanged.
-    if (first !== undefined && others.length === 0) return valueAt(sent, first);
-    return losses.valueOr(combine(seasons), name);
-  });
 }
 
 /** Notes on the seasons in combined rows. */
@@ -200,12 +190,10 @@ function evidenceColumns(
     played.length > 1 && played.some((row) => weights?.[row] !== 1);
   if (weights === undefined || !groups.some(isWeighed)) return [];
   const summed = (values: Float64Array, part: "played" | "tagged"): Column =>
-    Float64Array.from(groups, ({ [part]: rows, played: [only, ...others] }) => {
-      // A single season stays unchanged.
-      if (only !== undefined && others.length === 0) return values[only]!;
-      return rows.length === 0
-        ? Number.NaN
-        : rows.reduce((sum, row) => sum + weights[row]! * values[row]!, 0);
+    Float64Array.from(groups, ({ [part]: rows, alone }) => {
+      if (alone !== undefined) return values[alone]!;
+      const weighted = rows.reduce((sum, row) => sum + weights[row]! * values[row]!, 0);
+      return rows.length === 0 ? Number.NaN : weighted;
     });
   const { onField } = table.catalogue.matches;
   const denominators = new Set(

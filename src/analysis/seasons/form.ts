@@ -16,7 +16,7 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
-import { valueAt, valuesAt } from "../../stats/values-at.js";
+import { valueAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
@@ -37,7 +37,7 @@ import {
   SEASON_HALF,
   withMatchDetails,
 } from "./match-details.js";
-import { notRecomputed, type Reason } from "./season-sums.js";
+import { notRecomputed, type Reason, sumOf } from "./season-sums.js";
 
 export interface FormOptions extends MatchDetailsOptions, OptionsOf<typeof FORM_CHECKS> {}
 
@@ -145,7 +145,10 @@ function ownHeadlines(table: Table): readonly string[] {
 
 function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
   const { matches, level } = filled(FORM_CHECKS, options);
-  const windows = windowsOf(table.rowCount, matches);
+  /** Each match with the ones before it, up to the requested number. */
+  const windows = everyRow(table).map((last, _, rows) =>
+    rows.slice(Math.max(0, last - matches + 1), last + 1),
+  );
   const basics = basicsOf(table);
   const losses = new Losses<Reason>();
   const unmeasured: string[] = [];
@@ -155,7 +158,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   const columns: [string, Column][] = [
     ...head.map((name): [string, Column] => [name, table.column(name)]),
     [MATCHES, Float64Array.from(windows, ({ length }) => length)],
-    [MINUTES, Float64Array.from(windows, (rows) => sumAt(basics.minutes, rows))],
+    [MINUTES, Float64Array.from(windows, (rows) => sumOf(basics.minutes, rows))],
     [LEVEL, new Float64Array(table.rowCount).fill(level)],
   ];
   const defined = comparable(table, {});
@@ -180,14 +183,6 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   return new Table({ entity, columns, rowCount, notes, catalogue });
 }
 
-/** Each match with the ones before it, up to the requested number. */
-function windowsOf(count: number, matches: number): number[][] {
-  return Array.from({ length: count }, (_, last) => {
-    const first = Math.max(0, last - matches + 1);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-}
-
 const MATCH_COLUMNS = ["match_dateutc", "match_label", "match_gameweek", HOME, OPPONENT, SEASON_HALF];
 
 /** The interval of a rate in the metric's own unit, from the evidence in its matches. */
@@ -197,12 +192,8 @@ export function rateEnds(
   level: number,
 ): readonly number[] {
   const tried = rows.filter((row) => valueAt(counted.exposure, row) > 0);
-  const events = sumAt(counted.events, tried);
-  const exposure = sumAt(counted.exposure, tried);
+  const events = sumOf(counted.events, tried);
+  const exposure = sumOf(counted.exposure, tried);
   const interval = basis === "percent" ? shareInterval : countInterval;
   return interval(events, exposure, level).map((end) => unit * end);
-}
-
-function sumAt(values: Float64Array, rows: readonly number[]): number {
-  return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }

@@ -5,6 +5,7 @@ import { analysis } from "../../table/envelope.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
@@ -58,24 +59,22 @@ export function withMatchDetails(table: Table, teams: Table | undefined): Table 
   columnOf(table, "matchId");
   const clubs = clubNames(table, teams);
   const labels = table.has(LABEL) ? table.column(LABEL) : undefined;
-  const home = new Float64Array(table.rowCount).fill(Number.NaN);
-  const opponent: (string | null)[] = new Array(table.rowCount).fill(null);
-  const unknown = new Map<UnknownOpponent, number>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const side = sideOf(labels?.[row], clubs(row));
-    if (typeof side === "string") unknown.set(side, (unknown.get(side) ?? 0) + 1);
-    else {
-      home[row] = Number(side.isHome);
-      opponent[row] = side.opponent;
-    }
-  }
+  const sides = everyRow(table).map((row) => sideOf(labels?.[row], clubs(row)));
+  const known = sides.map((side) => (typeof side === "string" ? undefined : side));
   const added = new Map<string, Column>([
-    [HOME, home],
-    [OPPONENT, Object.freeze(opponent)],
+    [HOME, Float64Array.from(known, (side) => (side === undefined ? Number.NaN : Number(side.isHome)))],
+    [OPPONENT, Object.freeze(known.map((side) => side?.opponent ?? null))],
     [SEASON_HALF, seasonHalves(table)],
   ]);
-  const notes = [...table.notes, ...[...unknown].map(([reason, rows]) => unknownNote(reason, rows))];
-  return withColumns(table, added, { after: COVERAGE, notes });
+  const reasons = grouped(
+    sides.filter((side) => typeof side === "string"),
+    (reason) => reason,
+  );
+  const unknown = [...reasons].map(([reason, { length: rows }]): Note => {
+    const message = `opponent and home are missing in ${counted(rows, "row")}, because ${UNKNOWN[reason]}`;
+    return { code: "unknown_opponent", message, reason, rows };
+  });
+  return withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...unknown] });
 }
 
 /** Why the opponent of a match is unknown. */
@@ -85,11 +84,6 @@ const UNKNOWN = {
   notInLabel: "the match's label does not name the club",
 } as const;
 export type UnknownOpponent = keyof typeof UNKNOWN;
-
-function unknownNote(reason: UnknownOpponent, rows: number): Note {
-  const message = `opponent and home are missing in ${counted(rows, "row")}, because ${UNKNOWN[reason]}`;
-  return { code: "unknown_opponent", message, reason, rows };
-}
 
 function sideOf(
   label: unknown,

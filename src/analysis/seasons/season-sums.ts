@@ -34,7 +34,8 @@ export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): C
   return lacking ? "missingTotal" : sumOf(values, present);
 }
 
-function sumOf(values: Float64Array, rows: Rows): number {
+/** The sum of the values of some rows. */
+export function sumOf(values: Float64Array, rows: readonly number[]): number {
   return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }
 
