@@ -1,18 +1,6 @@
 import { type Points, pointAt } from "./points.js";
 import { Random } from "./random.js";
 
-/** Points sorted into clusters: a label from 0 per point, and the sum of squared distances to the clusters' means. */
-export interface Clustering {
-  readonly labels: Int32Array;
-  readonly inertia: number;
-}
-
-/** A cluster while points move: the number of its points, and their mean. */
-interface Cluster {
-  size: number;
-  readonly mean: Float64Array;
-}
-
 // Loops over points run millions of times, so they use an index, which always stays in range.
 
 /** k-means starts again until this many starts in a row have found nothing better. */
@@ -23,7 +11,7 @@ const ROUNDING = 1e-9;
 const MOST_ROUNDS = 300;
 
 /**
- * k-means: the clustering with the smallest sum of squared distances to the means that was found. The same seed and
+ * k-means: a label from 0 per point, and the inertia: the clustering with the smallest sum of squared distances to the means that was found. The same seed and
  * order of points give the same result.
  *
  * Each point first joins the nearest of the k-means++ starts. Points then move one by one to the cluster that makes the
@@ -34,9 +22,9 @@ const MOST_ROUNDS = 300;
  * Source: Arthur & Vassilvitskii (2007), k-means++; Hartigan & Wong (1979), Algorithm AS 136, also the method of
  *         R's `kmeans`; Telgarsky & Vattani (2010), Hartigan's method: k-means clustering without Voronoi.
  */
-export function kMeans(points: Points, clusters: number, seed: number): Clustering {
+export function kMeans(points: Points, clusters: number, seed: number) {
   const random = new Random(`k-means ${seed}`);
-  const start = (): Clustering => exchanged(points, spreadLabels(points, clusters, random), clusters);
+  const start = () => exchanged(points, spreadLabels(points, clusters, random), clusters);
   let best = start();
   for (let idle = 0; idle < IDLE_STARTS; idle++) {
     const found = start();
@@ -81,12 +69,9 @@ function placeOf(values: Float64Array, sum: number): number {
 }
 
 /** Moves points between clusters until no single move improves the sum; changes `labels`. */
-function exchanged(points: Points, labels: Int32Array, wanted: number): Clustering {
+function exchanged(points: Points, labels: Int32Array, wanted: number) {
   const { count, dimensions, values } = points;
-  const clusters = Array.from(
-    { length: wanted },
-    (): Cluster => ({ size: 0, mean: new Float64Array(dimensions) }),
-  );
+  const clusters = Array.from({ length: wanted }, () => ({ size: 0, mean: new Float64Array(dimensions) }));
   /** Adds a point to a cluster (by 1) or removes it (by -1), and updates the mean. */
   const recount = (index: number, label: number, by: 1 | -1): void => {
     const cluster = clusters[label]!;
@@ -121,7 +106,12 @@ function exchanged(points: Points, labels: Int32Array, wanted: number): Clusteri
  *
  * Formula: d² n / (n + 1) to join a cluster of n points, d² n / (n - 1) to stay in its own cluster of n.
  */
-function betterCluster(points: Points, index: number, own: number, clusters: readonly Cluster[]): number {
+function betterCluster(
+  points: Points,
+  index: number,
+  own: number,
+  clusters: readonly { readonly size: number; readonly mean: Float64Array }[],
+): number {
   const { size, mean } = clusters[own]!;
   // A point alone in its cluster is the cluster's mean and adds nothing.
   if (size < 2) return own;

@@ -1,3 +1,4 @@
+import { countBelow, countUpTo } from "./ranking/index.js";
 import { correlationOf, normalQuantile } from "./summary.js";
 
 export const CORRELATION_METHODS = ["pearson", "spearman"] as const;
@@ -45,13 +46,6 @@ export function correlated(
 
 /** Places from 1; equal values share their mean place. */
 function placesOf(values: Float64Array): Float64Array {
-  const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
-  const places = new Float64Array(values.length);
-  for (let from = 0; from < order.length; ) {
-    let to = from;
-    while (to + 1 < order.length && values[order[to + 1]!] === values[order[from]!]) to++;
-    for (let at = from; at <= to; at++) places[order[at]!] = (from + to) / 2 + 1;
-    from = to + 1;
-  }
-  return places;
+  const sorted = values.slice().sort();
+  return values.map((value) => (countBelow(sorted, value) + countUpTo(sorted, value) + 1) / 2);
 }

@@ -6,14 +6,6 @@ import { valueAt } from "./values-at.js";
 
 // Loops over dimensions run for every pair of points, so they use an index, which always stays in range.
 
-/** A covariance matrix, row by row, and how far it was shrunk towards equal, uncorrelated dimensions. */
-interface ShrunkCovariance {
-  readonly dimensions: number;
-  readonly covariance: Float64Array;
-  /** From 0, the sample's own covariance, to 1, the mean variance in every dimension and no covariance between them. */
-  readonly shrinkage: number;
-}
-
 /** The covariance matrix of complete points, row by row, with the divisor n - `lost`. */
 export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
   const { count, dimensions, values } = centred(points);
@@ -36,11 +28,12 @@ export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
  *
  * Formula: (1 - s) S + s m I, where S is the covariance with divisor n, m the mean of its diagonal, I the identity,
  *          and s = min(b, d) / d with d = ‖S - m I‖² / p and b = (Σ‖x xᵀ‖² / n - ‖S‖²) / (n p), x the centred
- *          points and ‖·‖² the sum of squares.
+ *          points and ‖·‖² the sum of squares. The shrinkage s goes from 0, the sample's own covariance, to 1, the mean
+ *          variance in every dimension and no covariance between them.
  * Source:  Ledoit & Wolf (2004), A well-conditioned estimator for large-dimensional covariance matrices,
  *          Journal of Multivariate Analysis 88; the same numbers as scikit-learn's `LedoitWolf`.
  */
-export function ledoitWolf(points: Points): ShrunkCovariance {
+export function ledoitWolf(points: Points) {
   const { count, dimensions } = points;
   const sample = covarianceOf(points, 0);
   let trace = 0;
@@ -72,7 +65,7 @@ export function ledoitWolf(points: Points): ShrunkCovariance {
 export function mahalanobisCloseness({
   dimensions,
   covariance,
-}: ShrunkCovariance): (a: Float64Array, b: Float64Array) => Closeness {
+}: ReturnType<typeof ledoitWolf>): (a: Float64Array, b: Float64Array) => Closeness {
   const factors = new Map<string, Float64Array>();
   const factorOf = (present: readonly number[]): Float64Array => {
     const key = present.join(" ");
@@ -116,26 +109,20 @@ function lowerFactor(dimensions: number, covariance: Float64Array, present: read
 }
 
 /** A direction in which points differ. */
-export interface PrincipalComponent {
-  /** Its coefficient on every dimension; their squares add up to 1. */
-  readonly loadings: Float64Array;
-  /** Its share of the total variance, in percent. */
-  readonly explained: number;
-  /** Each point's position along it; the mean is 0. */
-  readonly scores: Float64Array;
-}
+export type PrincipalComponent = ReturnType<typeof principalComponents>[number];
 
 /**
  * The first principal components of complete points: the directions in which they differ most, largest variance first.
  *
  * Formula: eigenvectors of the covariance matrix (divisor n - 1), by descending eigenvalue; a score is the sum of
- *          loading × difference from the mean, and explained is 100 × eigenvalue / sum of eigenvalues.
+ *          loading × difference from the mean, and explained is 100 × eigenvalue / sum of eigenvalues. The squares of
+ *          the loadings add up to 1, and the mean of the scores is 0.
  * Sign:    a component and its mirror image fit equally well, so the sign is chosen that makes the loading with the
  *          largest absolute value (the first of them, up to rounding) positive.
  * Source:  the same as R's `prcomp` and scikit-learn's `PCA`, up to signs.
  */
-export function principalComponents(points: Points, wanted = 2): PrincipalComponent[] {
-  const covariance = new Matrix(rowsOf(covarianceOf(points), points.dimensions));
+export function principalComponents(points: Points, wanted = 2) {
+  const covariance = Matrix.from1DArray(points.dimensions, points.dimensions, covarianceOf(points));
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(covariance, {
     assumeSymmetric: true,
   });
@@ -160,10 +147,4 @@ function turned(loading: Float64Array): Float64Array {
     Math.abs(value) > Math.abs(most) + EQUAL_LOADINGS ? value : most,
   );
   return largest < 0 ? loading.map((value) => -value) : loading;
-}
-
-function rowsOf(values: Float64Array, dimensions: number): Float64Array[] {
-  return Array.from({ length: dimensions }, (_, row) =>
-    values.subarray(row * dimensions, (row + 1) * dimensions),
-  );
 }

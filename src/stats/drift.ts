@@ -1,5 +1,5 @@
 import type { RateModel } from "./rate-model.js";
-import { type SeasonSeen, unitVarianceOf } from "./season-model.js";
+import { deviationIn, type SeasonSeen, unitVarianceOf } from "./season-model.js";
 
 /** Two consecutive seasons of one player, and the worth (an exposure) of his peers' prior. */
 export interface SeasonPair {
@@ -8,15 +8,7 @@ export interface SeasonPair {
 }
 
 /** How strongly true rates of one season correlate with those of the next. */
-export interface Drift {
-  /** The correlation to use: between the usual one and the estimate, nearer to the estimate with more pairs. */
-  readonly correlation: number;
-  /** The estimate from the pairs alone; NaN without pairs. */
-  readonly estimated: number;
-  /** The share of the squared raw changes that chance explains; above 1 if chance explains more than was seen. */
-  readonly chanceShare: number;
-  readonly pairs: number;
-}
+export type Drift = ReturnType<typeof estimateDrift>;
 
 /** The usual correlation, and the number of pairs that it counts as. */
 const USUAL = 0.9;
@@ -31,13 +23,13 @@ const MOST = 0.98;
  *          and unit variance u. The correlation to use is (pairs · this + 300 · .9) / (pairs + 300), limited to .5 to
  *          .98; without pairs .9.
  */
-export function estimateDrift(model: RateModel, pairs: Iterable<SeasonPair>): Drift {
+export function estimateDrift(model: RateModel, pairs: Iterable<SeasonPair>) {
   let [count, squares, chance, spread] = [0, 0, 0, 0];
   for (const { seasons, worth } of pairs) {
     count++;
     const [first, second] = seasons;
     const unit = unitVarianceOf(model, worth, seasons);
-    const raw = second.events / second.exposure - second.mean - (first.events / first.exposure - first.mean);
+    const raw = deviationIn(second) - deviationIn(first);
     squares += raw * raw;
     chance += unit * (1 / first.exposure + 1 / second.exposure);
     spread += (2 * unit) / worth;
@@ -45,8 +37,11 @@ export function estimateDrift(model: RateModel, pairs: Iterable<SeasonPair>): Dr
   const estimated = 1 - (squares - chance) / spread;
   const pooled = spread > 0 ? (count * estimated + USUAL_PAIRS * USUAL) / (count + USUAL_PAIRS) : USUAL;
   return {
+    /** The correlation to use: between the usual one and the estimate, nearer to the estimate with more pairs. */
     correlation: Math.min(MOST, Math.max(LEAST, pooled)),
+    /** The estimate from the pairs alone; NaN without pairs. */
     estimated: spread > 0 ? estimated : Number.NaN,
+    /** The share of the squared raw changes that chance explains; above 1 if chance explains more than was seen. */
     chanceShare: squares > 0 ? chance / squares : Number.NaN,
     pairs: count,
   };

@@ -14,21 +14,23 @@ export interface SeasonAfter {
 
 /** The fitted logarithms of the factors from expected to observed events. */
 export interface FamilyFit {
-  /** The family's logarithm of each competition. */
+  /** The logarithm of each competition's level of rates, and the covariance of these. */
   readonly logs: Float64Array;
   readonly covariance: Square;
   readonly metrics: readonly MetricFit[];
-  /** The variance of movers' results, as a multiple of what chance and the fit explain; at least 1. */
+  /** Overdispersion of movers: the variance of their rates over that by chance and by the spread of true rates. */
   readonly spread: number;
-  /** The information from one mover over the metrics of the family, as an inverse variance. */
+  /** Mean information of one mover on his pair of competitions, as an inverse variance. */
   readonly information: number;
 }
 
-interface MetricFit {
+export interface MetricFit {
+  /** Logarithms: the change of all players' rates beyond the expectation, and the additional change of movers. */
   readonly level: number;
   readonly moving: number;
+  /** The metric's own deviation from its family, by competition. */
   readonly own: Float64Array;
-  /** The joint covariance of the family's logarithms, level, moving and own, in this order. */
+  /** Covariance of the family's logarithms, `level`, `moving` and the metric's own, in this order. */
   readonly covariance: Square;
 }
 
@@ -84,30 +86,20 @@ function moveBy(values: Float64Array, step: Float64Array): number {
   return largest;
 }
 
-/** The information matrix and the score of the logarithms, for the family and for each metric. */
-interface System {
-  readonly family: Square;
-  readonly score: Float64Array;
-  readonly blocks: readonly Block[];
-}
-
-interface Block {
-  readonly own: Square;
-  /** The information between the family's logarithms and the metric's: a row per competition. */
-  readonly coupling: Float64Array;
-  readonly score: Float64Array;
-}
-
+/**
+ * The information matrix and the score of the logarithms, for the family and for each metric; `coupling` is the
+ * information between the family's logarithms and the metric's, a row per competition.
+ */
 function systemAt(
   seen: readonly SeasonAfter[],
   logs: Float64Array,
   blocks: readonly Float64Array[],
   prior: Float64Array,
-): System {
+) {
   const size = logs.length;
   const family = diagonal(size, () => FAMILY_DEVIATION ** -2);
   const score = logs.map((log, at) => (prior[at]! - log) / FAMILY_DEVIATION ** 2);
-  const made = blocks.map((values): Block => {
+  const made = blocks.map((values) => {
     const own = diagonal(size + 2, (at) => precisionOf(at));
     const pulled = values.map((value, at) => -value * precisionOf(at));
     return { own, coupling: new Float64Array(size * (size + 2)), score: pulled };
@@ -143,18 +135,13 @@ const LEVEL_ALONE: Parts = [[0, 1]];
 /** The logarithms that an observation depends on, with signs: the family's, and the metric's level, moving and own. */
 function partsOf({ from, to }: SeasonAfter): readonly [family: Parts, metric: Parts] {
   if (from === to) return [[], LEVEL_ALONE];
-  const family: Parts = [
-    [to, 1],
-    [from, -1],
-  ];
+  const ofMetric = [0, 1, to + 2].map((at) => [at, 1] as const);
   return [
-    family,
     [
-      [0, 1],
-      [1, 1],
-      [to + 2, 1],
-      [from + 2, -1],
+      [to, 1],
+      [from, -1],
     ],
+    [...ofMetric, [from + 2, -1]],
   ];
 }
 
@@ -166,10 +153,7 @@ function meanAt({ expected, from, to }: SeasonAfter, logs: Float64Array, block: 
 }
 
 /** The covariance of the family's logarithms, and the inverse of each metric's block. */
-function solved({ family, blocks }: System): {
-  readonly schur: Square;
-  readonly inverses: readonly Square[];
-} {
+function solved({ family, blocks }: ReturnType<typeof systemAt>) {
   const { size } = family;
   const inverses = blocks.map(({ own }) => inverseOf(own));
   const left = family.values;

@@ -1,8 +1,5 @@
 /** How to correlate the normals of several metrics: the part of each metric's own normal, and of those before it. */
-export interface NormalMix {
-  readonly own: Float64Array;
-  readonly others: readonly (readonly (readonly [metric: number, part: number])[])[];
-}
+type NormalMix = ReturnType<typeof normalMix>;
 
 /** Smaller parts of another metric's normal make no visible difference. */
 const SMALLEST_PART = 0.005;
@@ -17,19 +14,19 @@ const FARTHEST = 4;
  * The mix that gives independent normals of `count` metrics these correlations: the Cholesky factor of their matrix.
  * Correlations measured pair by pair need not form a valid matrix; they are then all shrunk a little.
  */
-export function normalMix(count: number, correlation: (one: number, other: number) => number): NormalMix {
+export function normalMix(count: number, correlation: (one: number, other: number) => number) {
   for (let kept = 1; ; kept *= SHRINK) {
     const rows = factor(count, (one, other) => kept * correlation(one, other));
     if (rows === undefined) continue;
-    return {
-      own: Float64Array.from(rows, (row, at) => row[at]!),
-      others: rows.map((row, at) =>
-        [...row.subarray(0, at).entries()].filter(([, part]) => Math.abs(part) > SMALLEST_PART),
-      ),
-    };
+    const own = Float64Array.from(rows, (row, at) => row[at]!);
+    const others = rows.map((row, at) =>
+      [...row.subarray(0, at).entries()].filter(([, part]) => Math.abs(part) > SMALLEST_PART),
+    );
+    return { own, others };
   }
 }
 
+/** The Cholesky factor of a correlation matrix; undefined if the matrix is not valid. */
 function factor(
   count: number,
   correlation: (one: number, other: number) => number,

@@ -1,4 +1,6 @@
+import { euclideanCloseness } from "./distance.js";
 import { type Points, pointAt } from "./points.js";
+import { Largest } from "./ranking/index.js";
 import { quantile } from "./summary.js";
 
 /** The distance of a point to its nearest other point, or to the first point found that is nearer than `enough`. */
@@ -46,29 +48,6 @@ export class QuantileOfNearest {
     const distance = this.#nearestTo(index, this.#largest.least);
     this.#distances[index] = distance;
     this.#largest.take(distance);
-  }
-}
-
-/** Keeps the `count` largest of the numbers it takes. */
-class Largest {
-  readonly #ascending: Float64Array;
-
-  constructor(count: number) {
-    this.#ascending = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
-  }
-
-  /** The smallest number kept; -Infinity until there are enough. */
-  get least(): number {
-    return this.#ascending[0]!;
-  }
-
-  /** Replaces the smallest number kept if this one is larger. */
-  take(number: number): void {
-    if (!(number > this.least)) return;
-    const ascending = this.#ascending;
-    let at = 0;
-    for (; at + 1 < ascending.length && ascending[at + 1]! < number; at++) ascending[at] = ascending[at + 1]!;
-    ascending[at] = number;
   }
 }
 
@@ -120,14 +99,14 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
           (outline.squareAt(at + 2, values, start) + outline.squareAt(at + 3, values, start));
       }
       if (rough > most) continue;
-      const mean = meanSquare(own, values, weights, start);
-      if (mean < least) {
-        least = mean;
-        most = mean * whole * SURELY;
-        if (Math.sqrt(least) < enough) break;
+      const { distance } = euclideanCloseness(own, values, weights, start);
+      if (distance < least) {
+        least = distance;
+        most = distance * distance * whole * SURELY;
+        if (least < enough) break;
       }
     }
-    return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
+    return least === Number.POSITIVE_INFINITY ? Number.NaN : least;
   };
 }
 
@@ -175,18 +154,4 @@ class Outline {
     }
     return length;
   }
-}
-
-/** The weighted mean squared difference over the dimensions that both points have; NaN if there are none. */
-function meanSquare(own: Float64Array, values: Float64Array, weights: Float64Array, start: number): number {
-  let squares = 0;
-  let shared = 0;
-  for (let at = 0; at < own.length; at++) {
-    const difference = own[at]! - values[start + at]!;
-    if (Number.isNaN(difference)) continue;
-    const weight = weights[at]!;
-    shared += weight;
-    squares += weight * difference * difference;
-  }
-  return squares / shared;
 }

@@ -32,15 +32,12 @@ export function percentileRank(
     checkOptions(options, { ties: oneOf(TIE_KINDS) });
     checkArgument("peers", peers, {
       expected: "a list of numbers",
-      test: (list) => ArrayBuffer.isView(list) || isListOf(list, isNumberOrNone),
+      test: (list) =>
+        ArrayBuffer.isView(list) || isListOf(list, (peer) => peer == null || typeof peer === "number"),
     });
     if (value === null || Number.isNaN(value)) return null;
     const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
     if (sorted.length === 0) return null;
     return rankInSorted(sorted, { ties: options.ties ?? "rank", fromAbove: false })(value);
   });
-}
-
-function isNumberOrNone(value: unknown): boolean {
-  return value == null || typeof value === "number";
 }

@@ -2,23 +2,15 @@ import { countBelow, countUpTo, RepeatedSort, type SortedKeys } from "./ranking/
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
 import { sum } from "./summary.js";
 
-interface IntervalOptions extends SimulationOptions {
-  /** The probability that the interval holds, from 0 to 1. */
-  readonly level: number;
-}
-
-/** One entry per subject, in percent of the pool. */
-interface RankIntervals {
-  readonly median: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-}
-
 /**
  * The median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
- * Bounds may lie between two places; see `centralInterval`.
+ * Bounds may lie between two places; see `centralInterval`. One entry per
+ * subject, in percent of the pool; `level` is the probability that the interval holds, from 0 to 1.
  */
-export function rankIntervals(rates: UncertainRates, options: IntervalOptions): RankIntervals {
+export function rankIntervals(
+  rates: UncertainRates,
+  options: SimulationOptions & { readonly level: number },
+) {
   const { draws, level } = options;
   const count = rates.subjects.events.length;
   const all = weightOfAll(rates);
@@ -87,27 +79,19 @@ function setPlaces({ keys, indices }: SortedKeys, weights: Float64Array, placeOf
   for (let place = 0; place < keys.length; place++) {
     const index = indices[place]!;
     if (keys[place + 1] === keys[place]) {
-      const last = lastTied(keys, place);
-      below += setTied(indices.subarray(place, last + 1), weights, below, placeOf);
+      // Rates drawn at the limit of the possible values can tie: each gets their mean place.
+      let last = place + 1;
+      while (keys[last + 1] === keys[place]) last++;
+      const tied = indices.subarray(place, last + 1);
+      const weight = tied.reduce((total, index) => total + weights[index]!, 0);
+      for (const index of tied) placeOf[index] = below + (weight + weights[index]!) / 2;
+      below += weight;
       place = last;
     } else {
       below += weights[index]!;
       placeOf[index] = below;
     }
   }
-}
-
-function lastTied(keys: Float64Array, from: number): number {
-  let last = from;
-  while (keys[last + 1] === keys[from]) last++;
-  return last;
-}
-
-/** Rates drawn at the limit of the possible values can tie: each gets their mean place. */
-function setTied(tied: Uint32Array, weights: Float64Array, below: number, placeOf: Float64Array): number {
-  const weight = tied.reduce((total, index) => total + weights[index]!, 0);
-  for (const index of tied) placeOf[index] = below + (weight + weights[index]!) / 2;
-  return weight;
 }
 
 /** Sorts multiples of one half by counting them. */
@@ -122,11 +106,7 @@ function sortHalves(values: Float32Array, tally: Uint32Array): void {
 }
 
 /** A summary of draws. */
-export interface Interval {
-  readonly low: number;
-  readonly median: number;
-  readonly high: number;
-}
+export type Interval = ReturnType<typeof centralInterval>;
 
 /**
  * The median and the equal-tailed interval of ascending draws, as quantiles of their mid-distribution: the probability
@@ -137,7 +117,7 @@ export interface Interval {
  * Source: Ma, Genton and Parzen (2011), Asymptotic properties of sample quantiles of discrete distributions, Annals of
  *         the Institute of Statistical Mathematics 63, 227–243.
  */
-export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
+export function centralInterval(sorted: Float32Array | Float64Array, level: number) {
   const tail = ((1 - level) / 2) * sorted.length;
   return {
     low: drawAt(sorted, tail),
@@ -149,10 +129,7 @@ export function centralInterval(sorted: Float32Array | Float64Array, level: numb
 /** The value at a position among the sorted draws (0 to their number), with linear interpolation. */
 function drawAt(sorted: Float32Array | Float64Array, wanted: number): number {
   const draws = sorted.length;
-  const standing = (value: number): number => {
-    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
-    return (below + upTo) / 2;
-  };
+  const standing = (value: number): number => (countBelow(sorted, value) + countUpTo(sorted, value)) / 2;
   const value = sorted[Math.min(draws - 1, Math.trunc(wanted))]!;
   const at = standing(value);
   const other = wanted < at ? sorted[countBelow(sorted, value) - 1] : sorted[countUpTo(sorted, value)];

@@ -1,8 +1,5 @@
 import { normalQuantile } from "./summary.js";
 
-/** The two ends of an interval for a rate, in events per exposure. */
-export type RateEnds = readonly [lower: number, upper: number];
-
 /**
  * The interval for a share, from successes out of attempts, which need not be whole numbers; `level` in percent.
  *
@@ -11,7 +8,11 @@ export type RateEnds = readonly [lower: number, upper: number];
  *
  * @example shareInterval(5, 10, 95).map((end) => end.toFixed(3)) // => ["0.237", "0.763"]
  */
-export function shareInterval(successes: number, attempts: number, level: number): RateEnds {
+export function shareInterval(
+  successes: number,
+  attempts: number,
+  level: number,
+): readonly [lower: number, upper: number] {
   const z = normalQuantile((1 + level / 100) / 2);
   const share = successes / attempts;
   const centre = share + (z * z) / (2 * attempts);
@@ -30,7 +31,11 @@ export function shareInterval(successes: number, attempts: number, level: number
  *
  * @example countInterval(10, 1, 95).map((end) => end.toFixed(2)) // => ["4.79", "18.39"]
  */
-export function countInterval(events: number, time: number, level: number): RateEnds {
+export function countInterval(
+  events: number,
+  time: number,
+  level: number,
+): readonly [lower: number, upper: number] {
   if (!(time > 0)) return [Number.NaN, Number.NaN];
   const z = normalQuantile((1 + level / 100) / 2);
   const end = (count: number, sign: 1 | -1): number =>

@@ -94,19 +94,14 @@ export const gammaPoisson: RateModel = {
 /** From this shape on, the cube root of a gamma counts as normal; its distribution function is off by .0033 at most. */
 const NEARLY_NORMAL = 2;
 
-/** Cube roots of gammas as normals, and a correction for small shapes. */
-interface GammaRoots {
-  readonly centres: Float64Array;
-  readonly spreads: Float64Array;
-  readonly scaleSmall: (random: Random, roots: Float64Array, power: 1 | -1) => void;
-}
-
 /**
  * Cube roots of gammas of these shapes, as normals: many draws of one shape are cheap, and they keep the order of the
- * normals. Shapes that are too small are drawn from one or two above them: X(shape) = X(shape + 1) · U^(1 / shape).
+ * normals. Shapes that are too small are drawn from one or two above them, which `scaleSmall` corrects:
+ * X(shape) = X(shape + 1) · U^(1 / shape).
+ *
  * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
  */
-function gammaRoots(shapes: Float64Array): GammaRoots {
+function gammaRoots(shapes: Float64Array) {
   const centres = new Float64Array(shapes.length);
   const spreads = new Float64Array(shapes.length);
   const small: number[] = [];
@@ -124,7 +119,7 @@ function gammaRoots(shapes: Float64Array): GammaRoots {
   return {
     centres,
     spreads,
-    scaleSmall: (random, roots, power) => {
+    scaleSmall: (random: Random, roots: Float64Array, power: 1 | -1): void => {
       for (const index of small) {
         let log = 0;
         for (let shape = shapes[index]!; shape < NEARLY_NORMAL; shape++) {
@@ -142,7 +137,11 @@ function gammaRoots(shapes: Float64Array): GammaRoots {
  * solved for x. Both centres are more than four spreads above 0, and the normals stay within four.
  * Source: Hinkley (1969), On the ratio of two correlated normal random variables, Biometrika 56, 635–639.
  */
-function setRatios(won: GammaRoots, lost: GammaRoots, normals: Float64Array): void {
+function setRatios(
+  won: ReturnType<typeof gammaRoots>,
+  lost: ReturnType<typeof gammaRoots>,
+  normals: Float64Array,
+): void {
   const [a, s, b, t] = [won.centres, won.spreads, lost.centres, lost.spreads];
   for (let index = 0; index < normals.length; index++) {
     const z = normals[index]!;

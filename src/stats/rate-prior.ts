@@ -57,7 +57,7 @@ export function estimatePrior(
   weights = new Float64Array(pool.events.length).fill(1),
 ): EstimatedPrior {
   const typical = typicalExposure(model, pool, weights);
-  const pointAt = (logit: number): GridPoint => gridPoint(model, pool, weights, typical, logit);
+  const pointAt = (logit: number) => gridPoint(model, pool, weights, typical, logit);
   const [first, last] = rangeThatCounts((logit) => pointAt(logit).logProbability);
   const fine = evenly(COARSE_LOGITS[first]!, COARSE_LOGITS[last]!, FINE_POINTS).map(pointAt);
   const top = fine.reduce(
@@ -145,20 +145,13 @@ export function posteriorMean({ mean, worth }: RatePrior, events: number, exposu
   return (mean * worth + events) / (worth + exposure);
 }
 
-interface GridPoint extends RatePrior {
-  readonly logit: number;
-  readonly share: number;
-  readonly meanExposure: number;
-  readonly logProbability: number;
-}
-
 function gridPoint(
   model: RateModel,
   pool: RateEvidence,
   weights: Float64Array,
   typical: number,
   logit: number,
-): GridPoint {
+) {
   const worth = typical * Math.exp(logit);
   const share = 1 / (1 + Math.exp(-logit));
   const { mean, information } = linearMean(pool, weights, worth);
@@ -174,14 +167,10 @@ function gridPoint(
   for (let index = 0; index < events.length; index++) {
     logProbability += weights[index]! * logMarginal(events[index]!, exposure[index]!);
   }
-  return { mean, worth, logit, share, meanExposure, logProbability };
+  return { mean, worth, share, meanExposure, logProbability };
 }
 
-function linearMean(
-  { events, exposure }: RateEvidence,
-  weights: Float64Array,
-  worth: number,
-): { mean: number; information: number } {
+function linearMean({ events, exposure }: RateEvidence, weights: Float64Array, worth: number) {
   let eventSum = 0;
   let exposureSum = 0;
   for (let index = 0; index < events.length; index++) {

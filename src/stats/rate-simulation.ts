@@ -9,8 +9,10 @@ export interface UncertainRates {
   readonly model: RateModel;
   readonly prior: EstimatedPrior;
   readonly pool: RateEvidence;
-  /** How the rates rise with playing time. Without it they do not. */
-  readonly trend?: TrendOfRates | undefined;
+  /** How the rates rise with playing time: the slope's standard error, and its effect. Without it they do not rise. */
+  readonly trend?:
+    | { readonly error: number; readonly pool: TrendOfRows; readonly subjects: TrendOfRows }
+    | undefined;
   /** The weight of each pool member as a peer. */
   readonly weights?: Float64Array | undefined;
   readonly subjects: RateEvidence;
@@ -19,14 +21,6 @@ export interface UncertainRates {
   readonly lowerIsBetter: boolean;
   /** The index of each drawn rate in a list that several metrics share. Without it the drawn rates are the list. */
   readonly listed?: { readonly length: number; readonly at: Int32Array } | undefined;
-}
-
-/** A trend with its error, and its effect on the rates of the pool and of the subjects. */
-export interface TrendOfRates {
-  /** The standard error of the slope. */
-  readonly error: number;
-  readonly pool: TrendOfRows;
-  readonly subjects: TrendOfRows;
 }
 
 export interface TrendOfRows {
@@ -42,13 +36,6 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 export interface SimulationOptions {
   readonly draws: number;
   readonly random: Random;
-}
-
-/** The rows with drawn rates: the pool, followed by the subjects that are not in it. */
-export interface Drawn {
-  readonly length: number;
-  /** The index of each subject among them. */
-  readonly subjectAt: Int32Array;
 }
 
 /**
@@ -126,8 +113,14 @@ export class RateSimulation {
     const { model, prior, trend } = this.#rates;
     const slope = quickQuantile((this.#firstSlope + this.#prior * GOLDEN) % 1);
     const probability = (this.#prior++ + this.#random.uniform()) / this.#priors;
-    const { mean: priorMean, worth, meanExposure } = pickPrior(prior, probability);
-    const mean = drawMean(model, this.#random, priorMean, meanExposure);
+    const {
+      mean: priorMean,
+      worth,
+      meanExposure,
+    } = prior.grid.find(({ upTo }) => probability < upTo) ?? prior.grid.at(-1)!;
+    // The posterior of the mean is that of a rate observed over `meanExposure`, with a flat prior.
+    const known = meanExposure - model.unitExposure;
+    const mean = known > 0 ? model.drawPrior(this.#random, priorMean, known) : priorMean;
     this.#setDraws = model.orderedDraws(this.#tilt((trend?.error ?? 0) * slope), mean, worth);
     this.#even.fill(this.#normals);
     return this.#normals;
@@ -163,19 +156,9 @@ export class RateSimulation {
   }
 }
 
-/** The number of drawn rows, and the index of each subject among them. */
-export function drawnOf({ pool, memberOf }: UncertainRates): Drawn {
+/** The number of drawn rows, which are the pool and then the subjects outside it, and the index of each subject. */
+export function drawnOf({ pool, memberOf }: UncertainRates) {
   let length = pool.events.length;
   const subjectAt = memberOf.map((member) => (member < 0 ? length++ : member));
   return { length, subjectAt };
-}
-
-function pickPrior({ grid }: EstimatedPrior, probability: number): EstimatedPrior["grid"][number] {
-  return grid.find(({ upTo }) => probability < upTo) ?? grid.at(-1)!;
-}
-
-/** Draws a mean from its posterior: that of a rate observed over `meanExposure`, with a flat prior. */
-function drawMean(model: RateModel, random: Random, mean: number, meanExposure: number): number {
-  const worth = meanExposure - model.unitExposure;
-  return worth > 0 ? model.drawPrior(random, mean, worth) : mean;
 }

@@ -106,14 +106,6 @@ function spreadOf(events: Float64Array, means: Float64Array, weightOf: WeightOf)
   return Math.max(0, beyondChance / squares);
 }
 
-interface NewtonStep {
-  readonly up: number;
-  readonly tilt: number;
-  /** The standard deviation of the slope; then the log of time / at for which the level is independent of the slope. */
-  readonly deviation: number;
-  readonly centre: number;
-}
-
 function newtonStep(
   events: Float64Array,
   means: Float64Array,
@@ -121,7 +113,7 @@ function newtonStep(
   spread: number,
   slope: number,
   weightOf: WeightOf,
-): NewtonStep {
+) {
   const precision = 1 / SLOPE_DEVIATION ** 2;
   let [w, wx, wxx, score] = [0, 0, precision, 0];
   let tilted = -precision * slope;
@@ -140,7 +132,9 @@ function newtonStep(
   return {
     up: clamp((wxx * score - wx * tilted) / determinant),
     tilt: clamp((w * tilted - wx * score) / determinant),
+    /** The standard deviation of the slope. */
     deviation: Math.sqrt(w / determinant),
+    /** The log of time / at for which the level is independent of the slope. */
     centre: wx / w,
   };
 }

@@ -15,17 +15,12 @@ export interface SeasonSeen {
   readonly meanExposure: number;
 }
 
-export interface TrueChange {
-  /** The estimated true rates, in events per exposure. */
-  readonly before: number;
-  readonly after: number;
-  /** The change of the true rate beyond that of the peers' mean, and its variance. */
-  readonly change: number;
-  readonly variance: number;
-  /** By how much the change rises with the second season's rate, and falls with the first season's. */
-  readonly gain: number;
-  readonly gainOfFirst: number;
+/** By how much the observed rate of a season differs from the mean of its peers. */
+export function deviationIn({ events, exposure, mean }: SeasonSeen): number {
+  return events / exposure - mean;
 }
+
+export type TrueChange = ReturnType<typeof trueChange>;
 
 /** The variance of a player's rates at exposure 1, at the mean rate estimated from his seasons and his peers. */
 export function unitVarianceOf(model: RateModel, worth: number, seasons: readonly SeasonSeen[]): number {
@@ -51,14 +46,11 @@ export function trueChange(
   worth: number,
   correlation: number,
   seasons: readonly [SeasonSeen, SeasonSeen],
-): TrueChange {
+) {
   const [first, second] = seasons;
   const [a, c] = [1 / worth, correlation / worth];
   const [s1, s2] = [a + 1 / first.exposure, a + 1 / second.exposure];
-  const [d1, d2] = [
-    first.events / first.exposure - first.mean,
-    second.events / second.exposure - second.mean,
-  ];
+  const [d1, d2] = [deviationIn(first), deviationIn(second)];
   const determinant = s1 * s2 - c * c;
   const g11 = (a * s2 - c * c) / determinant;
   const g12 = (c * (s1 - a)) / determinant;
@@ -72,11 +64,14 @@ export function trueChange(
   ];
   const ofMeans = ofMean1 ** 2 + ofMean2 ** 2 - (2 * c * ofMean1 * ofMean2) / Math.sqrt(s1 * s2);
   return {
+    /** The estimated true rates, in events per exposure. */
     before: first.mean + own1,
     after: second.mean + own2,
+    /** The change of the true rate beyond that of the peers' mean, and its variance. */
     change: own2 - own1,
     // With correlation 1 nothing changes. Rounding must not make a variance negative.
     variance: correlation === 1 ? 0 : unitVarianceOf(model, worth, seasons) * Math.max(0, spread + ofMeans),
+    /** By how much the change rises with the second season's rate, and falls with the first season's. */
     gain: g22 - g12,
     gainOfFirst: g11 - g21,
   };
@@ -118,9 +113,8 @@ export function faded(
 /** The standing after one more season; together with {@link faded}, the posterior from all seasons so far. */
 export function seenIn({ own, variance, share }: Standing, season: SeasonSeen): Standing {
   const gain = variance / (variance + 1 / season.exposure);
-  const deviation = season.events / season.exposure - season.mean;
   return {
-    own: own + gain * (deviation - own),
+    own: own + gain * (deviationIn(season) - own),
     variance: (1 - gain) * variance,
     share: share + gain * (1 - share),
   };

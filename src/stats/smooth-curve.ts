@@ -1,16 +1,10 @@
 import { inverseOf, type Square, times } from "./linear.js";
 
-/** A curve over evenly spaced places, and the variance of each of its values. */
-export interface SmoothCurve {
-  readonly values: Float64Array;
-  readonly variances: Float64Array;
-}
-
 /** The penalties to try, as multiples of the mean weight of a place: from hardly any smoothing to a straight line. */
 const PENALTIES = Array.from({ length: 19 }, (_, at) => 10 ** (at / 3 - 1));
 
 /**
- * Smooths values with a penalty on second differences.
+ * Smooths values at evenly spaced places with a penalty on second differences; gives the variance of each, too.
  *
  * Formula: the curve f that minimises Σ weight (value - f)² + penalty · Σ (second difference of f)². Weights are the
  *          inverse variances of the values; the variances of f are the diagonal of (W + penalty · D′D)⁻¹. The penalty
@@ -18,13 +12,13 @@ const PENALTIES = Array.from({ length: 19 }, (_, at) => 10 ** (at / 3 - 1));
  *          value in its own place of the curve. Places of weight 0 are filled in.
  * Source:  Eilers (2003), A perfect smoother, Analytical Chemistry 75, 3631–3636.
  */
-export function smoothCurve(values: Float64Array, weights: Float64Array): SmoothCurve {
-  if (values.length < 3) return { values, variances: weights.map((weight) => 1 / weight) };
+export function smoothCurve(values: Float64Array, weights: Float64Array) {
+  const unsmoothed = { values, variances: weights.map((weight) => 1 / weight) };
+  if (values.length < 3) return unsmoothed;
   const known = weights.filter((weight) => weight > 0);
   const scale = known.reduce((sum, weight) => sum + weight, 0) / known.length;
   const weighted = values.map((value, at) => (weights[at]! > 0 ? weights[at]! * value : 0));
-  let best: SmoothCurve | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let [best, least] = [unsmoothed, Number.POSITIVE_INFINITY];
   for (const penalty of PENALTIES) {
     const inverse = inverseOf(penalised(weights, penalty * scale));
     const curve = times(inverse, weighted);
@@ -36,7 +30,7 @@ export function smoothCurve(values: Float64Array, weights: Float64Array): Smooth
     });
     if (error < least) [best, least] = [{ values: curve, variances }, error];
   }
-  return best ?? { values, variances: weights.map((weight) => 1 / weight) };
+  return best;
 }
 
 const SECOND_DIFFERENCE = [1, -2, 1] as const;

@@ -62,7 +62,7 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
  * Source: simple-statistics' `sampleCorrelation`; pandas' `corr`.
  */
 export function correlationOf(x: Float64Array, y: Float64Array): number {
-  if (x.length < 2 || areEqual(Array.from(x)) || areEqual(Array.from(y))) return Number.NaN;
+  if (x.length < 2 || areEqual(x) || areEqual(y)) return Number.NaN;
   return Math.max(-1, Math.min(1, sampleCorrelation(Array.from(x), Array.from(y))));
 }
 
@@ -110,7 +110,13 @@ export function quantile(values: Values, share: number): number {
  * Source: SciPy's `median_abs_deviation`; its `scale="normal"` divides by Φ⁻¹(3/4).
  */
 export function medianAbsoluteDeviation(values: Values, weights?: Float64Array): number {
-  if (weights !== undefined) return weightedMedianAbsoluteDeviation(...presentWithWeights(values, weights));
+  if (weights !== undefined) {
+    const centre = median(values, weights);
+    return median(
+      values.map((value) => Math.abs(value - centre)),
+      weights,
+    );
+  }
   const known = present(values);
   return known.length === 0 ? Number.NaN : medianDeviation(known);
 }
@@ -126,9 +132,8 @@ function present(values: Values): readonly number[] {
   return known as readonly number[];
 }
 
-function areEqual(values: readonly number[]): boolean {
-  const [first] = values;
-  return values.every((value) => value === first);
+function areEqual(values: Values): boolean {
+  return values.every((value) => value === values[0]);
 }
 
 /**
@@ -160,7 +165,7 @@ function presentWithWeights(
 }
 
 /** Σwx / Σw; NaN without values. */
-export function weightedMean(values: Float64Array, weights: Float64Array): number {
+function weightedMean(values: Float64Array, weights: Float64Array): number {
   let sum = 0;
   let total = 0;
   for (const [index, value] of values.entries()) {
@@ -174,7 +179,7 @@ export function weightedMean(values: Float64Array, weights: Float64Array): numbe
 /** √(Σw(x - mean)² / (Σw - Σw² / Σw)); NaN for fewer than two values, exactly 0 for equal ones. */
 function weightedStandardDeviation(values: Float64Array, weights: Float64Array): number {
   if (values.length < 2) return Number.NaN;
-  if (values.every((value) => value === values[0])) return 0;
+  if (areEqual(values)) return 0;
   const centre = weightedMean(values, weights);
   let squares = 0;
   let total = 0;
@@ -193,7 +198,7 @@ function weightedStandardDeviation(values: Float64Array, weights: Float64Array):
 const EQUAL_WEIGHTS = 1e-12;
 
 /** The value with half of the weight on either side, or the midpoint of the two middle values. */
-export function weightedMedian(values: Float64Array, weights: Float64Array): number {
+function weightedMedian(values: Float64Array, weights: Float64Array): number {
   const ascending = Array.from(values, (value, index) => ({ value, weight: weights[index]! }));
   ascending.sort((a, b) => a.value - b.value);
   const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
@@ -208,32 +213,17 @@ export function weightedMedian(values: Float64Array, weights: Float64Array): num
   return Number.NaN;
 }
 
-/** The weighted median of the absolute deviations from the weighted median. */
-function weightedMedianAbsoluteDeviation(values: Float64Array, weights: Float64Array): number {
-  const centre = weightedMedian(values, weights);
-  return weightedMedian(
-    values.map((value) => Math.abs(value - centre)),
-    weights,
-  );
-}
-
-/** The mean and deviation that standardise a column. */
-interface Spread {
-  /** The number of present values. */
-  readonly present: number;
-  readonly mean: number;
-  /** Sample standard deviation, with the divisor n - 1; 0 for a constant column, NaN for fewer than two values. */
-  readonly deviation: number;
-}
-
-/** Mean and standard deviation of the present values at these rows. */
-export function spreadOf(values: Float64Array, rows: readonly number[]): Spread {
+/**
+ * The number of present values at these rows, and the mean and deviation that standardise them: the sample standard
+ * deviation, with the divisor n - 1; 0 for a constant column, NaN for fewer than two values.
+ */
+export function spreadOf(values: Float64Array, rows: readonly number[]) {
   const found = valuesAt(values, rows).filter((value) => !Number.isNaN(value));
   return { present: found.length, mean: mean(found), deviation: standardDeviation(found) };
 }
 
 /** (value - mean) / deviation; NaN unless the deviation is above 0. */
-export function standardScore(value: number, { mean, deviation }: Spread): number {
+export function standardScore(value: number, { mean, deviation }: ReturnType<typeof spreadOf>): number {
   return deviation > 0 ? (value - mean) / deviation : Number.NaN;
 }
 

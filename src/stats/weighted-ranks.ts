@@ -1,16 +1,11 @@
 /** The least percentage of a role's weight that a score needs; with less it would describe another role. */
 const LEAST_WEIGHT = 50;
 
-/** The weighted mean of a row's percentile ranks, and the weight behind it. */
-export interface WeightedRanks {
-  /** 0 to 100; NaN if missing ranks carry more than half of the weight. */
-  readonly score: number;
-  /** The total weight of the present ranks. */
-  readonly present: number;
-}
-
-/** The weighted mean of ranks without missing ones (NaN); weights are above 0. */
-export function weightedRanks(rankAt: (at: number) => number, weights: readonly number[]): WeightedRanks {
+/**
+ * The weighted mean of a row's percentile ranks without missing ones (NaN), from 0 to 100, and the total weight of the
+ * present ones; weights are above 0. The mean is NaN if missing ranks carry more than half of the weight.
+ */
+export function weightedRanks(rankAt: (at: number) => number, weights: readonly number[]) {
   let whole = 0;
   let present = 0;
   let sum = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { studentReach } from "../../src/stats/student.js";
+import { studentReach } from "../../src/stats/normal.js";
 
 describe("studentReach", () => {
   // The critical values of t that every textbook prints, to three decimals.

@@ -2,10 +2,15 @@ import { invalidOption, ScoutframeError } from "../../errors.js";
 import { findRow, type RowKey, rowsWanted } from "../../table/find.js";
 import { idColumn, isMatchRow, requiredKeys } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
-import { type Careers, careersOf } from "../over-time/careers.js";
+import {
+  type Careers,
+  careersOf,
+  chosenSeasons,
+  type SeasonsAsked,
+  seasonsAsked,
+} from "../over-time/careers.js";
 import { progress } from "../over-time/progress.js";
 import type { OverTimeOptions } from "../over-time/rates-over-time.js";
-import { chosenSeasons, type SeasonsAsked, seasonsAsked } from "../over-time/season-choice.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import type { SeasonsDescribed } from "./cited.js";
 

@@ -6,8 +6,14 @@ import { checkedTable, type TableInput } from "../../table/input.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { type Careers, careersOf, driftPairs, type RowPair, ratesWithDrift } from "../over-time/careers.js";
-import type { FamilyFactors, FittedMetric, LeagueFactors } from "../over-time/factors.js";
 import {
+  expectedNext,
+  type FamilyFactors,
+  type FittedMetric,
+  type LeagueFactors,
+} from "../over-time/factors.js";
+import {
+  groupIn,
   OVER_TIME_CHECKS,
   type OverTime,
   type OverTimeOptions,
@@ -174,15 +180,12 @@ function familyFactors(
 
 /** Each player's evidence in the later season, and the expectation from the season before. */
 function seasonsAfter({ rates, correlation }: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
-  const { competitions, seasons } = moves;
-  const indexOf = new Map(competitions.map((id, at) => [id, at]));
-  return seasons.flatMap(({ first, second, from, to }): SeasonAfter[] => {
-    const group = rates.groups[rates.groupOf[first]!];
+  const indexOf = new Map(moves.competitions.map((id, at) => [id, at]));
+  return moves.seasons.flatMap(({ first, second, from, to }): SeasonAfter[] => {
+    const prior = groupIn(rates, first)?.prior;
     const [before, after] = [rates.exposure[first]!, rates.exposure[second]!];
-    if (group === undefined || !(before > 0) || !(after > 0)) return [];
-    const { mean, worth } = group.prior;
-    const own = before / (before + worth);
-    const rate = mean + correlation * own * (rates.events[first]! / before - mean);
+    if (prior === undefined || !(before > 0) || !(after > 0)) return [];
+    const { own, rate } = expectedNext(prior, correlation, rates.events[first]!, before);
     return [
       {
         metric,
@@ -190,7 +193,7 @@ function seasonsAfter({ rates, correlation }: FollowedMetric, metric: number, mo
         to: indexOf.get(to)!,
         events: rates.events[second]!,
         expected: rate * after,
-        dispersion: 1 + (after / worth) * (1 - correlation ** 2 * own),
+        dispersion: 1 + (after / prior.worth) * (1 - correlation ** 2 * own),
       },
     ];
   });

@@ -7,38 +7,27 @@ import { counted } from "../../text/counted.js";
 import { type Careers, seasonsBetween } from "../over-time/careers.js";
 import { type FamilyFactors, pairFactor } from "../over-time/factors.js";
 
-/** Two consecutive seasons of a player, each in the competition where he played most. */
-export interface Move {
-  readonly first: number;
-  readonly second: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The competitions of a table, and the moves between them. */
-export interface Moves {
-  readonly competitions: readonly number[];
-  /** All pairs of seasons; players who stayed are included. */
-  readonly seasons: readonly Move[];
-  readonly movers: number;
-}
+export type Moves = ReturnType<typeof movesOf>;
 
-/** Consecutive seasons of outfield players with at least this many minutes in both. */
-export function movesOf(careers: Careers, leastMinutes: number): Moves {
+/**
+ * Consecutive seasons of outfield players with at least this many minutes in both, each in the competition where he
+ * played most; players who stayed are included.
+ */
+export function movesOf(careers: Careers, leastMinutes: number) {
   const { table, time, minutes, rowsOf } = careers;
   const competitions = table.numbers("competitionId");
-  const seasons: Move[] = [];
-  for (const rows of rowsOf.values()) {
+  const isCounted = (row: number): boolean =>
+    minutes[row]! >= leastMinutes && groupAt(table, row) !== "goalkeeper";
+  const seasons = [...rowsOf.values()].flatMap((rows) => {
     const main = mainSeasons(rows, time, minutes);
-    main.forEach((second, at) => {
+    return main.flatMap((second, at) => {
       const first = main[at - 1];
-      if (first === undefined || seasonsBetween(careers, first, second) !== 1) return;
-      const isLong = [first, second].every((row) => minutes[row]! >= leastMinutes);
-      const isOutfield = [first, second].every((row) => groupAt(table, row) !== "goalkeeper");
-      if (!isLong || !isOutfield) return;
-      seasons.push({ first, second, from: competitions[first]!, to: competitions[second]! });
+      if (first === undefined || seasonsBetween(careers, first, second) !== 1) return [];
+      if (!isCounted(first) || !isCounted(second)) return [];
+      return [{ first, second, from: competitions[first]!, to: competitions[second]! }];
     });
-  }
+  });
   const known = new Set(seasons.flatMap(({ from, to }) => [from, to]));
   const movers = seasons.filter(({ from, to }) => from !== to).length;
   return { competitions: [...known].sort((a, b) => a - b), seasons, movers };
@@ -100,18 +89,19 @@ export function factorTable(
       return { ...pair, family: family.family, factor, low, high, ...found };
     }),
   );
-  const names = [
-    ...[
-      "from",
-      "to",
-      ...(nameOf.size === 0 ? [] : ["fromName", "toName"]),
-      "family",
-      "factor",
-      "low",
-      "high",
-    ],
-    ...["movers", "effectiveMovers", "weight", "source", "reason"],
+  const named = nameOf.size === 0 ? [] : ["fromName", "toName"];
+  const ofFactor = [
+    "family",
+    "factor",
+    "low",
+    "high",
+    "movers",
+    "effectiveMovers",
+    "weight",
+    "source",
+    "reason",
   ];
+  const names = ["from", "to", ...named, ...ofFactor];
   const texts = ["fromName", "toName", "family", "source", "reason"];
   const notes = [...table.notes, ...notesOf(moves, lines, level)];
   return tableOfLines<string>(table, names, lines, { texts, notes });
@@ -128,14 +118,11 @@ export function competitionNames(table: Table): Map<number, string> {
   return known;
 }
 
-/** The ends of a factor's interval, and the reason why there is none. */
-interface FactorEnds {
-  readonly low: number;
-  readonly high: number;
-  readonly reason: string | null;
-}
-
-function notesOf(moves: Moves, lines: readonly FactorEnds[], level: number): Note[] {
+function notesOf(
+  moves: Moves,
+  lines: readonly { readonly low: number; readonly high: number; readonly reason: string | null }[],
+  level: number,
+): Note[] {
   const { competitions, seasons, movers } = moves;
   const stayers = seasons.length - movers;
   const given = lines.filter(({ reason }) => reason === null);
@@ -148,7 +135,7 @@ function notesOf(moves: Moves, lines: readonly FactorEnds[], level: number): Not
       .filter((to) => movedBetween(moves, from, to) > 0 && movedBetween(moves, to, from) === 0)
       .map((to) => `${from} to ${to}`),
   );
-  return [
+  const notes: Note[] = [
     {
       code: "league_factors",
       message,
@@ -158,12 +145,10 @@ function notesOf(moves: Moves, lines: readonly FactorEnds[], level: number): Not
       distinguishable: shown,
       refused,
     },
-    ...(oneWay.length === 0
-      ? []
-      : [{ code: "one_way_movers" as const, message: oneWayText(oneWay), pairs: oneWay }]),
   ];
-}
-
-function oneWayText(pairs: readonly string[]): string {
-  return `all movers go one way between ${pairs.join(", ")}: the effect of moving and that of the competition cannot be separated, so translations are valid for movers, but the factor alone is not`;
+  if (oneWay.length > 0) {
+    const told = `all movers go one way between ${oneWay.join(", ")}: the effect of moving and that of the competition cannot be separated, so translations are valid for movers, but the factor alone is not`;
+    notes.push({ code: "one_way_movers", message: told, pairs: oneWay });
+  }
+  return notes;
 }

@@ -4,7 +4,7 @@ import { NO_POOL } from "../../comparison/pool-wording.js";
 import type { Pool, Pools } from "../../comparison/pools.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { filled, type OptionCheck, type OptionsOf, oneOf, says } from "../../options.js";
+import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { rankIn } from "../../stats/ranking/index.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
@@ -13,31 +13,25 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { isMatchRow } from "../../table/keys.js";
 import { groupAt, metricColumns } from "../../table/metric-columns.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { type Careers, careersOf } from "../over-time/careers.js";
-import type { LeagueFactors } from "../over-time/factors.js";
-import { FACTORS_CHECK } from "../over-time/progress.js";
+import { type Careers, careersOf, idOrName } from "../over-time/careers.js";
+import { FACTORS_CHECK, type LeagueFactors } from "../over-time/factors.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
 import { rateOf } from "../peers/rate-evidence.js";
 import { factorsOrNone, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
 import { competitionNames } from "./moves.js";
-import { expectedRates, type TranslatedRates, translatedRates } from "./translated-rates.js";
+import { translatedRates } from "./translated-rates.js";
 
 export interface TranslateOptions extends LeagueFactorsOptions, OptionsOf<typeof TRANSLATE_CHECKS> {
   readonly to: number | string;
 }
 
-const competition: OptionCheck<number | string> = {
-  expected: "the id or name of a competition",
-  test: (value) => typeof value === "number" || typeof value === "string",
-  flag: "text",
-};
-
 export const TRANSLATE_CHECKS = {
   ...LEAGUE_FACTORS_CHECKS,
   /** The competition to translate to, by id or name. */
-  to: says(competition, "the competition to translate to, by id or name"),
+  to: says(idOrName("a competition"), "the competition to translate to, by id or name"),
   /** The result of `leagueFactors`. Default: the factors of the table itself. */
   factors: FACTORS_CHECK,
   /**
@@ -101,18 +95,25 @@ export function translate<T extends TableInput>(input: T, options: TranslateOpti
     const compared: Comparison =
       among === "home" ? own : { ...own, pools: destinationPools(own.pools, careersOf(table), destination) };
     const subject = new ComparableValues(table, { ...own.rules, minAttempts: 0 });
-    const reasons: Reasons = new Map();
+    /** The reasons why rates have no translation, each with its rows. */
+    const reasons = new Map<string, Set<number>>();
     // A row counts once for all its metrics.
     const tell = (row: number, why: string): void => {
       if (!isMatchRow(table, row)) reasons.set(why, (reasons.get(why) ?? new Set()).add(row));
     };
+    const reach = normalReach(level);
     const made = new Map<string, Made>();
     for (const { name, lowerIsBetter } of own.metrics) {
-      const expected = expectedRates(subject, factors, name);
-      const told = translatedRates(table, factors, name, expected, destination, tell);
-      const ranked = among === "home" ? expected.staying : told.rate;
-      const ranks = ranksAmongExpected(compared, expected.staying, ranked, lowerIsBetter);
-      made.set(name, columnsOf(told, normalReach(level), ranks));
+      const { staying, rate, variance } = translatedRates(subject, factors, name, destination, tell);
+      const end = (sign: 1 | -1): Float64Array =>
+        rate.map((value, row) => Math.max(0, value + sign * reach * Math.sqrt(variance[row]!)));
+      const ranked = among === "home" ? staying : rate;
+      made.set(name, {
+        translated: rate,
+        translated_low: end(-1),
+        translated_high: end(1),
+        translated_rank: ranksAmongExpected(compared, staying, ranked, lowerIsBetter),
+      });
     }
     const movers = ["translationMovers", moversOf(table, factors, destination)] as const;
     return comparedTable(compared, made, [movers], translationNotes(factors, reasons));
@@ -157,15 +158,6 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
   throw invalidOption("to", to, `the id or name of a competition: ${known.join(", ")}`);
 }
 
-/** The reasons why rates have no translation, each with its rows. */
-type Reasons = Map<string, Set<number>>;
-
-function columnsOf({ rate, variance }: TranslatedRates, reach: number, ranks: Float64Array): Made {
-  const end = (sign: number): Float64Array =>
-    rate.map((value, row) => Math.max(0, value + sign * reach * Math.sqrt(variance[row]!)));
-  return { translated: rate, translated_low: end(-1), translated_high: end(1), translated_rank: ranks };
-}
-
 /** Number of movers in either direction between each row's competition and the destination. */
 function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: number): Float64Array {
   const counts = new Map<number, number>();
@@ -175,14 +167,15 @@ function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: nu
       if (id === destination) counts.set(from![line]!, movers![line]!);
     });
   }
-  const moved = valuesPlaced(table.rowCount);
-  table.numbers("competitionId").forEach((id, row) => {
-    if (id !== destination) moved[row] = counts.get(id) ?? 0;
-  });
-  return moved;
+  return table
+    .numbers("competitionId")
+    .map((id) => (id === destination ? Number.NaN : (counts.get(id) ?? 0)));
 }
 
-function translationNotes({ table }: LeagueFactors, reasons: Reasons): Note[] {
+function translationNotes(
+  { table }: LeagueFactors,
+  reasons: ReadonlyMap<string, ReadonlySet<number>>,
+): Note[] {
   return [
     ...table.notes.filter(({ code }) => code === "league_factors" || code === "one_way_movers"),
     { code: "translation", message: WORTH },
@@ -199,19 +192,11 @@ function destinationPools(pools: Pools, { table, time }: Careers, destination: n
   const latest = there.reduce((most, pool) => Math.max(most, timeOf(pool)), Number.NEGATIVE_INFINITY);
   const chosen = there.filter((pool) => timeOf(pool) === latest);
   const idOf = new Map(chosen.map(({ shared }, id) => [shared.positionGroup ?? null, id]));
-  const ofRow = Int32Array.from(
-    { length: table.rowCount },
-    (_, row) => idOf.get(groupAt(table, row)) ?? NO_POOL,
-  );
-  const rows = chosen.map((): number[] => []);
-  ofRow.forEach((id, row) => {
-    rows[id]?.push(row);
-  });
+  const ofRow = Int32Array.from(everyRow(table), (row) => idOf.get(groupAt(table, row)) ?? NO_POOL);
+  const rowsOf = grouped(everyRow(table), (row) => ofRow[row]!);
   const memberRow = new Int32Array(table.rowCount).fill(-1);
-  const list = chosen.map((pool, id): Pool => {
-    for (const row of pool.members) memberRow[row] = row;
-    return { ...pool, id, rows: rows[id] ?? [] };
-  });
+  for (const row of chosen.flatMap(({ members }) => members)) memberRow[row] = row;
+  const list = chosen.map((pool, id): Pool => ({ ...pool, id, rows: rowsOf.get(id) ?? [] }));
   return { list, areWeighted: false, ofRow, memberRow };
 }
 

@@ -1,37 +1,31 @@
+import { invalidOption, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
+import type { OptionCheck } from "../../options.js";
 import { type Drift, estimateDrift, type SeasonPair } from "../../stats/drift.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
-import { type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
+import { groupIn, type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
 
 /** The seasons of players, or of teams, in order. */
-export interface Careers {
-  readonly table: Table;
-  /** The time of a row's season in years; NaN for single matches, and if unknown. */
-  readonly time: Float64Array;
-  /** The minutes behind the rates of a row. */
-  readonly minutes: Float64Array;
-  /** The rows of seasons by player or team, oldest first. */
-  readonly rowsOf: ReadonlyMap<number, readonly number[]>;
-  /** Number of rows of single matches, which are not seasons. */
-  readonly matchRows: number;
-}
+export type Careers = ReturnType<typeof careersOf>;
 
 /** The seasons of every player of a table. Throws `shape_mismatch` without keys. */
-export function careersOf(table: Table): Careers {
+export function careersOf(table: Table) {
   requireKeys(table.columnNames, table.entity);
-  const time = seasonTimes(table);
-  const matchRows = everyRow(table).filter((row) => isMatchRow(table, row));
-  for (const row of matchRows) time[row] = Number.NaN;
-  const isMatch = new Set(matchRows);
   const ids = table.numbers(idColumn(table.entity));
-  const seasons = everyRow(table).filter((row) => !isMatch.has(row));
+  /** The time of a row's season in years; NaN for single matches, which are not seasons, and if unknown. */
+  const time = seasonTimes(table);
+  const seasons = everyRow(table).filter((row) => !isMatchRow(table, row));
+  const isSeason = new Set(seasons);
+  for (const row of time.keys()) if (!isSeason.has(row)) time[row] = Number.NaN;
+  /** The rows of seasons by player or team, oldest first. */
   const rowsOf = grouped(seasons, (row) => ids[row]!);
   for (const rows of rowsOf.values()) rows.sort((a, b) => time[a]! - time[b]! || a - b);
-  return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows: matchRows.length };
+  const matchRows = table.rowCount - seasons.length;
+  return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows };
 }
 
 /** Seasons whose middles are closer than this, in years, are the same season in different competitions. */
@@ -42,21 +36,15 @@ export function seasonsBetween({ time }: Careers, first: number, second: number)
   return Math.round(time[second]! - time[first]!);
 }
 
-/** A season across all competitions that are played at about the same time. */
-export interface Period {
-  readonly from: number;
-  readonly rows: readonly number[];
-}
-
-/** The seasons of the table, oldest first. */
-export function periodsOf({ time }: Careers): Period[] {
+/** The seasons of the table, each across all competitions that are played at about the same time, oldest first. */
+export function periodsOf({ time }: Careers): number[][] {
   const known = Array.from(time.keys()).filter((row) => !Number.isNaN(time[row]));
   known.sort((a, b) => time[a]! - time[b]!);
-  const periods: { from: number; rows: number[] }[] = [];
+  const periods: number[][] = [];
   for (const row of known) {
     const latest = periods.at(-1);
-    if (latest !== undefined && time[row]! - latest.from < SAME) latest.rows.push(row);
-    else periods.push({ from: time[row]!, rows: [row] });
+    if (latest !== undefined && time[row]! - time[latest[0]!]! < SAME) latest.push(row);
+    else periods.push([row]);
   }
   return periods;
 }
@@ -95,16 +83,14 @@ export function seasonTimes(table: Table): Float64Array {
   const texts = (name: string): ArrayLike<unknown> => (table.has(name) ? table.column(name) : []);
   const [starts, ends, names] = ["season_startDate", "season_endDate", "season_name"].map(texts);
   const ids = table.numbers("seasonId");
-  const areYears = ids.every((id) => id >= 1850 && id <= 2200);
-  const places = areYears ? undefined : placesOf(table);
+  const places = ids.every((id) => id >= 1850 && id <= 2200) ? ids : placesOf(table);
   return Float64Array.from({ length: rowCount }, (_, row) => {
     const [start, end] = [yearOf(starts?.[row]), yearOf(ends?.[row])];
     if (!Number.isNaN(start) && !Number.isNaN(end)) return (start + end) / 2;
     if (!Number.isNaN(start)) return start + 0.4;
     if (!Number.isNaN(end)) return end - 0.4;
     const [named] = /\d{4}/.exec(String(names?.[row] ?? "")) ?? [];
-    if (named !== undefined) return Number(named);
-    return places === undefined ? ids[row]! : places[row]!;
+    return named === undefined ? places[row]! : Number(named);
   });
 }
 
@@ -116,16 +102,11 @@ function yearOf(text: unknown): number {
 /** The place of each row's season among those of its competition, smallest id first. */
 function placesOf(table: Table): Float64Array {
   const [ids, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
-  const seasons = new Map<number, Set<number>>();
-  for (let row = 0; row < ids.length; row++) {
-    const known = seasons.get(competitions[row]!) ?? new Set();
-    seasons.set(competitions[row]!, known.add(ids[row]!));
-  }
   const placeOf = new Map(
-    [...seasons].map(([competition, known]) => [
-      competition,
-      new Map([...known].sort((a, b) => a - b).map((id, at) => [id, at])),
-    ]),
+    [...grouped(everyRow(table), (row) => competitions[row]!)].map(([competition, rows]) => {
+      const known = [...new Set(rows.map((row) => ids[row]!))].sort((a, b) => a - b);
+      return [competition, new Map(known.map((id, at) => [id, at]))];
+    }),
   );
   return ids.map((id, row) => placeOf.get(competitions[row]!)?.get(id) ?? Number.NaN);
 }
@@ -153,26 +134,117 @@ export function* ratesWithDrift(
 /** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */
 function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
   for (const [first, second] of pairs) {
-    const group = rates.groupOf[first]!;
-    if (group < 0 || rates.groupOf[second] !== group) continue;
+    const group = groupIn(rates, first);
+    if (group === undefined || groupIn(rates, second) !== group) continue;
     const seasons = [seasonSeen(rates, first), seasonSeen(rates, second)] as const;
-    if (Number.isNaN(seasons[0].mean + seasons[1].mean)) continue;
-    yield { seasons, worth: rates.groups[group]!.prior.worth };
+    if (!Number.isNaN(seasons[0].mean + seasons[1].mean)) yield { seasons, worth: group.prior.worth };
   }
 }
 
 /** A note on the drift of each metric. */
 export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
-  if (drifts.size === 0) return [];
   const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));
   const [first] = told;
-  const each = `${first!.column} ${first!.correlation.toFixed(3)}, from ${first!.pairs} pairs${
-    first!.pairs === 0
-      ? ""
-      : `, where ${Math.round(100 * first!.chanceShare)} % of the squared raw changes are chance`
-  }`;
+  if (first === undefined) return [];
+  const { column, correlation, pairs, chanceShare } = first;
+  const chance = `, where ${Math.round(100 * chanceShare)} % of the squared raw changes are chance`;
+  const each = `${column} ${correlation.toFixed(3)}, from ${pairs} pairs${pairs === 0 ? "" : chance}`;
   const message = `true rates of one season and the next correlate: ${each}${
     told.length === 1 ? "" : "; all in details"
   } (.9 without pairs; few pairs stay near that)`;
   return [{ code: "drift", message, drifts: told }];
+}
+
+/** A season with fewer minutes says nothing about a change. */
+export const CHANGE_MINUTES = 270;
+
+export interface SeasonsAsked {
+  readonly from?: number | string | undefined;
+  readonly to?: number | string | undefined;
+}
+
+/** The check of an option that names a season or a competition. */
+export function idOrName(what: string): OptionCheck<number | string> {
+  return {
+    expected: `the id or name of ${what}`,
+    test: (value) => typeof value === "number" || typeof value === "string",
+    flag: "text",
+  };
+}
+
+/** The rows of two seasons: those in the options, by id or name; by default the last one and the one before it. */
+export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): readonly [number[], number[]] {
+  const periods = periodsOf(careers);
+  const after = to === undefined ? periods.at(-1) : rowsOfSeason(careers, "to", to);
+  const isAfter = new Set(after);
+  const place = periods.findIndex((rows) => rows.some((row) => isAfter.has(row)));
+  const before = from === undefined ? periods[place - 1] : rowsOfSeason(careers, "from", from);
+  if (after === undefined || before === undefined) {
+    throw shapeMismatch(
+      to === undefined
+        ? "the table holds fewer than two seasons; add rows of another season (single matches do not count)."
+        : `the table holds no season before ${to}; add rows of an earlier season.`,
+    );
+  }
+  return [[...before], [...after]];
+}
+
+function rowsOfSeason({ table, time }: Careers, option: string, season: number | string): number[] {
+  const ids = table.numbers("seasonId");
+  const names = table.has("season_name") ? table.column("season_name") : [];
+  const isAsked = (row: number): boolean =>
+    typeof season === "number" ? ids[row] === season : [names[row], String(ids[row])].includes(season);
+  const rows = everyRow(table).filter((row) => isAsked(row) && !Number.isNaN(time[row]));
+  if (rows.length > 0) return rows;
+  const named: ArrayLike<unknown> = names.length > 0 ? names : ids;
+  const known = [...new Set(Array.from(named))].slice(0, 12);
+  throw invalidOption(option, season, `the id or name of a season of the table: ${known.join(", ")}`);
+}
+
+/** The two seasons of a player to compare, the number of seasons between them, and why there is no change. */
+export type ChosenSeasons = ReturnType<typeof chosenSeasons>[number];
+
+/**
+ * The rows to compare for each player with both seasons: in the competition that he played in both times, the one with
+ * the most minutes if there are several.
+ */
+export function chosenSeasons(
+  careers: Careers,
+  [before, after]: readonly [readonly number[], readonly number[]],
+  withFactors: boolean,
+) {
+  const { table, minutes } = careers;
+  const competitions = table.numbers("competitionId");
+  const played = (row: number): number => minutes[row]! || 0;
+  const [isBefore, isAfter] = [new Set(before), new Set(after)];
+  const chosen = [...careers.rowsOf.values()].flatMap((rows) => {
+    const firsts = rows.filter((row) => isBefore.has(row));
+    const seconds = firsts.length === 0 ? [] : rows.filter((row) => isAfter.has(row));
+    const pairs = firsts.flatMap((first) =>
+      seconds.map((second) => {
+        const hasMoved = competitions[first] !== competitions[second];
+        return { first, second, hasMoved, minutes: played(first) + played(second) };
+      }),
+    );
+    pairs.sort((a, b) => Number(a.hasMoved) - Number(b.hasMoved) || b.minutes - a.minutes);
+    return pairs.slice(0, 1).map(({ first, second, hasMoved }) => {
+      const apart = seasonsBetween(careers, first, second);
+      const reason = whyNoChange(careers, [first, second], apart, hasMoved && !withFactors);
+      return { first, second, hasMoved, apart, reason };
+    });
+  });
+  return chosen.sort((a, b) => a.second - b.second);
+}
+
+function whyNoChange(
+  { table, minutes }: Careers,
+  [first, second]: RowPair,
+  apart: number,
+  isElsewhere: boolean,
+): string | null {
+  if (!(apart >= 0)) return "the second season is not the later one";
+  if (isElsewhere) return "the competition changed";
+  if (groupAt(table, first) !== groupAt(table, second)) return "the position group changed";
+  const isShort = [first, second].some((row) => !(minutes[row]! >= CHANGE_MINUTES));
+  return isShort ? `under ${CHANGE_MINUTES} minutes in a season` : null;
 }

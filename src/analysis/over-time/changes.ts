@@ -1,25 +1,20 @@
 import type { Drift } from "../../stats/drift.js";
 import { normalShare } from "../../stats/normal.js";
-import { overWorths, type SeasonSeen, type TrueChange, trueChange } from "../../stats/season-model.js";
+import { overWorths, type TrueChange, trueChange } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { fixed } from "../../text/value-text.js";
-import { type LeagueFactors, metricFactor } from "./factors.js";
-import { peersOf, type RatesOverTime, type Reach, seasonSeen } from "./rates-over-time.js";
-import type { ChosenSeasons } from "./season-choice.js";
-
-/** The average change at an age, in events per exposure. */
-export interface AgeShift {
-  readonly change: number;
-  readonly variance: number;
-}
+import type { ChosenSeasons } from "./careers.js";
+import { factorBetween, fittedIn, type LeagueFactors } from "./factors.js";
+import { groupIn, peersOf, type RatesOverTime, type Reach, seasonSeen } from "./rates-over-time.js";
 
 interface ChangeOptions {
   /** Number of standard deviations to the ends of an interval, from the number of peers in both seasons. */
   readonly reach: Reach;
   readonly factors?: LeagueFactors | undefined;
-  readonly shiftOf?: ((row: number) => AgeShift) | undefined;
+  /** The average change at the age of a row, in events per exposure. */
+  readonly shiftOf?: ((row: number) => Pick<TrueChange, "change" | "variance">) | undefined;
 }
 
 /** The columns of one metric: true rates, their change with its interval and chance, the raw change, and words. */
@@ -74,14 +69,18 @@ function oneChange(
   { factors, shiftOf }: ChangeOptions,
 ): Pick<TrueChange, "before" | "after" | "change" | "variance"> | string {
   const { first, second, hasMoved, apart } = seasons;
-  const group = rates.groups[rates.groupOf[first]!];
+  const group = groupIn(rates, first);
   if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return NOT_JUDGED;
   const worth = group.prior.worth;
   const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";
   const away = awayIn(table, rates, factors, seasons);
   if (away === undefined) return "the competition changed, and no factor connects the two";
-  const after = hasMoved ? atHome(later, before, away.factor) : later;
+  // A season in another competition, in terms of the first competition: the factor scales its minutes.
+  const { mean, meanExposure } = before;
+  const after = hasMoved
+    ? { events: later.events, exposure: later.exposure * away.factor, mean, meanExposure }
+    : later;
   const changeAt = (worth: number) => trueChange(rates.model, worth, correlation ** apart, [before, after]);
   const found = changeAt(worth);
   const variance = overWorths(group.worths, found.change, (worth) => {
@@ -113,14 +112,11 @@ function awayIn(
   { metric }: RatesOverTime,
   factors: LeagueFactors | undefined,
   { first, second, hasMoved }: ChosenSeasons,
-): { readonly factor: number; readonly variance: number } | undefined {
+) {
   if (!hasMoved) return { factor: 1, variance: 0 };
   const competitions = table.numbers("competitionId");
-  const found = factors && metricFactor(factors, metric, competitions[first]!, competitions[second]!);
-  return found && { factor: Math.exp(found.log), variance: found.variance };
-}
-
-/** A season in another competition, in terms of the first competition: the factor scales its minutes. */
-function atHome(season: SeasonSeen, { mean, meanExposure }: SeasonSeen, factor: number): SeasonSeen {
-  return { events: season.events, exposure: season.exposure * factor, mean, meanExposure };
+  const found = factors && fittedIn(factors, metric);
+  const told = found && factorBetween(found, competitions[first]!, competitions[second]!, 0);
+  if (told === undefined || typeof told === "string") return undefined;
+  return { factor: Math.exp(told.log), variance: found!.family.spread * told.variance };
 }

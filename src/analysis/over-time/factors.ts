@@ -1,4 +1,6 @@
-import { dot, type Square, times } from "../../stats/linear.js";
+import type { OptionCheck } from "../../options.js";
+import type { FamilyFit, MetricFit } from "../../stats/league-model.js";
+import { dot, times } from "../../stats/linear.js";
 import type { Table } from "../../table/table.js";
 
 /** The result of `leagueFactors`: factors between competitions, by family of metrics. */
@@ -9,26 +11,19 @@ export interface LeagueFactors {
 }
 
 /** The evidence of movers and stayers on the metrics of one category. */
-export interface FamilyFactors {
+export interface FamilyFactors extends Omit<FamilyFit, "metrics"> {
   readonly family: string;
   readonly competitions: readonly number[];
   /** A number for each competition; movers connect those with the same number. */
   readonly connected: readonly number[];
   /** Whether the user has given a strength, by competition. */
   readonly stated: readonly boolean[];
-  /** The logarithm of each competition's level of rates, and the covariance of these. */
-  readonly logs: Float64Array;
-  readonly covariance: Square;
-  /** Overdispersion of movers: the variance of their rates over that by chance and by the spread of true rates. */
-  readonly spread: number;
   readonly movers: number;
-  /** Mean information of one mover on his pair of competitions, as an inverse variance. */
-  readonly information: number;
   readonly metrics: readonly FittedMetric[];
 }
 
 /** The estimates for one metric alone. */
-export interface FittedMetric {
+export interface FittedMetric extends MetricFit {
   readonly metric: string;
   /** The correlation of true rates from year to year, and the prior of each position group. */
   readonly correlation: number;
@@ -37,38 +32,29 @@ export interface FittedMetric {
     readonly mean: number;
     readonly worth: number;
   }[];
-  /** Logarithms: the change of all players' rates beyond the expectation, and the additional change of movers. */
-  readonly level: number;
-  readonly moving: number;
-  /** The metric's own deviation from its family, by competition. */
-  readonly own: Float64Array;
-  /** Covariance of the family's logarithms, `level`, `moving` and the metric's own, in this order. */
-  readonly covariance: Square;
 }
 
 /** Source of a factor: movers, the strengths that you give, or both. */
 export type FactorSource = "movers" | "strengths" | "movers and strengths";
 
-/** A factor between two competitions, or the reason why there is none. */
-export interface PairFactor {
-  readonly log: number;
-  /** The variance of the logarithm. */
-  readonly variance: number;
-  readonly effectiveMovers: number;
-  readonly weight: number;
-  readonly source: FactorSource | null;
-  readonly reason: string | null;
-}
+/** The check of the option that takes the result of `leagueFactors`. */
+export const FACTORS_CHECK: OptionCheck<LeagueFactors> = {
+  expected: "the result of leagueFactors",
+  test: (value) =>
+    typeof value === "object" && value !== null && Array.isArray((value as { families?: unknown }).families),
+};
 
 /** Prior variance of a factor's logarithm: two competitions with a standard deviation of .15 each. */
 const PRIOR_VARIANCE = 2 * 0.15 ** 2;
-export const FEWEST_MOVERS = 10;
+const FEWEST_MOVERS = 10;
 const LEAST_WEIGHT = 0.5;
 
-/** A family's factor from one competition to another, with its evidence. */
-export function pairFactor(family: FamilyFactors, from: number, to: number): PairFactor {
+/** A family's factor from one competition to another, with its evidence, or the reason why there is none. */
+export function pairFactor(family: FamilyFactors, from: number, to: number) {
+  const none = Number.NaN;
+  const refused = { log: none, variance: none, effectiveMovers: 0, weight: 0, source: null };
   const [a, b] = [family.competitions.indexOf(from), family.competitions.indexOf(to)];
-  if (a < 0 || b < 0) return refused("a competition without players with two seasons");
+  if (a < 0 || b < 0) return { ...refused, reason: "a competition without players with two seasons" };
   const chosen = family.logs.map((_, at) => Number(at === b) - Number(at === a));
   const variance = dot(chosen, times(family.covariance, chosen));
   const effectiveMovers =
@@ -76,10 +62,11 @@ export function pairFactor(family: FamilyFactors, from: number, to: number): Pai
   const weight = Math.max(0, 1 - variance / PRIOR_VARIANCE);
   const reason = reasonOf(family.connected[a] === family.connected[b], effectiveMovers, weight);
   const isStated = family.stated[a]! && family.stated[b]!;
-  const known = { effectiveMovers, weight };
-  const found = { log: dot(chosen, family.logs), variance: family.spread * variance, ...known };
-  if (reason === null) return { ...found, source: isStated ? "movers and strengths" : "movers", reason };
-  return isStated ? { ...found, source: "strengths", reason: null } : { ...refused(reason), ...known };
+  if (reason !== null && !isStated) return { ...refused, effectiveMovers, weight, reason };
+  const ofMovers: FactorSource = isStated ? "movers and strengths" : "movers";
+  const source: FactorSource = reason === null ? ofMovers : "strengths";
+  const log = dot(chosen, family.logs);
+  return { log, variance: family.spread * variance, effectiveMovers, weight, source, reason: null };
 }
 
 function reasonOf(areConnected: boolean, effectiveMovers: number, weight: number): string | null {
@@ -88,48 +75,39 @@ function reasonOf(areConnected: boolean, effectiveMovers: number, weight: number
   return weight < LEAST_WEIGHT ? "movers say less about it than the prior" : null;
 }
 
-function refused(reason: string): PairFactor {
-  const none = Number.NaN;
-  return { log: none, variance: none, effectiveMovers: 0, weight: 0, source: null, reason };
-}
-
 /** A fitted metric, and its family. */
-export interface Fitted {
-  readonly family: FamilyFactors;
-  readonly fitted: FittedMetric;
-}
-
-export function fittedIn({ families }: LeagueFactors, metric: string): Fitted | undefined {
+export function fittedIn({ families }: LeagueFactors, metric: string) {
   return families
     .flatMap((family) => family.metrics.map((fitted) => ({ family, fitted })))
     .find(({ fitted }) => fitted.metric === metric);
 }
 
-/** The logarithm of a metric's factor between two competitions, and its variance; undefined if there is no factor. */
-export function metricFactor(
-  factors: LeagueFactors,
-  metric: string,
-  from: number,
-  to: number,
-): { readonly log: number; readonly variance: number } | undefined {
-  const found = fittedIn(factors, metric);
-  if (found === undefined || pairFactor(found.family, from, to).reason !== null) return undefined;
-  const { log, variance } = logIn(found, from, to);
-  return { log, variance: found.family.spread * variance };
-}
-
 /**
- * The logarithm of a metric's factor, with `level` and `moving` as given, and its variance before the overdispersion of
- * movers.
+ * The logarithm of a metric's factor from one competition to another, and its variance before the overdispersion of
+ * movers, or the reason why there is none. `level` is 1 to include the change of all players, and that of movers.
  */
-export function logIn(
-  { family, fitted }: Fitted,
+export function factorBetween(
+  { family, fitted }: NonNullable<ReturnType<typeof fittedIn>>,
   from: number,
   to: number,
-  { level = 0, moving = 0 }: { readonly level?: number; readonly moving?: number } = {},
-): { readonly log: number; readonly variance: number } {
+  level: 0 | 1,
+): { readonly log: number; readonly variance: number } | string {
+  const isMove = from !== to;
+  const reason = isMove ? pairFactor(family, from, to).reason : null;
+  if (reason !== null) return reason;
   const between = family.competitions.map((one) => Number(one === to) - Number(one === from));
-  const chosen = Float64Array.from([...between, level, moving, ...between]);
+  const chosen = Float64Array.from([...between, level, isMove ? level : 0, ...between]);
   const log = dot(chosen, [...family.logs, fitted.level, fitted.moving, ...fitted.own]);
   return { log, variance: dot(chosen, times(fitted.covariance, chosen)) };
+}
+
+/** The rate expected of a player next season, from his events and exposure, and the share of it that is his own. */
+export function expectedNext(
+  { mean, worth }: { readonly mean: number; readonly worth: number },
+  correlation: number,
+  events: number,
+  exposure: number,
+) {
+  const own = exposure / (exposure + worth);
+  return { own, rate: mean + correlation * own * (events / exposure - mean) };
 }

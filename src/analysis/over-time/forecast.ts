@@ -21,11 +21,12 @@ import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
+import { noteOnRates } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
 import {
   type GroupRates,
-  notesOnRates,
+  groupIn,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
@@ -91,7 +92,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
         careers.matchRows,
         `${counted(careers.matchRows, "row")} of single matches have no forecast (a forecast needs seasons)`,
       ),
-      ...notesOnRates(setting),
+      ...noteOnRates(setting.among, setting.said),
     ];
     return comparedTable(among, made, [], notes);
   });
@@ -104,33 +105,25 @@ function forecastColumns(
   { correlation }: Drift,
   reach: Reach,
 ): Made {
-  const [next, low, high] = [table, table, table].map(({ rowCount }) => valuesPlaced(rowCount));
+  const empty = (): Float64Array => valuesPlaced(table.rowCount);
+  const [forecast, forecast_low, forecast_high] = [empty(), empty(), empty()];
   for (const rows of series) {
-    let player: Followed | undefined;
+    let player: ReturnType<typeof followed> | undefined;
     for (const row of rows) {
-      const group = rates.groups[rates.groupOf[row]!];
+      const group = groupIn(rates, row);
       const season = seasonSeen(rates, row);
       if (group === undefined || Number.isNaN(season.mean)) continue;
       player ??= followed(group);
       const expected = nextSeason(rates, player, season, time[row]!, correlation);
-      [next![row], low![row], high![row]] = rateAt(rates, row, expected, reach);
+      [forecast[row], forecast_low[row], forecast_high[row]] = rateAt(rates, row, expected, reach);
     }
   }
-  return { forecast: next!, forecast_low: low!, forecast_high: high! };
+  return { forecast, forecast_low, forecast_high };
 }
 
 /** The state of a player after the seasons so far, for each possible worth of the prior. */
-interface Followed {
-  time: number;
-  events: number;
-  exposure: number;
-  means: number;
-  seasons: number;
-  /** The first one has the estimated worth of the prior and gives the rate; the others only add to the variance. */
-  readonly standings: { readonly worth: number; readonly probability: number; now: Standing }[];
-}
-
-function followed({ prior, worths }: GroupRates): Followed {
+function followed({ prior, worths }: GroupRates) {
+  // The first one has the estimated worth of the prior and gives the rate; the others only add to the variance.
   const priors = worths.length === 1 ? worths : ([[prior.worth, 0], ...worths] as const);
   const standings = priors.map(([worth, probability]) => ({ worth, probability, now: unseen(worth) }));
   return { time: Number.NaN, events: 0, exposure: 0, means: 0, seasons: 0, standings };
@@ -139,7 +132,7 @@ function followed({ prior, worths }: GroupRates): Followed {
 /** The true rate of the season after this one, and its variance. */
 function nextSeason(
   { model }: RatesOverTime,
-  player: Followed,
+  player: ReturnType<typeof followed>,
   season: SeasonSeen,
   time: number,
   correlation: number,
@@ -173,13 +166,6 @@ function seriesOf({ table, time, rowsOf }: Careers): number[][] {
   });
 }
 
-/** The true rates of some rows in the metric's own unit, one value each; NaN if they cannot be judged. */
-export interface SeasonRates {
-  readonly rate: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-}
-
 /**
  * The true rates of a player's seasons by metric, each from all his seasons in that competition and position group.
  * With two seasons they are the rates before and after of `progress`; the deviations are those of `forecast`.
@@ -189,25 +175,27 @@ export function seasonRates(
   metrics: readonly string[],
   rows: readonly number[],
   level: number,
-): ReadonlyMap<string, SeasonRates> {
+) {
   const careers = careersOf(table);
   const setting = overTime(table, { metrics });
   const wanted = new Set(rows);
   const series = seriesOf(careers).filter((one) => one.some((row) => wanted.has(row)));
-  const found = new Map<string, SeasonRates>();
+  const reach = reachOf(level);
+  /** One value for each of the rows; NaN if they cannot be judged. */
+  const found = new Map<string, Readonly<Record<"rate" | "low" | "high", Float64Array>>>();
   for (const [rates, { correlation }] of ratesWithDrift(setting, driftPairs(careers))) {
-    const [rate, low, high] = [rows, rows, rows].map(({ length }) => valuesPlaced(length));
+    const empty = (): Float64Array => valuesPlaced(rows.length);
+    const [rate, low, high] = [empty(), empty(), empty()];
     for (const one of series) {
       const judged = one.filter(
         (row) => rates.groupOf[row]! >= 0 && !Number.isNaN(seasonSeen(rates, row).mean),
       );
       for (const [row, estimate] of smoothedRates(rates, judged, careers.time, correlation)) {
         const place = rows.indexOf(row);
-        if (place < 0) continue;
-        [rate![place], low![place], high![place]] = rateAt(rates, row, estimate, reachOf(level));
+        if (place >= 0) [rate[place], low[place], high[place]] = rateAt(rates, row, estimate, reach);
       }
     }
-    found.set(rates.metric, { rate: rate!, low: low!, high: high! });
+    found.set(rates.metric, { rate, low, high });
   }
   return found;
 }
@@ -219,7 +207,7 @@ function* smoothedRates(
   time: Float64Array,
   correlation: number,
 ): Generator<readonly [row: number, estimate: readonly [rate: number, variance: number]]> {
-  const group = rates.groups[rates.groupOf[rows[0] ?? -1] ?? -1];
+  const group = groupIn(rates, rows[0] ?? -1);
   if (group === undefined) return;
   const seasons = rows.map((row) => seasonSeen(rates, row));
   const years = rows.map((row) => time[row]!);

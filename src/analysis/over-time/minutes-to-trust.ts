@@ -10,9 +10,9 @@ import { tableOfLines } from "../../table/lines.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
+import { noteOnRates } from "../peers/rates-among-peers.js";
 import {
   type GroupRates,
-  notesOnRates,
   OVER_TIME_CHECKS,
   type OverTime,
   type OverTimeOptions,
@@ -92,20 +92,16 @@ function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]) {
   const { metric, exposureName: unit } = rates;
   const evidence = (k: number, most: number): Record<string, number> =>
     Object.fromEntries(
-      at
-        .map((share) => [evidenceName(share), (k * share) / (1 - share)] as const)
-        .map(([name, out]) => [name, out > most ? Number.NaN : out]),
+      at.map((share) => {
+        const needed = (k * share) / (1 - share);
+        return [evidenceName(share), needed > most ? Number.NaN : needed];
+      }),
     );
   const none = Number.NaN;
   const unknown = { mean: none, k: none, k_low: none, k_high: none, ...evidence(none, none) };
-  const lineOf = (positionGroup: string | null, rows: number, reason: string | null, known = unknown) => ({
-    metric,
-    positionGroup,
-    unit,
-    rows,
-    reason,
-    ...known,
-  });
+  const lineOf = (positionGroup: string | null, rows: number, reason: string | null, known = unknown) => {
+    return { metric, positionGroup, unit, rows, reason, ...known };
+  };
   const unjudged = rates.unjudged.map(({ group, rows }) =>
     lineOf(group, rows, rows < FEWEST_ROWS ? TOO_FEW : "all rates are the same"),
   );
@@ -123,8 +119,9 @@ function trustLines(table: Table, rates: RatesOverTime, at: readonly number[]) {
       ...needed,
     });
   });
-  const placeOf = ({ positionGroup }: (typeof judged)[number]): number => order.indexOf(positionGroup);
-  return [...judged, ...unjudged].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...judged, ...unjudged].sort(
+    (a, b) => order.indexOf(a.positionGroup) - order.indexOf(b.positionGroup),
+  );
 }
 
 function evidenceName(share: number): string {
@@ -162,7 +159,7 @@ function trustTable(setting: OverTime, lines: readonly TrustLine[], at: readonly
       (names) =>
         `${counted(beyond.length, "rate")} of a position group would need more than ${CAREER_MINUTES} minutes to be a player's own, so the evidence is missing: ${names}`,
     ),
-    ...notesOnRates(setting),
+    ...noteOnRates(setting.among, setting.said),
   ];
   const names = [
     ...["metric", ...(table.has("positionGroup") ? ["positionGroup"] : []), "mean", "k", "k_low", "k_high"],

@@ -2,52 +2,45 @@ import { agesOf } from "../../comparison/ages.js";
 import { hasCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type OptionCheck, type OptionsOf, says, trueOrFalse } from "../../options.js";
+import { type OptionsOf, says, trueOrFalse } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { headColumns } from "../../table/layout.js";
-import { type Column, isNumbers, Table } from "../../table/table.js";
+import { everyRow, grouped } from "../../table/rows.js";
+import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
-import { ageChanges, ageingRows } from "./ageing.js";
-import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
-import { type AgeShift, changesOf } from "./changes.js";
-import type { LeagueFactors } from "./factors.js";
+import { noteOnRates } from "../peers/rates-among-peers.js";
+import { ageingRows, ageShifts } from "./ageing.js";
 import {
-  notesOnRates,
-  OVER_TIME_CHECKS,
-  type OverTimeOptions,
-  overTime,
-  type RatesOverTime,
-  reachOf,
-} from "./rates-over-time.js";
-import { type ChosenSeasons, chosenSeasons, seasonsAsked } from "./season-choice.js";
+  type Careers,
+  type ChosenSeasons,
+  careersOf,
+  chosenSeasons,
+  driftNotes,
+  driftPairs,
+  idOrName,
+  ratesWithDrift,
+  seasonsAsked,
+} from "./careers.js";
+import { changesOf } from "./changes.js";
+import { FACTORS_CHECK } from "./factors.js";
+import { OVER_TIME_CHECKS, type OverTimeOptions, overTime, reachOf } from "./rates-over-time.js";
 
 export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
-
-const season: OptionCheck<number | string> = {
-  expected: "the id or name of a season",
-  test: (value) => typeof value === "number" || typeof value === "string",
-  flag: "text",
-};
-
-export const FACTORS_CHECK: OptionCheck<LeagueFactors> = {
-  expected: "the result of leagueFactors",
-  test: (value) =>
-    typeof value === "object" && value !== null && Array.isArray((value as { families?: unknown }).families),
-};
 
 export const PROGRESS_CHECKS = {
   ...OVER_TIME_CHECKS,
   /** The season before and the season after, by id or name. Default: the last of the table and the one before `to`. */
-  from: says(season, "the season before, by id or name (default: the second last)"),
+  from: says(idOrName("a season"), "the season before, by id or name (default: the second last)"),
   /** The season after, by id or name. Default: the last of the table. */
-  to: says(season, "the season after (default: the last)"),
+  to: says(idOrName("a season"), "the season after (default: the last)"),
   ...LEVEL_CHECKS,
   /** Subtracts the average change of players of that age from each change. Default false. */
   ageAdjusted: says(trueOrFalse, "subtract the average change of players of that age"),
@@ -119,13 +112,7 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
     const made = new Map<string, Changes>();
     for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
       drifts.set(rates.metric, drift);
-      const shift =
-        ages &&
-        ageing &&
-        ageShift(rates, (group) =>
-          ageChanges(rates, drift, ages, ageing, (row) => rates.groupOf[row] === group),
-        );
-      const shiftOf = ages && shift && ((row: number) => shift(rates.groupOf[row]!, ages[row]!));
+      const shiftOf = ages && ageing && ageShifts(rates, drift, ages, ageing);
       const changes = changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf });
       made.set(rates.metric, changes);
     }
@@ -139,7 +126,7 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
       ...driftNotes(drifts),
       ...changeNotes(chosen, [...made.values()]),
       ...(ageAdjusted ? [AGEING_NOTE] : []),
-      ...notesOnRates(setting),
+      ...noteOnRates(setting.among, setting.said),
     ];
     const { entity, catalogue } = table;
     return new Table({
@@ -160,18 +147,11 @@ const AGEING_NOTE: Note = {
     "the average change of players of that age is subtracted from each change; only players who continue count towards it, so decline is understated",
 };
 
-/** The mean change of a group at an age; computed once for each group. */
-function ageShift(
-  { groups }: RatesOverTime,
-  changesIn: (group: number) => ReturnType<typeof ageChanges>,
-): (group: number, age: number) => AgeShift {
-  const ofGroups = groups.map((_, group) => new Map(changesIn(group).map((of) => [of.age, of])));
-  return (group, age) => ofGroups[group]?.get(age) ?? { change: Number.NaN, variance: Number.NaN };
-}
-
 function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[]): Note[] {
-  const reasons = new Map<string, number>();
-  for (const { reason } of chosen) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const reasons = grouped(
+    chosen.flatMap(({ reason }) => reason ?? []),
+    (reason) => reason,
+  );
   const ends = made.flatMap(({ change_low, change_high }) =>
     [...change_low].map((low, at) => [low, change_high[at]!] as const),
   );
@@ -180,7 +160,7 @@ function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[])
   const message = `${distinguishable} of ${counted(known.length, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance of improvement: nearly all of the raw change is chance`;
   return [
     { code: "progress", message, changes: known.length, distinguishable },
-    ...[...reasons].flatMap(([reason, rows]) =>
+    ...[...reasons].flatMap(([reason, { length: rows }]) =>
       notedRows("no_change", rows, `no change of ${counted(rows, "row")}: ${reason}`),
     ),
   ];
@@ -189,64 +169,47 @@ function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[])
 /** The columns of a table of changes: the player, both seasons, and the columns of each metric. */
 function progressColumns(
   { table, minutes }: Careers,
-  options: OverTimeOptions,
+  { trend: _trend, ...options }: OverTimeOptions,
   chosen: readonly ChosenSeasons[],
   made: ReadonlyMap<string, Changes>,
   level: number,
 ): (readonly [name: string, column: Column])[] {
   const firsts = chosen.map(({ first }) => first);
   const seconds = chosen.map(({ second }) => second);
-  const ranked = rankedSeasons(table, options, [...made.keys()], firsts, seconds);
+  // Ranks only the two seasons. With the caller's own `by`, pools may span all seasons.
+  const isAll = hasCriteria(options) && options.by !== undefined;
+  const seasonal = isAll ? everyRow(table) : seasonRows(table, [...firsts, ...seconds]);
+  const ranks = ranksOf(isAll ? table : takeRows(table, seasonal), { ...options, metrics: [...made.keys()] });
+  const place = valuesPlaced(table.rowCount, seasonal, (at) => at);
+  const [own, rankedBefore, rankedAfter] = [
+    takerOf(table, seconds),
+    takerOf(ranks, valuesAt(place, firsts)),
+    takerOf(ranks, valuesAt(place, seconds)),
+  ];
   const who = [...headColumns(table.entity), "competition_name", "season_name", "player_birthDate"];
   return [
-    ...who
-      .filter((name) => table.has(name))
-      .map((name) => [name, taken(table.column(name), seconds)] as const),
+    ...who.filter((name) => table.has(name)).map((name) => [name, own(name)] as const),
     ["competitionBefore", valuesAt(table.numbers("competitionId"), firsts)],
     ["seasonBefore", valuesAt(table.numbers("seasonId"), firsts)],
     ["minutesBefore", valuesAt(minutes, firsts)],
     ["minutesAfter", valuesAt(minutes, seconds)],
     ["moved", Float64Array.from(chosen, ({ hasMoved }) => Number(hasMoved))],
-    ...POOL_CELLS.map((name) => [name, taken(ranked.table.column(name), ranked.seconds)] as const),
+    ...POOL_CELLS.map((name) => [name, rankedAfter(name)] as const),
     [LEVEL, new Float64Array(chosen.length).fill(level)],
     ...[...made].flatMap(([metric, { before, after, ...ofChange }]) => {
-      const ranks = ranked.table.numbers(withEnding(metric, "rank"));
-      const before_rank = valuesAt(ranks, ranked.firsts);
-      const after_rank = valuesAt(ranks, ranked.seconds);
-      const columns = { before, after, before_rank, after_rank, ...ofChange };
-      return Object.entries(columns).map(
+      const rank = withEnding(metric, "rank");
+      const ranked = { before_rank: rankedBefore(rank), after_rank: rankedAfter(rank) };
+      return Object.entries({ before, after, ...ranked, ...ofChange }).map(
         ([ending, column]) => [withEnding(metric, ending as Ending), column] as const,
       );
     }),
   ];
 }
 
-function taken(column: Column, rows: readonly number[]): Column {
-  return isNumbers(column) ? valuesAt(column, rows) : Object.freeze(rows.map((row) => column[row] ?? null));
-}
-
-/** The ranks of both seasons, each in its own pool, and the chosen rows' indices there. */
-function rankedSeasons(
-  table: Table,
-  options: OverTimeOptions,
-  metrics: readonly string[],
-  firsts: readonly number[],
-  seconds: readonly number[],
-) {
-  const { trend: _trend, ...criteria } = options;
-  // Ranks only the two seasons. With the caller's own `by`, pools may span all seasons.
-  const seasonal =
-    hasCriteria(options) && options.by !== undefined ? undefined : seasonRows(table, firsts, seconds);
-  const place = seasonal && valuesPlaced(table.rowCount, seasonal, (at) => at);
-  const at = (row: number): number => (place === undefined ? row : place[row]!);
-  const ranks = ranksOf(seasonal === undefined ? table : takeRows(table, seasonal), { ...criteria, metrics });
-  return { table: ranks, firsts: firsts.map(at), seconds: seconds.map(at) };
-}
-
 /** All rows of the competitions and seasons of these rows. */
-function seasonRows(table: Table, firsts: readonly number[], seconds: readonly number[]): number[] {
+function seasonRows(table: Table, rows: readonly number[]): number[] {
   const [seasons, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
   const keyOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;
-  const wanted = new Set([...firsts, ...seconds].map(keyOf));
-  return Array.from(seasons.keys()).filter((row) => wanted.has(keyOf(row)));
+  const wanted = new Set(rows.map(keyOf));
+  return everyRow(table).filter((row) => wanted.has(keyOf(row)));
 }

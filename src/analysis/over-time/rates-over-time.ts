@@ -4,12 +4,10 @@ import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-c
 import { Reasons } from "../../comparison/pool-notes.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
 import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
-import type { Note } from "../../notes.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
-import type { RateModel } from "../../stats/rate-model.js";
+import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
-import { studentReach } from "../../stats/student.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { idColumn } from "../../table/keys.js";
@@ -20,7 +18,6 @@ import {
   evidenceSaid,
   type MetricRates,
   metricRates,
-  noteOnRates,
   ratesInPools,
 } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
@@ -40,73 +37,20 @@ export const OVER_TIME_CHECKS = {
   trend: byDefault(true, says(trueOrFalse, "let the mean of rates per 90 change with minutes")),
 };
 
-/** The peers' evidence on a rate in one season. */
-interface SeasonPeers {
-  /** The mean; NaN if fewer than `minPeers` have evidence. */
-  readonly mean: number;
-  /** Times the worth of a prior, this is the exposure that would make a rate as certain as the mean. */
-  readonly information: number;
-  readonly peers: number;
-}
-
-/** The prior of a rate in a position group, from all seasons of the table. */
-export interface GroupRates {
-  readonly group: string | null;
-  readonly prior: EstimatedPrior;
-  readonly dispersion: number;
-  /** The possible worths of the prior, each with its probability. */
-  readonly worths: readonly WeighedWorth[];
-  /** The standard error of the slope of the mean with minutes. */
-  readonly slopeError: number;
-  /** Peers with evidence. */
-  readonly peers: readonly number[];
-}
+/** A table and its rates to follow, with the peers of each row in its own season and in all seasons. */
+export type OverTime = ReturnType<typeof overTime>;
 
 /** One rate of every row of a table, as evidence that can be compared with other seasons. */
-export interface RatesOverTime {
-  readonly metric: string;
-  readonly model: RateModel;
-  /** The value of one event per exposure in the metric's own unit. */
-  readonly unit: number;
-  readonly exposureName: "attempts" | "minutes";
-  readonly lowerIsBetter: boolean;
-  readonly groups: readonly GroupRates[];
-  /** Groups whose rates cannot be judged, with their number of rows with evidence. */
-  readonly unjudged: readonly { readonly group: string | null; readonly rows: number }[];
-  /** Index of each row's group in `groups`, or -1. */
-  readonly groupOf: Int32Array;
-  /**
-   * Events and exposure, divided by the dispersion; with a trend, the exposure is adjusted to the prior's mean. Missing
-   * without either.
-   */
-  readonly events: Float64Array;
-  readonly exposure: Float64Array;
-  /** The mean rate at a row's minutes, relative to the prior's mean. */
-  readonly trend: Float64Array;
-  /** Derivative of the logarithm of `trend` by the slope with minutes. */
-  readonly levers: Float64Array;
-  /** Index of each row's season in `seasons`, or -1. */
-  readonly seasonOf: Int32Array;
-  readonly seasons: readonly SeasonPeers[];
-}
+export type RatesOverTime = ReturnType<typeof followed>;
 
-/** A table and its rates to follow, with the peers of each row in its own season and in all seasons. */
-export interface OverTime {
-  readonly table: Table;
-  readonly metrics: readonly string[];
-  readonly ofSeason: Pools;
-  readonly among: Comparison;
-  readonly withTrend: boolean;
-  /** Facts for the notes on the metrics computed so far. */
-  readonly said: Map<string, EvidenceSaid | undefined>;
-}
+/** The prior of a rate in a position group, from all seasons of the table. */
+export type GroupRates = RatesOverTime["groups"][number];
 
 /** Prepares rates over seasons. `ofSeason` are the pools of the rows' own seasons, if the caller has them. */
-export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pools): OverTime {
-  const { metrics: asked, trend } = filled(OVER_TIME_CHECKS, options);
+export function overTime(table: Table, options: OverTimeOptions, given?: Pools) {
+  const { metrics: asked, trend: withTrend } = filled(OVER_TIME_CHECKS, options);
   const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const ofGroup = inOrder(table, poolsOf(table, table, { ...options, by }));
   const rules = { ...rulesOf(options, table), minAttempts: 0 };
   const subject = new ComparableValues(table, rules);
   const among: Comparison = {
@@ -121,17 +65,13 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
       known: metricOf(table, name),
       lowerIsBetter: directionOf(table, name) === "lower",
     })),
-    pools: ofGroup,
+    pools: inOrder(table, poolsOf(table, table, { ...options, by })),
     reasons: new Reasons(),
   };
-  return {
-    table,
-    metrics,
-    ofSeason: ofSeason ?? poolsFor(table, options),
-    among,
-    withTrend: trend,
-    said: new Map(),
-  };
+  const ofSeason = given ?? poolsFor(table, options);
+  /** Facts for the notes on the metrics computed so far. */
+  const said = new Map<string, EvidenceSaid | undefined>();
+  return { table, metrics, ofSeason, among, withTrend, said };
 }
 
 function groupOfPool({ shared: { positionGroup } }: Pool): string | null {
@@ -162,46 +102,64 @@ export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime 
  */
 const MOST_ROWS = 500;
 
-function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
-  const { own } = rates;
-  const { rowCount } = table;
+function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates) {
+  const { own, metric } = rates;
   const ids = table.numbers(idColumn(table.entity));
-  const groupOf = new Int32Array(rowCount).fill(-1);
-  const [events, exposure] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
-  const [trend, levers] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
+  /** The index of each row's group, or -1. */
+  const groupOf = new Int32Array(table.rowCount).fill(-1);
+  const empty = (): Float64Array => valuesPlaced(table.rowCount);
+  /**
+   * Events and exposure, divided by the dispersion; with a trend, the exposure is adjusted to the prior's mean. The
+   * trend is the mean rate at a row's minutes relative to the prior's mean, and the lever is the derivative of its
+   * logarithm by the slope. Missing without either.
+   */
+  const ofRows = { events: empty(), exposure: empty(), trend: empty(), levers: empty() };
+  const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
   const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS, drawn: false }).map(
-    ({ inPool, prior, rows, subjects, trend: ofRows }, id): GroupRates => {
+    ({ inPool, prior, rows, subjects, trend }, id) => {
       for (const [at, row] of rows.entries()) {
         groupOf[row] = id;
-        events[row] = valueAt(subjects.events, at);
-        exposure[row] = valueAt(subjects.exposure, at);
-        trend[row] = ofRows === undefined ? 1 : valueAt(ofRows.subjects.factors, at);
-        levers[row] = ofRows === undefined ? 0 : valueAt(ofRows.subjects.levers, at);
+        ofRows.events[row] = valueAt(subjects.events, at);
+        ofRows.exposure[row] = valueAt(subjects.exposure, at);
+        ofRows.trend[row] = trend === undefined ? 1 : valueAt(trend.subjects.factors, at);
+        ofRows.levers[row] = trend === undefined ? 0 : valueAt(trend.subjects.levers, at);
       }
-      const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
+      const peers = inPool.members.filter(isKnown);
       const [first = -1] = peers;
-      const dispersion = valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first);
+      const players = new Set(peers.map((row) => ids[row])).size;
       return {
         group: groupOfPool(inPool),
         prior,
-        dispersion,
-        worths: worthsOf(prior, new Set(peers.map((row) => ids[row])).size, peers.length),
-        slopeError: ofRows?.error ?? 0,
+        dispersion: valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first),
+        worths: worthsOf(prior, players, peers.length),
+        /** The standard error of the slope of the mean with minutes. */
+        slopeError: trend?.error ?? 0,
+        /** Peers with evidence. */
         peers,
       };
     },
   );
-  const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
   const judged = new Set(groups.map(({ group }) => group));
+  /** Groups whose rates cannot be judged, with their number of rows with evidence. */
   const unjudged = among.pools.list
     .map((pool) => ({ group: groupOfPool(pool), rows: pool.members.filter(isKnown).length }))
     .filter(({ group, rows }) => rows > 0 && !judged.has(group));
-  const { metric } = rates;
+  /** The mean of each season: the best linear estimate from its peers, given the worth of the prior. */
+  const seasons = ofSeason.list.map(({ members }) => {
+    let [eventSum, information, peers] = [0, 0, 0];
+    for (const row of members) {
+      const worth = groups[groupOf[row]!]?.prior.worth;
+      if (worth === undefined) continue;
+      eventSum += ofRows.events[row]! / (worth + ofRows.exposure[row]!);
+      information += ofRows.exposure[row]! / (worth + ofRows.exposure[row]!);
+      peers++;
+    }
+    return { mean: peers < among.rules.minPeers ? Number.NaN : eventSum / information, information, peers };
+  });
   const { model, unit, exposureName } = own;
   const lowerIsBetter = directionOf(table, metric) === "lower";
-  const made = { metric, model, unit, exposureName, lowerIsBetter, groups, unjudged, groupOf };
-  const seen = { ...made, events, exposure, trend, levers, seasonOf: ofSeason.ofRow };
-  return { ...seen, seasons: seasonMeans(seen, ofSeason, among.rules.minPeers) };
+  const of = { metric, model, unit, exposureName, lowerIsBetter };
+  return { ...of, ...ofRows, groups, groupOf, unjudged, seasons, seasonOf: ofSeason.ofRow };
 }
 
 /** With this many players, the prior is certain enough to use its best worth alone. */
@@ -218,38 +176,24 @@ export function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows:
   return grid.map((point, at) => [point.worth, likely[at]! / total]);
 }
 
-/** The mean of each season: the best linear estimate from its peers, given the worth of the prior. */
-function seasonMeans(
-  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasons">,
-  { list }: Pools,
-  minPeers: number,
-): SeasonPeers[] {
-  return list.map(({ members }) => {
-    let [eventSum, information, peers] = [0, 0, 0];
-    for (const row of members) {
-      const worth = groups[groupOf[row]!]?.prior.worth;
-      if (worth === undefined) continue;
-      eventSum += events[row]! / (worth + exposure[row]!);
-      information += exposure[row]! / (worth + exposure[row]!);
-      peers++;
-    }
-    return { mean: peers < minPeers ? Number.NaN : eventSum / information, information, peers };
-  });
+/** The group of a row; undefined if its rate cannot be judged. */
+export function groupIn({ groups, groupOf }: RatesOverTime, row: number): GroupRates | undefined {
+  return groups[groupOf[row]!];
 }
 
 /** A row's evidence on a rate, with the mean of its own season. */
 export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
-  const peers = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
-  const worth = rates.groups[rates.groupOf[row]!]?.prior.worth ?? Number.NaN;
+  const { mean, information } = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
+  const worth = groupIn(rates, row)?.prior.worth ?? Number.NaN;
   return {
     events: rates.events[row]!,
     exposure: rates.exposure[row]!,
-    mean: peers.mean,
-    meanExposure: worth * peers.information,
+    mean,
+    meanExposure: worth * information,
   };
 }
 
-const NOBODY: SeasonPeers = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
+const NOBODY = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
 
 /** Number of peers behind the mean of a row's season. */
 export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
@@ -285,9 +229,4 @@ export function rateAt(
   const scale = rates.unit * valueAt(rates.trend, row);
   const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
   return [within(centre), within(centre - by), within(centre + by)];
-}
-
-/** Notes on the denominators of these rates, and on the source of their dispersion. */
-export function notesOnRates({ among, said }: OverTime): Note[] {
-  return noteOnRates(among, said);
 }

@@ -1,4 +1,4 @@
-import { rankOfCounts, rankOfWeights, type TieKind, type WeightsAt } from "./tie-rules.js";
+import { rankOfCounts, rankOfWeights, type TieKind } from "./tie-rules.js";
 
 /** How values are ranked. */
 export interface RankRule {
@@ -17,8 +17,7 @@ export function rankIn(
   weights?: Float64Array,
 ): (value: number) => number {
   if (weights !== undefined) {
-    const weighted = new WeightedValues(peers, weights);
-    return (value) => rankOfWeights(weighted.at(value, rule.fromAbove), rule.ties);
+    return rankByWeights(peers, weights, rule);
   }
   return rankInSorted(sortedPresent(peers), rule);
 }
@@ -32,37 +31,24 @@ export function rankInSorted(sorted: Float64Array, { ties, fromAbove }: RankRule
   };
 }
 
-/** Values with weights, in ascending order, for looking up the weight below a value and at it. */
-export class WeightedValues {
-  readonly #sorted: Float64Array;
+function rankByWeights(values: Float64Array, weights: Float64Array, { ties, fromAbove }: RankRule) {
+  const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
+  const sorted = Float64Array.from(order, (index) => values[index]!);
   /** The sum of weights, and of squared weights, of the values before each place. */
-  readonly #before: Float64Array;
-  readonly #squaresBefore: Float64Array;
-
-  constructor(values: Float64Array, weights: Float64Array) {
-    const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
-    this.#sorted = Float64Array.from(order, (index) => values[index]!);
-    this.#before = new Float64Array(values.length + 1);
-    this.#squaresBefore = new Float64Array(values.length + 1);
-    for (let place = 0; place < order.length; place++) {
-      const weight = weights[order[place]!]!;
-      this.#before[place + 1] = this.#before[place]! + weight;
-      this.#squaresBefore[place + 1] = this.#squaresBefore[place]! + weight * weight;
-    }
+  const before = new Float64Array(values.length + 1);
+  const squaresBefore = new Float64Array(values.length + 1);
+  for (let place = 0; place < order.length; place++) {
+    const weight = weights[order[place]!]!;
+    before[place + 1] = before[place]! + weight;
+    squaresBefore[place + 1] = squaresBefore[place]! + weight * weight;
   }
-
-  /** The weights at a value, counted from below or from above. */
-  at(value: number, fromAbove: boolean): WeightsAt {
-    const first = countBelow(this.#sorted, value);
-    const next = countUpTo(this.#sorted, value);
-    const all = this.#before[this.#sorted.length]!;
-    return {
-      below: fromAbove ? all - this.#before[next]! : this.#before[first]!,
-      tied: this.#before[next]! - this.#before[first]!,
-      tiedSquares: this.#squaresBefore[next]! - this.#squaresBefore[first]!,
-      all,
-    };
-  }
+  const all = before[values.length]!;
+  return (value: number): number => {
+    const [first, next] = [countBelow(sorted, value), countUpTo(sorted, value)];
+    const below = fromAbove ? all - before[next]! : before[first]!;
+    const squares = squaresBefore[next]! - squaresBefore[first]!;
+    return rankOfWeights(below, before[next]! - before[first]!, squares, all, ties);
+  };
 }
 
 /** The present values in ascending order, in a new array. */

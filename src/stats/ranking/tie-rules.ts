@@ -1,13 +1,7 @@
-/** How much peers equal to a value count towards its place. Peers below it count in full. */
-export interface TieRule {
-  /** The share of the tied peers that counts. */
-  readonly ofTied: number;
-  /** The additional share of one tied peer that counts, if there are any. */
-  readonly ofOne: number;
-}
-
 /**
- * The kinds of ties, in one place for counts, weights, columns and SQL: a place is below + ofTied · tied + ofOne · one.
+ * The kinds of ties, in one place for counts, weights, columns and SQL: a place is below + ofTied · tied + ofOne · one,
+ * one being one of the tied peers, if there are any. Peers below count in full.
+ *
  * Kind `rank` is the mean of the places that the tied would take in any order.
  *
  * Source: SciPy's `percentileofscore` for the kinds.
@@ -17,20 +11,11 @@ export const TIE_RULES = {
   weak: { ofTied: 1, ofOne: 0 },
   strict: { ofTied: 0, ofOne: 0 },
   mean: { ofTied: 0.5, ofOne: 0 },
-} as const satisfies Readonly<Record<string, TieRule>>;
+} as const;
 
 /** How peers that equal the value are counted; see {@link percentileRank}. */
 export type TieKind = keyof typeof TIE_RULES;
 export const TIE_KINDS = Object.keys(TIE_RULES) as readonly TieKind[];
-
-/** The weight in a pool below a value, at the value, and in all. */
-export interface WeightsAt {
-  readonly below: number;
-  readonly tied: number;
-  /** The sum of the squared weights of the tied. */
-  readonly tiedSquares: number;
-  readonly all: number;
-}
 
 /**
  * Percentile rank from weights. With the sums of weights B below, T tied and W in all:
@@ -38,7 +23,13 @@ export interface WeightsAt {
  * tied. `rank` is the mean of the places that the tied would take in any order, each counted by its weight. Equal
  * weights give the same rank as counts, because Σw² / T is then one weight.
  */
-export function rankOfWeights({ below, tied, tiedSquares, all }: WeightsAt, ties: TieKind): number {
+export function rankOfWeights(
+  below: number,
+  tied: number,
+  tiedSquares: number,
+  all: number,
+  ties: TieKind,
+): number {
   const { ofTied, ofOne } = TIE_RULES[ties];
   const one = tied === 0 ? 0 : tiedSquares / tied;
   // Multiplying before the one division keeps whole counts exact: 7 of 10 is exactly 70.
@@ -47,5 +38,5 @@ export function rankOfWeights({ below, tied, tiedSquares, all }: WeightsAt, ties
 
 /** Percentile rank from counts: `below` of `present` peers are lower and `tied` are equal. */
 export function rankOfCounts(below: number, tied: number, present: number, ties: TieKind): number {
-  return rankOfWeights({ below, tied, tiedSquares: tied, all: present }, ties);
+  return rankOfWeights(below, tied, tied, present, ties);
 }

@@ -1,26 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rankIn, sortedPresent, valueAtRank, WeightedValues } from "../../../src/stats/ranking/rank-in.js";
+import { rankIn, sortedPresent, valueAtRank } from "../../../src/stats/ranking/rank-in.js";
 import { rankOfWeights, TIE_KINDS } from "../../../src/stats/ranking/tie-rules.js";
 import { reference } from "../../fixtures/peer-statistics.js";
 import { rankByDefinition } from "./rank-definition.js";
 
-describe("rankOfWeights", () => {
+describe("ranks by weights", () => {
   it("is the brute-force definition: the mean place over every order of the tied, for kind rank", () => {
     let tied = 0;
-    for (const one of reference.ranks) {
-      const weighted = new WeightedValues(Float64Array.from(one.values), Float64Array.from(one.weights));
-      const at = weighted.at(one.value, false);
-      if (one.values.filter((value) => value === one.value).length > 1) tied++;
-      for (const kind of TIE_KINDS) expect(rankOfWeights(at, kind)).toBeCloseTo(one[kind], 9);
-      // From above: the same values negated.
-      const negated = new WeightedValues(
-        Float64Array.from(one.values, (value) => -value),
-        Float64Array.from(one.weights),
-      );
-      for (const kind of TIE_KINDS) {
-        expect(rankOfWeights(weighted.at(one.value, true), kind)).toBeCloseTo(
-          rankOfWeights(negated.at(-one.value, false), kind),
+    for (const { values, weights, value, ...expected } of reference.ranks) {
+      if (values.filter((other) => other === value).length > 1) tied++;
+      const [own, negated] = [Float64Array.from(values), Float64Array.from(values, (one) => -one)];
+      for (const ties of TIE_KINDS) {
+        const below = { ties, fromAbove: false };
+        expect(rankIn(own, below, Float64Array.from(weights))(value)).toBeCloseTo(expected[ties], 9);
+        // From above: the same values negated.
+        expect(rankIn(own, { ties, fromAbove: true }, Float64Array.from(weights))(value)).toBeCloseTo(
+          rankIn(negated, below, Float64Array.from(weights))(-value),
           9,
         );
       }
@@ -29,10 +25,14 @@ describe("rankOfWeights", () => {
   });
 
   it("is by hand for weights 60, 40 on 1 and 50 on 3, at 1: W 150, T 100, Σw²/T = 5200/100", () => {
-    const at = new WeightedValues(Float64Array.of(1, 3, 1), Float64Array.of(60, 50, 40)).at(1, false);
-    expect(at).toEqual({ below: 0, tied: 100, tiedSquares: 5200, all: 150 });
+    const rankOf = rankIn(
+      Float64Array.of(1, 3, 1),
+      { ties: "rank", fromAbove: false },
+      Float64Array.of(60, 50, 40),
+    );
     // (0 + (100 + 52) / 2) / 150 = 76 / 150.
-    expect(rankOfWeights(at, "rank")).toBeCloseTo(7600 / 150, 12);
+    expect(rankOf(1)).toBeCloseTo(7600 / 150, 12);
+    expect(rankOfWeights(0, 100, 5200, 150, "rank")).toBe(rankOf(1));
   });
 
   it("gives with equal weights what counts give, for all four kinds", () => {
@@ -43,15 +43,10 @@ describe("rankOfWeights", () => {
         fc.integer({ min: -1, max: 6 }),
         fc.integer({ min: 1, max: 100 }),
         (list, value, weight) => {
-          const weighted = new WeightedValues(
-            Float64Array.from(list),
-            Float64Array.from(list, () => weight),
-          );
+          const weights = new Float64Array(list.length).fill(weight);
           for (const ties of TIE_KINDS) {
-            expect(rankOfWeights(weighted.at(value, false), ties)).toBeCloseTo(
-              rankByDefinition(value, list, { ties }),
-              9,
-            );
+            const rankOf = rankIn(Float64Array.from(list), { ties, fromAbove: false }, weights);
+            expect(rankOf(value)).toBeCloseTo(rankByDefinition(value, list, { ties }), 9);
           }
         },
       ),
