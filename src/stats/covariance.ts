@@ -1,8 +1,8 @@
 import { CholeskyDecomposition, EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { type Closeness, similarityOf } from "./distance.js";
+import { dot } from "./linear.js";
 import { centred, type Points, pointAt } from "./points.js";
 import { sum } from "./summary.js";
-import { valueAt } from "./values-at.js";
 
 // Loops over dimensions run for every pair of points, so they use an index, which always stays in range.
 
@@ -133,7 +133,7 @@ export function principalComponents(points: Points, wanted = 2) {
   return order.slice(0, wanted).map(([at, value]) => {
     const loadings = turned(Float64Array.from(eigenvectorMatrix.getColumn(at)));
     const scores = Float64Array.from({ length: points.count }, (_, index) =>
-      pointAt(around, index).reduce((sum, value, at) => sum + valueAt(loadings, at) * value, 0),
+      dot(loadings, pointAt(around, index)),
     );
     return { loadings, explained: (100 * Math.max(0, value)) / all, scores };
   });

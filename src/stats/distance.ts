@@ -27,9 +27,7 @@ export function euclideanCloseness(
   weights: Float64Array,
   start = 0,
 ): Closeness {
-  let squares = 0;
-  let shared = 0;
-  let whole = 0;
+  let [squares, shared, whole] = [0, 0, 0];
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at]!;
     const difference = a[at]! - b[start + at]!;
@@ -54,28 +52,13 @@ export function euclideanDistances(
   into: Float64Array,
 ): void {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  // Each addition waits for the one before it, so four sums run side by side. The last point may be measured again.
-  const last = indices.length - 1;
-  const indexAt = (place: number): number => indices[Math.min(place, last)]!;
-  for (let next = 0; next <= last; next += 4) {
-    const [a, b, c, d] = [indexAt(next), indexAt(next + 1), indexAt(next + 2), indexAt(next + 3)];
-    let [ofA, ofB, ofC, ofD] = [0, 0, 0, 0];
+  for (const index of indices) {
+    let squares = 0;
     for (let at = 0; at < dimensions; at++) {
-      const weight = weights[at]!;
-      const coordinate = own[at]!;
-      const toA = coordinate - values[a * dimensions + at]!;
-      const toB = coordinate - values[b * dimensions + at]!;
-      const toC = coordinate - values[c * dimensions + at]!;
-      const toD = coordinate - values[d * dimensions + at]!;
-      ofA += weight * toA * toA;
-      ofB += weight * toB * toB;
-      ofC += weight * toC * toC;
-      ofD += weight * toD * toD;
+      const difference = own[at]! - values[index * dimensions + at]!;
+      squares += weights[at]! * difference * difference;
     }
-    into[a] = Math.sqrt(ofA / whole);
-    into[b] = Math.sqrt(ofB / whole);
-    into[c] = Math.sqrt(ofC / whole);
-    into[d] = Math.sqrt(ofD / whole);
+    into[index] = Math.sqrt(squares / whole);
   }
 }
 
@@ -109,11 +92,7 @@ export function cosineCloseness(
   weights: Float64Array,
   start = 0,
 ): Closeness {
-  let product = 0;
-  let ofA = 0;
-  let ofB = 0;
-  let shared = 0;
-  let whole = 0;
+  let [product, ofA, ofB, shared, whole] = [0, 0, 0, 0, 0];
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at]!;
     const left = a[at]!;

@@ -62,12 +62,12 @@ export function fitFamily(seen: readonly SeasonAfter[], metrics: number, prior: 
     const right = system.score.slice();
     system.blocks.forEach(({ coupling, score }, at) => {
       const through = times(inverses[at]!, score);
-      for (let one = 0; one < competitions; one++) right[one]! -= rowDot(coupling, one, through);
+      for (const [one, row] of coupling.entries()) right[one]! -= dot(row, through);
     });
     const up = times(schur, right);
     let largest = moveBy(logs, up);
     system.blocks.forEach(({ coupling, score }, at) => {
-      const left = score.map((value, column) => value - columnDot(coupling, column, up));
+      const left = score.map((value, at) => value - dot(columnAt(coupling, at), up));
       largest = Math.max(largest, moveBy(blocks[at]!, times(inverses[at]!, left)));
     });
     if (largest < SMALL_STEP) break;
@@ -102,7 +102,8 @@ function systemAt(
   const made = blocks.map((values) => {
     const own = diagonal(size + 2, (at) => precisionOf(at));
     const pulled = values.map((value, at) => -value * precisionOf(at));
-    return { own, coupling: new Float64Array(size * (size + 2)), score: pulled };
+    const coupling = Array.from({ length: size }, () => new Float64Array(size + 2));
+    return { own, coupling, score: pulled };
   });
   for (const one of seen) {
     const block = made[one.metric]!;
@@ -118,7 +119,7 @@ function systemAt(
     for (const [i, x] of ofFamily) {
       score[i]! += beyond * x;
       for (const [j, z] of ofFamily) family.values[i * size + j]! += information * x * z;
-      for (const [j, z] of ofMetric) block.coupling[i * (size + 2) + j]! += information * x * z;
+      for (const [j, z] of ofMetric) block.coupling[i]![j]! += information * x * z;
     }
   }
   return { family, score, blocks: made };
@@ -135,14 +136,11 @@ const LEVEL_ALONE: Parts = [[0, 1]];
 /** The logarithms that an observation depends on, with signs: the family's, and the metric's level, moving and own. */
 function partsOf({ from, to }: SeasonAfter): readonly [family: Parts, metric: Parts] {
   if (from === to) return [[], LEVEL_ALONE];
-  const ofMetric = [0, 1, to + 2].map((at) => [at, 1] as const);
-  return [
-    [
-      [to, 1],
-      [from, -1],
-    ],
-    [...ofMetric, [from + 2, -1]],
+  const family: Parts = [
+    [to, 1],
+    [from, -1],
   ];
+  return [family, [...LEVEL_ALONE, [1, 1], ...family.map(([at, sign]) => [at + 2, sign] as const)]];
 }
 
 function meanAt({ expected, from, to }: SeasonAfter, logs: Float64Array, block: Float64Array): number {
@@ -158,24 +156,12 @@ function solved({ family, blocks }: ReturnType<typeof systemAt>) {
   const inverses = blocks.map(({ own }) => inverseOf(own));
   const left = family.values;
   blocks.forEach(({ coupling }, at) => {
-    const through = throughOf(coupling, inverses[at]!, size);
-    for (let i = 0; i < size; i++) {
-      for (let j = 0; j < size; j++) {
-        left[i * size + j]! -= rowDot(through, i, coupling.subarray(j * (size + 2), (j + 1) * (size + 2)));
-      }
+    for (const [i, row] of coupling.entries()) {
+      const through = times(inverses[at]!, row);
+      for (const [j, other] of coupling.entries()) left[i * size + j]! -= dot(through, other);
     }
   });
   return { schur: inverseOf({ size, values: left }), inverses };
-}
-
-/** The coupling times the inverse of the metric's block. */
-function throughOf(coupling: Float64Array, inverse: Square, size: number): Float64Array {
-  const width = size + 2;
-  const through = new Float64Array(size * width);
-  for (let i = 0; i < size; i++) {
-    through.set(times(inverse, coupling.subarray(i * width, (i + 1) * width)), i * width);
-  }
-  return through;
 }
 
 function fitAt(
@@ -213,26 +199,23 @@ function fitAt(
 }
 
 /** The joint covariance of the family's logarithms and a metric's. */
-function jointCovariance(schur: Square, inverse: Square, coupling: Float64Array): Square {
+function jointCovariance(schur: Square, inverse: Square, coupling: readonly Float64Array[]): Square {
   const { size } = schur;
-  const width = size + 2;
-  const all = size + width;
+  const all = size + inverse.size;
+  const through = coupling.map((row) => times(inverse, row));
+  const columns = Array.from({ length: inverse.size }, (_, at) => columnAt(through, at));
+  const spreads = columns.map((column) => times(schur, column));
   const values = new Float64Array(all * all);
-  const through = throughOf(coupling, inverse, size);
-  const column = (at: number): Float64Array =>
-    Float64Array.from({ length: size }, (_, i) => through[i * width + at]!);
-  const spreads = Array.from({ length: width }, (_, at) => times(schur, column(at)));
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < size; j++) values[i * all + j] = schur.values[i * size + j]!;
-    for (let j = 0; j < width; j++) {
-      values[i * all + size + j] = -spreads[j]![i]!;
-      values[(size + j) * all + i] = -spreads[j]![i]!;
+    for (const [j, spread] of spreads.entries()) {
+      values[i * all + size + j] = -spread[i]!;
+      values[(size + j) * all + i] = -spread[i]!;
     }
   }
-  for (let i = 0; i < width; i++) {
-    const ofI = column(i);
-    for (let j = 0; j < width; j++) {
-      values[(size + i) * all + size + j] = inverse.values[i * width + j]! + dot(ofI, spreads[j]!);
+  for (const [i, column] of columns.entries()) {
+    for (const [j, spread] of spreads.entries()) {
+      values[(size + i) * all + size + j] = inverse.values[i * inverse.size + j]! + dot(column, spread);
     }
   }
   return { size: all, values };
@@ -244,15 +227,6 @@ function diagonal(size: number, entryAt: (at: number) => number): Square {
   return { size, values };
 }
 
-/** A row of a matrix times a vector; the matrix is as wide as the vector is long. */
-function rowDot(matrix: Float64Array, row: number, vector: Float64Array): number {
-  return dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector);
-}
-
-/** A column of a matrix times a vector; the matrix is as high as the vector is long. */
-function columnDot(matrix: Float64Array, column: number, vector: Float64Array): number {
-  const width = matrix.length / vector.length;
-  let sum = 0;
-  for (let row = 0; row < vector.length; row++) sum += matrix[row * width + column]! * vector[row]!;
-  return sum;
+function columnAt(rows: readonly Float64Array[], at: number): Float64Array {
+  return Float64Array.from(rows, (row) => row[at]!);
 }

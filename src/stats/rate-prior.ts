@@ -1,3 +1,4 @@
+import { dot } from "./linear.js";
 import type { RateEvidence, RateModel } from "./rate-model.js";
 import { median } from "./summary.js";
 
@@ -65,8 +66,7 @@ export function estimatePrior(
     Number.NEGATIVE_INFINITY,
   );
 
-  let total = 0;
-  let shares = 0;
+  let [total, shares] = [0, 0];
   // Tens of thousands of priors are made, so this avoids a second list.
   const upTo = new Float64Array(FINE_POINTS);
   for (const [at, { logProbability, share }] of fine.entries()) {
@@ -80,12 +80,9 @@ export function estimatePrior(
   return {
     mean: linearMean(pool, weights, worth).mean,
     worth,
-    grid: fine.map(({ mean, worth, meanExposure }, at) => ({
-      mean,
-      worth,
-      meanExposure,
-      upTo: upTo[at]! / total,
-    })),
+    grid: fine.map(({ mean, worth, meanExposure }, at) => {
+      return { mean, worth, meanExposure, upTo: upTo[at]! / total };
+    }),
   };
 }
 
@@ -134,10 +131,8 @@ function rangeThatCounts(
 function typicalExposure(model: RateModel, pool: RateEvidence, weights: Float64Array): number {
   const typical = median(pool.exposure);
   if (model.unitExposure === 1) return typical;
-  const weighed = (values: Float64Array): number =>
-    values.reduce((total, value, index) => total + weights[index]! * value, 0);
-  const eventsSeen = weighed(pool.events);
-  return eventsSeen > 0 ? Math.max(typical, (LEAST_EVENTS * weighed(pool.exposure)) / eventsSeen) : typical;
+  const events = dot(weights, pool.events);
+  return events > 0 ? Math.max(typical, (LEAST_EVENTS * dot(weights, pool.exposure)) / events) : typical;
 }
 
 /** The posterior mean of a rate, in events per exposure. */
@@ -171,8 +166,7 @@ function gridPoint(
 }
 
 function linearMean({ events, exposure }: RateEvidence, weights: Float64Array, worth: number) {
-  let eventSum = 0;
-  let exposureSum = 0;
+  let [eventSum, exposureSum] = [0, 0];
   for (let index = 0; index < events.length; index++) {
     const seenIn = exposure[index]!;
     const weight = weights[index]! / (worth + seenIn);

@@ -1,3 +1,4 @@
+import { dot } from "./linear.js";
 import type { RateEvidence } from "./rate-model.js";
 import { median } from "./summary.js";
 
@@ -42,7 +43,7 @@ const SMALL_STEP = 1e-7;
 export function estimateTrend(
   { events, exposure }: RateEvidence,
   times: Float64Array,
-  weights?: Float64Array,
+  weights = new Float64Array(events.length).fill(1),
 ): RateTrend {
   const at = median(times);
   const longest = times.reduce((most, time) => Math.max(most, time), 0);
@@ -55,8 +56,7 @@ export function estimateTrend(
     longest,
   };
   const logs = times.map((time) => Math.log(inPart(flat, time) / at));
-  const weightOf = (index: number): number => (weights === undefined ? 1 : weights[index]!);
-  let level = Math.log(weighted(events, weightOf) / weighted(exposure, weightOf));
+  let level = Math.log(dot(weights, events) / dot(weights, exposure));
   let { slope, error, pivot } = flat;
   if (!Number.isFinite(level)) return flat;
   const means = new Float64Array(exposure.length);
@@ -64,8 +64,8 @@ export function estimateTrend(
     for (let index = 0; index < means.length; index++) {
       means[index] = exposure[index]! * Math.exp(level + slope * logs[index]!);
     }
-    const spread = spreadOf(events, means, weightOf);
-    const { up, tilt, deviation, centre } = newtonStep(events, means, logs, spread, slope, weightOf);
+    const spread = spreadOf(events, means, weights);
+    const { up, tilt, deviation, centre } = newtonStep(events, means, logs, spread, slope, weights);
     level += up;
     slope += tilt;
     error = deviation;
@@ -89,19 +89,13 @@ function inPart({ shortest, longest }: RateTrend, time: number): number {
   return Math.min(longest, Math.max(shortest, time));
 }
 
-type WeightOf = (index: number) => number;
-
-function weighted(values: Float64Array, weightOf: WeightOf): number {
-  return values.reduce((sum, value, index) => sum + weightOf(index) * value, 0);
-}
-
 /** The squared coefficient of variation of true rates. */
-function spreadOf(events: Float64Array, means: Float64Array, weightOf: WeightOf): number {
+function spreadOf(events: Float64Array, means: Float64Array, weights: Float64Array): number {
   let beyondChance = 0;
   let squares = 0;
   means.forEach((mean, index) => {
-    beyondChance += weightOf(index) * ((events[index]! - mean) ** 2 - mean);
-    squares += weightOf(index) * mean ** 2;
+    beyondChance += weights[index]! * ((events[index]! - mean) ** 2 - mean);
+    squares += weights[index]! * mean ** 2;
   });
   return Math.max(0, beyondChance / squares);
 }
@@ -112,13 +106,13 @@ function newtonStep(
   logs: Float64Array,
   spread: number,
   slope: number,
-  weightOf: WeightOf,
+  weights: Float64Array,
 ) {
   const precision = 1 / SLOPE_DEVIATION ** 2;
   let [w, wx, wxx, score] = [0, 0, precision, 0];
   let tilted = -precision * slope;
   means.forEach((mean, index) => {
-    const scale = weightOf(index) / (1 + spread * mean);
+    const scale = weights[index]! / (1 + spread * mean);
     const log = logs[index]!;
     w += scale * mean;
     wx += scale * mean * log;

@@ -150,13 +150,23 @@ export function standingsOf(
   });
 }
 
+/** The standing in the season after each one, given the seasons so far; `times` in years. */
+export function standingsAfter(
+  seasons: readonly SeasonSeen[],
+  times: readonly number[],
+  worth: number,
+  correlation: number,
+): Standing[] {
+  return seenInTurn(seasons, times, worth, correlation).map(({ seen }) => faded(seen, worth, correlation, 1));
+}
+
 /** The standing in each season, as expected from the seasons before it, and after the season itself. */
 function seenInTurn(
   seasons: readonly SeasonSeen[],
   times: readonly number[],
   worth: number,
   correlation: number,
-): { readonly expected: Standing; readonly seen: Standing }[] {
+) {
   let seen = unseen(worth);
   return seasons.map((season, at) => {
     const years = at === 0 ? 0 : Math.abs(Math.round(times[at]! - times[at - 1]!));

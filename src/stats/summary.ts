@@ -10,6 +10,7 @@ import {
   sampleCorrelation,
   sampleStandardDeviation,
 } from "simple-statistics";
+import { dot } from "./linear.js";
 import { valuesAt } from "./values-at.js";
 
 /**
@@ -38,7 +39,10 @@ export function sum(values: Values): number {
  * Source: pandas' `mean`; weighted, NumPy's `average`.
  */
 export function mean(values: Values, weights?: Float64Array): number {
-  if (weights !== undefined) return weightedMean(...presentWithWeights(values, weights));
+  if (weights !== undefined) {
+    const [known, shares] = presentWithWeights(values, weights);
+    return dot(shares, known) / shares.reduce((total, weight) => total + weight, 0);
+  }
   const known = present(values);
   const [first] = known;
   if (first === undefined) return Number.NaN;
@@ -164,26 +168,12 @@ function presentWithWeights(
   return [all.filter(isPresent), weights.filter(isPresent)];
 }
 
-/** Σwx / Σw; NaN without values. */
-function weightedMean(values: Float64Array, weights: Float64Array): number {
-  let sum = 0;
-  let total = 0;
-  for (const [index, value] of values.entries()) {
-    const weight = weights[index]!;
-    sum += weight * value;
-    total += weight;
-  }
-  return sum / total;
-}
-
 /** √(Σw(x - mean)² / (Σw - Σw² / Σw)); NaN for fewer than two values, exactly 0 for equal ones. */
 function weightedStandardDeviation(values: Float64Array, weights: Float64Array): number {
   if (values.length < 2) return Number.NaN;
   if (areEqual(values)) return 0;
-  const centre = weightedMean(values, weights);
-  let squares = 0;
-  let total = 0;
-  let weightSquares = 0;
+  const centre = mean(values, weights);
+  let [squares, total, weightSquares] = [0, 0, 0];
   for (const [index, value] of values.entries()) {
     const weight = weights[index]!;
     const difference = value - centre;

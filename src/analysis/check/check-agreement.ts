@@ -53,7 +53,11 @@ function checkRange({ table, list, metric }: Checked): void {
   const { column, basis, type } = metric;
   // Goals saved beyond expectation may be negative; metrics without a stated basis may have any value.
   const canBeNegative = basis === "expected goals" || basis === "not stated";
-  const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
+  // A percentage is at most 100 if it is a share of its denominator.
+  const { counterpart, denominator } = metric;
+  const isUnknown = counterpart === undefined || denominator === undefined;
+  const isShare = isUnknown || metricIn(table.catalogue, counterpart)?.partOf === denominator;
+  const most = basis === "percent" && isShare ? MOST_PERCENT : Number.POSITIVE_INFINITY;
   eachRow(table, [column], (row, [value]) => {
     if (value < 0 && !canBeNegative) list.contradicts(column, "below 0", row, `${value}`);
     if (value > most) list.contradicts(column, "above 100 percent", row, `${value}`);
@@ -61,12 +65,6 @@ function checkRange({ table, list, metric }: Checked): void {
       list.contradicts(column, "not a whole number, as the interface requires", row, `${value}`);
     }
   });
-}
-
-/** Whether a percentage is a share of its denominator, and so at most 100. */
-function isShare(table: Table, { counterpart, denominator }: ColumnMetric): boolean {
-  if (counterpart === undefined || denominator === undefined) return true;
-  return metricIn(table.catalogue, counterpart)?.partOf === denominator;
 }
 
 function checkPerNinety({ table, list, minutes, mayBeUnset, metric }: Checked, total: string): void {

@@ -90,7 +90,7 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
         metric.group === group &&
         table.has(metric.column) &&
         isSimilar(metric.field) &&
-        neverBoth(table, metric.column, extra),
+        table.numbers(metric.column).every((value, row) => Number.isNaN(value) || Number.isNaN(values[row])),
     );
     if (known === undefined) continue;
     renamed.add(extra).add(known.column);
@@ -103,11 +103,6 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
 /** The number of records with a value. */
 function givenIn(column: Column): number {
   return Array.from<Cell>(column).filter((cell) => !isMissing(cell)).length;
-}
-
-function neverBoth(table: Table, one: string, other: string): boolean {
-  const [left, right] = [table.numbers(one), table.numbers(other)];
-  return left.every((value, row) => Number.isNaN(value) || Number.isNaN(right[row]));
 }
 
 /** The source of a rate: its counterpart total, else its denominator. */

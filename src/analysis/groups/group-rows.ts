@@ -102,7 +102,12 @@ export function groupRows<T extends TableInput>(
         ]);
       }),
     ];
-    const notes = [...leftOutColumns(given, [...keys, ...metrics], options), ...weightless(weights)];
+    const left = weights?.filter((weight) => !(weight > 0)).length ?? 0;
+    const without = `${counted(left, "row")} without minutes left out of means and medians`;
+    const notes = [
+      ...leftOutColumns(given, [...keys, ...metrics], options),
+      ...notedRows("left_out", left, without),
+    ];
     return new Table({ entity: given.entity, columns, rowCount: groups.length, notes });
   });
 }
@@ -119,11 +124,6 @@ function leftOutColumns(table: Table, used: readonly string[], { metrics }: Grou
     (names) =>
       `columns of numbers left out because they are not metrics (name them in metrics to include them): ${names}`,
   );
-}
-
-function weightless(weights: Float64Array | undefined): Note[] {
-  const rows = weights?.filter((weight) => !(weight > 0)).length ?? 0;
-  return notedRows("left_out", rows, `${counted(rows, "row")} without minutes left out of means and medians`);
 }
 
 function groupingColumns(table: Table, by: string | readonly string[]): string[] {

@@ -1,11 +1,12 @@
 import { metricIn } from "../../catalogue/catalogue-index.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { filled, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
+import type { Drift } from "../../stats/drift.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { type Careers, careersOf, driftPairs, type RowPair, ratesWithDrift } from "../over-time/careers.js";
+import { type Careers, careersOf, driftPairs, ratesWithDrift } from "../over-time/careers.js";
 import {
   expectedNext,
   type FamilyFactors,
@@ -120,33 +121,27 @@ export function factorsOrNone(table: Table, options: LeagueFactorsOptions): Leag
   return { table: factorTable(table, moves, families, level), families };
 }
 
-interface FollowedMetric {
-  readonly rates: RatesOverTime;
-  readonly correlation: number;
-}
-
-/** The rates per 90 of a table, by family of metrics. */
-function followedFamilies(setting: OverTime, careers: Careers): Map<string, FollowedMetric[]> {
+/** The rates per 90 of a table with their drift, by family of metrics. */
+function followedFamilies(setting: OverTime, careers: Careers) {
   const { catalogue } = setting.table;
   const metrics = setting.metrics.filter((metric) => {
     const { model, appliesTo } = metricIn(catalogue, metric) ?? {};
     return model !== "binomial" && appliesTo !== "goalkeeper";
   });
-  const families = new Map<string, FollowedMetric[]>();
-  for (const [rates, { correlation }] of ratesWithDrift(setting, homePairs(careers), metrics)) {
-    if (rates.exposureName !== "minutes") continue;
-    const family = metricIn(catalogue, rates.metric)?.category ?? "other";
-    families.set(family, [...(families.get(family) ?? []), { rates, correlation }]);
-  }
-  return families;
+  // The drift is that of the competition with most pairs of seasons.
+  const competitions = careers.table.numbers("competitionId");
+  const home = [...grouped(driftPairs(careers), ([first]) => competitions[first]!).values()].reduce(
+    (most, pairs) => (pairs.length > most.length ? pairs : most),
+    [],
+  );
+  const followed = [...ratesWithDrift(setting, home, metrics)];
+  return grouped(
+    followed.filter(([{ exposureName }]) => exposureName === "minutes"),
+    ([{ metric }]) => metricIn(catalogue, metric)?.category ?? "other",
+  );
 }
 
-/** The pairs of seasons in the competition that has most of them. */
-function homePairs(careers: Careers): RowPair[] {
-  const competitions = careers.table.numbers("competitionId");
-  const byCompetition = grouped(driftPairs(careers), ([first]) => competitions[first]!);
-  return [...byCompetition.values()].reduce((most, pairs) => (pairs.length > most.length ? pairs : most), []);
-}
+type FollowedMetric = readonly [rates: RatesOverTime, drift: Drift];
 
 function familyFactors(
   family: string,
@@ -156,11 +151,8 @@ function familyFactors(
 ): FamilyFactors {
   const { competitions } = moves;
   const prior = Float64Array.from(competitions, (id) => -Math.log(stated[id] ?? 1));
-  const fit = fitFamily(
-    followed.flatMap((of, at) => seasonsAfter(of, at, moves)),
-    followed.length,
-    prior,
-  );
+  const seen = followed.flatMap((of, at) => seasonsAfter(of, at, moves));
+  const fit = fitFamily(seen, followed.length, prior);
   return {
     family,
     competitions,
@@ -171,7 +163,7 @@ function familyFactors(
     spread: fit.spread,
     movers: moves.movers,
     information: fit.information,
-    metrics: followed.map(({ rates, correlation }, at): FittedMetric => {
+    metrics: followed.map(([rates, { correlation }], at): FittedMetric => {
       const priors = rates.groups.map(({ group, prior: { mean, worth } }) => ({ group, mean, worth }));
       return { metric: rates.metric, correlation, priors, ...fit.metrics[at]! };
     }),
@@ -179,7 +171,7 @@ function familyFactors(
 }
 
 /** Each player's evidence in the later season, and the expectation from the season before. */
-function seasonsAfter({ rates, correlation }: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
+function seasonsAfter([rates, { correlation }]: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
   const indexOf = new Map(moves.competitions.map((id, at) => [id, at]));
   return moves.seasons.flatMap(({ first, second, from, to }): SeasonAfter[] => {
     const prior = groupIn(rates, first)?.prior;

@@ -3,14 +3,11 @@ import { type Note, notedRows } from "../../notes.js";
 import type { OptionsOf } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
 import {
-  faded,
   overWorths,
-  type SeasonSeen,
   type Standing,
-  seenIn,
+  standingsAfter,
   standingsOf,
   unitVarianceOf,
-  unseen,
 } from "../../stats/season-model.js";
 import { valuesPlaced } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
@@ -25,7 +22,6 @@ import { noteOnRates } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
 import {
-  type GroupRates,
   groupIn,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
@@ -108,53 +104,11 @@ function forecastColumns(
   const empty = (): Float64Array => valuesPlaced(table.rowCount);
   const [forecast, forecast_low, forecast_high] = [empty(), empty(), empty()];
   for (const rows of series) {
-    let player: ReturnType<typeof followed> | undefined;
-    for (const row of rows) {
-      const group = groupIn(rates, row);
-      const season = seasonSeen(rates, row);
-      if (group === undefined || Number.isNaN(season.mean)) continue;
-      player ??= followed(group);
-      const expected = nextSeason(rates, player, season, time[row]!, correlation);
-      [forecast[row], forecast_low[row], forecast_high[row]] = rateAt(rates, row, expected, reach);
+    for (const [row, estimate] of estimates(rates, rows, time, correlation, "next")) {
+      [forecast[row], forecast_low[row], forecast_high[row]] = rateAt(rates, row, estimate, reach);
     }
   }
   return { forecast, forecast_low, forecast_high };
-}
-
-/** The state of a player after the seasons so far, for each possible worth of the prior. */
-function followed({ prior, worths }: GroupRates) {
-  // The first one has the estimated worth of the prior and gives the rate; the others only add to the variance.
-  const priors = worths.length === 1 ? worths : ([[prior.worth, 0], ...worths] as const);
-  const standings = priors.map(([worth, probability]) => ({ worth, probability, now: unseen(worth) }));
-  return { time: Number.NaN, events: 0, exposure: 0, means: 0, seasons: 0, standings };
-}
-
-/** The true rate of the season after this one, and its variance. */
-function nextSeason(
-  { model }: RatesOverTime,
-  player: ReturnType<typeof followed>,
-  season: SeasonSeen,
-  time: number,
-  correlation: number,
-): readonly [rate: number, variance: number] {
-  const years = player.seasons === 0 ? 0 : Math.max(0, Math.round(time - player.time));
-  player.time = time;
-  player.events += season.events;
-  player.exposure += season.exposure;
-  player.means += season.mean;
-  player.seasons++;
-  let [first, sum] = [Number.NaN, 0];
-  for (const standing of player.standings) {
-    const { worth, probability, now } = standing;
-    standing.now = seenIn(faded(now, worth, correlation, years), season);
-    const { own, variance, share } = faded(standing.now, worth, correlation, 1);
-    if (Number.isNaN(first)) first = own;
-    const mean = (player.events + (worth * player.means) / player.seasons) / (player.exposure + worth);
-    const unit = model.unitVariance(mean);
-    const ofMean = (1 - share) ** 2 / season.meanExposure;
-    sum += probability * (unit * (variance + ofMean) + (own - first) ** 2);
-  }
-  return [season.mean + first, sum];
 }
 
 /** The seasons of each player in one competition and position group, oldest first. */
@@ -187,10 +141,7 @@ export function seasonRates(
     const empty = (): Float64Array => valuesPlaced(rows.length);
     const [rate, low, high] = [empty(), empty(), empty()];
     for (const one of series) {
-      const judged = one.filter(
-        (row) => rates.groupOf[row]! >= 0 && !Number.isNaN(seasonSeen(rates, row).mean),
-      );
-      for (const [row, estimate] of smoothedRates(rates, judged, careers.time, correlation)) {
+      for (const [row, estimate] of estimates(rates, one, careers.time, correlation, "own")) {
         const place = rows.indexOf(row);
         if (place >= 0) [rate[place], low[place], high[place]] = rateAt(rates, row, estimate, reach);
       }
@@ -200,31 +151,40 @@ export function seasonRates(
   return found;
 }
 
-/** The rate of each season of a series from all its seasons, and its variance. */
-function* smoothedRates(
+/**
+ * A true rate for each season of a series that can be judged, and its variance: that of the season itself, from all
+ * seasons of the series, or that of the next season, from the seasons so far.
+ */
+function* estimates(
   rates: RatesOverTime,
-  rows: readonly number[],
+  series: readonly number[],
   time: Float64Array,
   correlation: number,
+  of: "own" | "next",
 ): Generator<readonly [row: number, estimate: readonly [rate: number, variance: number]]> {
-  const group = groupIn(rates, rows[0] ?? -1);
+  const judged = series.filter(
+    (row) => groupIn(rates, row) !== undefined && !Number.isNaN(seasonSeen(rates, row).mean),
+  );
+  const group = groupIn(rates, judged[0] ?? -1);
   if (group === undefined) return;
-  const seasons = rows.map((row) => seasonSeen(rates, row));
-  const years = rows.map((row) => time[row]!);
+  const seasons = judged.map((row) => seasonSeen(rates, row));
+  const years = judged.map((row) => time[row]!);
   const standings = new Map<number, Standing[]>();
   const standingAt = (worth: number, at: number): Standing => {
-    const known = standings.get(worth) ?? standingsOf(seasons, years, worth, correlation);
+    const make = of === "own" ? standingsOf : standingsAfter;
+    const known = standings.get(worth) ?? make(seasons, years, worth, correlation);
     standings.set(worth, known);
     return known[at]!;
   };
-  for (const [at, row] of rows.entries()) {
-    const season = seasons[at]!;
+  for (const [at, row] of judged.entries()) {
+    const { mean, meanExposure } = seasons[at]!;
+    const seen = of === "own" ? seasons : seasons.slice(0, at + 1);
     const { own } = standingAt(group.prior.worth, at);
     const variance = overWorths(group.worths, own, (worth) => {
       const standing = standingAt(worth, at);
-      const ofMean = (1 - standing.share) ** 2 / season.meanExposure;
-      return [standing.own, unitVarianceOf(rates.model, worth, seasons) * (standing.variance + ofMean)];
+      const ofMean = (1 - standing.share) ** 2 / meanExposure;
+      return [standing.own, unitVarianceOf(rates.model, worth, seen) * (standing.variance + ofMean)];
     });
-    yield [row, [season.mean + own, variance]];
+    yield [row, [mean + own, variance]];
   }
 }
