@@ -1,8 +1,8 @@
 import { inverse, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { estimateDrift } from "../../src/stats/drift.js";
 import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
 import {
+  estimateDrift,
   faded,
   overWorths,
   type SeasonSeen,

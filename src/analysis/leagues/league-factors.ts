@@ -1,8 +1,8 @@
 import { metricIn } from "../../catalogue/catalogue-index.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { filled, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
-import type { Drift } from "../../stats/drift.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
+import type { Drift } from "../../stats/season-model.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";

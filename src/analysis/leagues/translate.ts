@@ -7,7 +7,7 @@ import { type Note, notedRows } from "../../notes.js";
 import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { rankIn } from "../../stats/ranking/index.js";
-import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, type Ending } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -17,12 +17,17 @@ import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { type Careers, careersOf, idOrName } from "../over-time/careers.js";
-import { FACTORS_CHECK, type LeagueFactors } from "../over-time/factors.js";
+import {
+  expectedNext,
+  FACTORS_CHECK,
+  factorBetween,
+  fittedIn,
+  type LeagueFactors,
+} from "../over-time/factors.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
 import { rateOf } from "../peers/rate-evidence.js";
 import { factorsOrNone, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
 import { competitionNames } from "./moves.js";
-import { translatedRates } from "./translated-rates.js";
 
 export interface TranslateOptions extends LeagueFactorsOptions, OptionsOf<typeof TRANSLATE_CHECKS> {
   readonly to: number | string;
@@ -215,4 +220,60 @@ function ranksAmongExpected(
     for (const row of rows) if (!Number.isNaN(values[row])) ranks[row] = rankOf(values[row]!);
   }
   return ranks;
+}
+
+const LEAST_RELIABILITY = 0.2;
+
+/**
+ * The expected rates of a metric next season, in its own unit: `staying` of a player who stays in the competition, and
+ * `rate`, with its variance, translated to another competition. `tell` gets the reason for each row without the latter.
+ */
+function translatedRates(
+  subject: ComparableValues,
+  factors: LeagueFactors,
+  metric: string,
+  destination: number,
+  tell: (row: number, why: string) => void,
+) {
+  const { table } = subject;
+  const empty = (): Float64Array => valuesPlaced(table.rowCount);
+  const [staying, rate, variance] = [empty(), empty(), empty()];
+  const competitions = table.numbers("competitionId");
+  const found = fittedIn(factors, metric);
+  const rates = found && rateOf(subject, metric);
+  const priors = new Map(found?.fitted.priors.map((prior) => [prior.group, prior]));
+  const unfitted =
+    factors.families.length === 0
+      ? "no player has two seasons in a row, so no factor is known, even with strengths; add the season before of each competition"
+      : "the family of a metric was not fitted";
+  const unknown = "no evidence, or an unknown position group";
+  const steps = new Map<number, ReturnType<typeof factorBetween>>();
+  /** Sets the rates of a row; returns the reason if there is no translated one. */
+  const translateRow = (row: number): string | undefined => {
+    if (found === undefined) return unfitted;
+    const prior = priors.get(groupAt(table, row)) ?? priors.get(null);
+    const exposure = valueAt(rates?.counted.exposure, row);
+    if (rates === undefined || prior === undefined || !(exposure > 0)) return unknown;
+    const { unit, counted: evidence } = rates;
+    const { correlation, level } = found.fitted;
+    const expected = expectedNext(prior, correlation, evidence.events[row]!, exposure);
+    staying[row] = unit * expected.rate * Math.exp(level);
+    if (Number.isNaN(expected.rate)) return unknown;
+    const from = competitions[row]!;
+    const step = steps.get(from) ?? factorBetween(found, from, destination, 1);
+    steps.set(from, step);
+    if (typeof step === "string") return step;
+    if (expected.own < LEAST_RELIABILITY) return "under 20 % of the rate is the player's own";
+    const { spread } = found.family;
+    const per = expected.rate * Math.exp(step.log);
+    const ofRate = (1 - correlation ** 2 * expected.own) / prior.worth;
+    rate[row] = unit * per;
+    variance[row] = unit ** 2 * (spread * per * ofRate + per * per * spread * step.variance);
+    return undefined;
+  };
+  for (let row = 0; row < table.rowCount; row++) {
+    const why = translateRow(row);
+    if (why !== undefined) tell(row, why);
+  }
+  return { staying, rate, variance };
 }

@@ -1,5 +1,4 @@
-import type { Drift } from "../../stats/drift.js";
-import { deviationIn, faded, seenIn, unitVarianceOf, unseen } from "../../stats/season-model.js";
+import { type Drift, deviationIn, faded, seenIn, unitVarianceOf, unseen } from "../../stats/season-model.js";
 import { smoothCurve } from "../../stats/smooth-curve.js";
 import { type Careers, CHANGE_MINUTES, periodsOf, stayingPairs } from "./careers.js";
 import { groupIn, type RatesOverTime, seasonSeen } from "./rates-over-time.js";

@@ -1,7 +1,7 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
-import { type Drift, estimateDrift, type SeasonPair } from "../../stats/drift.js";
+import { type Drift, estimateDrift, type SeasonPair } from "../../stats/season-model.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";

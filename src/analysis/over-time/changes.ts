@@ -1,6 +1,5 @@
-import type { Drift } from "../../stats/drift.js";
 import { normalShare } from "../../stats/normal.js";
-import { overWorths, type TrueChange, trueChange } from "../../stats/season-model.js";
+import { type Drift, overWorths, type TrueChange, trueChange } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";

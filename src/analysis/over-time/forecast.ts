@@ -1,8 +1,8 @@
 import { comparison } from "../../comparison/comparison.js";
 import { type Note, notedRows } from "../../notes.js";
 import type { OptionsOf } from "../../options.js";
-import type { Drift } from "../../stats/drift.js";
 import {
+  type Drift,
   overWorths,
   type Standing,
   standingsAfter,

@@ -3,7 +3,7 @@ import { hasCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type OptionsOf, says, trueOrFalse } from "../../options.js";
-import type { Drift } from "../../stats/drift.js";
+import type { Drift } from "../../stats/season-model.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";

@@ -46,7 +46,7 @@ export type RatesOverTime = ReturnType<typeof followed>;
 /** The prior of a rate in a position group, from all seasons of the table. */
 export type GroupRates = RatesOverTime["groups"][number];
 
-/** Prepares rates over seasons. `ofSeason` are the pools of the rows' own seasons, if the caller has them. */
+/** Prepares rates over seasons. `given` are the pools of the rows' own seasons, if the caller has them. */
 export function overTime(table: Table, options: OverTimeOptions, given?: Pools) {
   const { metrics: asked, trend: withTrend } = filled(OVER_TIME_CHECKS, options);
   const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
