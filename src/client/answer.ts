@@ -1,34 +1,24 @@
-import type { Entity } from "../catalogue/types.js";
-import { type ErrorCode, type Problem, show } from "../errors.js";
+import { type ErrorCode, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { parseExactly } from "../text/json-text.js";
-import { type Fault, faultOf, type HttpAnswer, isSuccess } from "./exchange.js";
+import { type Fault, faultOf, type HttpAnswer, isSuccess, type Redact } from "./exchange.js";
 import type { RecordRequest } from "./request.js";
-import { isPassingStatus, retryAfterMs } from "./wait.js";
-
-/** The reason why an answer, or a failed request, gives no record. */
-export interface Refusal extends Fault {
-  /** The service's own message, if it sent one. */
-  readonly serviceMessage?: string | undefined;
-  /** The wait that the service asks for, in milliseconds. */
-  readonly retryAfterMs?: number | undefined;
-  readonly problems?: readonly Problem[] | undefined;
-}
+import { retryAfterMs } from "./wait.js";
 
 /** The record of an answer with its text for the cache, or the reason why there is none. */
-export type Reading = { readonly record: AnyRecord; readonly text: string } | Refusal;
+export type Reading = { readonly record: AnyRecord; readonly text: string } | Fault;
 
-/** Removes secrets from a text. Text from outside is redacted whole, before it is shortened. */
-type Redact = (text: string) => string;
+/** What was requested. */
+type Requested = Pick<RecordRequest, "id" | "question">;
 
-/** Reads an answer. Anything except the requested record is a refusal with its own code. */
-export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: Redact): Reading {
+/** Reads an answer. Anything except the requested record is a fault with its own code. */
+export function readAnswer(request: Requested, answer: HttpAnswer, redact: Redact): Reading {
   const { status, headers } = answer;
   const text = decoded(answer);
-  if (!isSuccess(status)) return statusRefusal(answer, text ?? "", redact);
-  const refused = (code: ErrorCode, what: string): Refusal => refusal(code, status, what);
+  if (!isSuccess(status)) return statusFault(answer, text ?? "", redact);
+  const refused = (code: ErrorCode, what: string): Fault => faultOf(code, what, status);
   const stated = headers["content-type"] ?? "";
   const type = mediaType(stated).toLowerCase();
   if (/^(text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*</.test(text ?? "")) {
@@ -40,10 +30,8 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
     return refused("wrong_media_type", `gave ${shown}, not JSON; check the base URL`);
   }
   if (text !== undefined) return readText(request, text, status, redact);
-  return refused(
-    "invalid_json",
-    "gave text that is not in its stated encoding; check the proxies in between",
-  );
+  const what = "gave text that is not in its stated encoding; check the proxies in between";
+  return refused("invalid_json", what);
 }
 
 function mediaType(stated: string): string {
@@ -51,8 +39,8 @@ function mediaType(stated: string): string {
 }
 
 /** Reads the text of an answer from the service or the cache. */
-export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
-  const refused = (code: ErrorCode, what: string): Refusal => refusal(code, status, what);
+export function readText(request: Requested, text: string, status: number, redact: Redact): Reading {
+  const refused = (code: ErrorCode, what: string): Fault => faultOf(code, what, status);
   if (text.trim() === "") return refused("truncated_answer", "gave an empty answer; try again");
   let value: unknown;
   try {
@@ -67,38 +55,30 @@ export function readText(request: RecordRequest, text: string, status: number, r
   }
   const { entity } = request.question;
   const found = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
-  // The name of a field may also contain a secret.
-  const problems = found.map((problem) => {
-    return { ...problem, path: redact(problem.path), message: redact(problem.message) };
-  });
-  if (problems.length > 0) return noRecord(entity, value, problems, status, redact);
+  if (found.length > 0) {
+    // The name of a field may also contain a secret.
+    const problems = found.map((problem) => {
+      return { ...problem, path: redact(problem.path), message: redact(problem.message) };
+    });
+    const serviceMessage = serviceMessageOf(value, redact);
+    const listed = problems.map(({ path, expected, received }) =>
+      `${path} expected ${expected}, received ${received}`.trim(),
+    );
+    const why =
+      serviceMessage === undefined
+        ? listed.slice(0, 3).join("; ")
+        : `it says ${JSON.stringify(serviceMessage)}`;
+    const what = `gave JSON that is not a ${entity} record: ${why}; check the base URL and the ids`;
+    return { ...refused(problems[0]!.code, what), serviceMessage, problems };
+  }
   const record = value as AnyRecord;
   const mismatch = mismatchOf(request, record);
   if (mismatch === undefined) return { record, text };
   return refused("wrong_record", `gave the record of ${mismatch}; check the ids and any cache in between`);
 }
 
-/** The refusal of a value that is not a record, with the service's message if there is one, or else its problems. */
-function noRecord(
-  entity: Entity,
-  value: unknown,
-  problems: readonly Problem[],
-  status: number,
-  redact: Redact,
-): Refusal {
-  const serviceMessage = serviceMessageOf(value, redact);
-  const why =
-    serviceMessage === undefined
-      ? problems.map(({ path, expected, received }) =>
-          `${path} expected ${expected}, received ${received}`.trim(),
-        )
-      : [`it says ${JSON.stringify(serviceMessage)}`];
-  const what = `gave JSON that is not a ${entity} record: ${why.slice(0, 3).join("; ")}; check the base URL and the ids`;
-  return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
-}
-
 /** The field in which a record differs from the request; undefined if it matches. */
-function mismatchOf({ id, question }: RecordRequest, record: AnyRecord): string | undefined {
+function mismatchOf({ id, question }: Requested, record: AnyRecord): string | undefined {
   const { entity, compId, seasonId, roundId } = question;
   const expected: Record<string, number | undefined> = {
     [ID_FIELD[entity]]: id,
@@ -127,22 +107,12 @@ function adviceFor(status: number): string {
   return ADVICE[status] ?? (status < 400 ? "check the base URL" : "check the parameters");
 }
 
-function statusRefusal({ status, headers }: HttpAnswer, text: string, redact: Redact): Refusal {
-  const passes = isPassingStatus(status);
+function statusFault({ status, headers }: HttpAnswer, text: string, redact: Redact): Fault {
   const serviceMessage = serviceMessageOf(jsonOf(text), redact);
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
-  return {
-    code: "http_status",
-    what: `gave status ${status}${words}; ${adviceFor(status)}`,
-    passes,
-    status,
-    serviceMessage,
-    retryAfterMs: passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined,
-  };
-}
-
-function refusal(code: ErrorCode, status: number, what: string): Refusal {
-  return { ...faultOf(code, what), status };
+  const fault = faultOf("http_status", `gave status ${status}${words}; ${adviceFor(status)}`, status);
+  const asked = fault.passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined;
+  return { ...fault, serviceMessage, retryAfterMs: asked };
 }
 
 const LONGEST_MESSAGE = 200;

@@ -1,31 +1,37 @@
-import { aborted, requestFailed, type ScoutframeError } from "../errors.js";
+import { aborted, requestFailed } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
-import { type Reading, type Refusal, readAnswer, readText } from "./answer.js";
-import type { DiskCache } from "./cache.js";
-import type { Connections } from "./connections.js";
-import { exchange } from "./exchange.js";
-import type { Gate } from "./gate.js";
-import type { Settings } from "./options.js";
+import { type Reading, readAnswer, readText } from "./answer.js";
+import { diskCache } from "./cache.js";
+import { connectionsFor } from "./connections.js";
+import { exchange, type Fault, faultOf } from "./exchange.js";
+import { gateFor } from "./gate.js";
+import { type ClientOptions, type Settings, settingsOf } from "./options.js";
 import type { RecordRequest } from "./request.js";
-import { backoff, moment, type ServiceWaits, wait } from "./wait.js";
+import { backoff, moment, tellingWaits, wait } from "./wait.js";
 
 /** A record and its origin, or the error in its place. */
 export type Outcome =
   | { readonly id: number; readonly record: AnyRecord; readonly isCached: boolean }
   | {
       readonly id: number;
-      readonly error: ScoutframeError;
+      readonly error: ReturnType<typeof requestFailed>;
       /** Whether every other id would get the same error. */
       readonly endsRun?: boolean;
     };
 
 /** The state that all requests of a client share. */
-export interface Service {
-  readonly settings: Settings;
-  readonly gate: Gate;
-  readonly cache: DiskCache | undefined;
-  readonly connections: Connections;
-  readonly waits: ServiceWaits;
+type Service = ReturnType<typeof serviceOf>;
+
+export function serviceOf(options: ClientOptions) {
+  const settings = settingsOf(options);
+  const { cache, concurrency, requestsPerSecond } = settings;
+  return {
+    settings,
+    gate: gateFor(requestsPerSecond, concurrency),
+    cache: cache && diskCache(cache.folder, cache.ttlMs),
+    connections: connectionsFor(settings),
+    tellWait: tellingWaits(options.onWait),
+  };
 }
 
 /**
@@ -33,9 +39,9 @@ export interface Service {
  * are outcomes, not exceptions.
  */
 export async function ask(service: Service, request: RecordRequest, signal: AbortSignal): Promise<Outcome> {
-  const { id } = request;
-  const { cache, settings } = service;
-  const key = `${request.method} ${request.origin}${request.path}?${request.query}`;
+  const { method, origin, path, query, id } = request;
+  const { cache, settings, tellWait } = service;
+  const key = `${method} ${origin}${path}?${query}`;
   let attempts = 0;
   try {
     const kept = await cache?.get(key);
@@ -53,53 +59,49 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
       if (reading.code === "aborted") break;
       const endsRun = isTooLongWait(reading, settings);
       if (!reading.passes || attempts > settings.retries || endsRun) {
-        return { id, error: failure(service, request, attempts, reading), endsRun };
+        return { id, error: failure(settings, request, attempts, reading), endsRun };
       }
       // After a 429 the gate makes all requests wait; after other faults only this one waits.
       if (reading.status !== 429) {
-        service.waits.tell(reading.retryAfterMs ?? 0, reading.status);
-        await wait(waitAfter(reading, attempts, settings), signal);
+        tellWait(reading.retryAfterMs ?? 0, reading.status);
+        await wait(reading.retryAfterMs ?? backoff(attempts, settings), signal);
       }
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  return { id, error: aborted({ id, attempts, path: request.path }) };
+  return { id, error: aborted({ id, attempts, path }) };
 }
 
 /** One exchange, once the gate allows it. */
 async function attempt(
-  { connections, gate, settings, waits }: Service,
-  request: RecordRequest,
+  { connections, gate, settings, tellWait }: Service,
+  { origin, path, query, ...request }: RecordRequest,
   signal: AbortSignal,
   onStart: () => number,
 ): Promise<Reading> {
+  const { credentials, maxBytes, timeoutMs } = settings;
+  const { redact } = credentials;
   const pass = await gate.enter(signal);
   try {
     const attempts = onStart();
     const answer = await exchange(await connections.dispatcher(), {
-      origin: request.origin,
-      path: `${request.path}?${request.query}`,
+      ...{ origin, path: `${path}?${query}`, timeoutMs, maxBytes, signal, redact },
       headers: {
         accept: "application/json",
         "user-agent": "scoutframe",
-        ...settings.credentials.headers,
+        ...credentials.headers,
         "accept-encoding": "identity",
       },
-      timeoutMs: settings.timeoutMs,
-      maxBytes: settings.maxBytes,
-      signal,
-      redact: settings.credentials.redact,
       onSent: pass.sent,
       onAnswered: pass.answered,
     });
-    const { redact } = settings.credentials;
     const reading: Reading =
       "code" in answer ? answer : safely(answer.status, () => readAnswer(request, answer, redact));
     // Pause the gate before this request leaves it; otherwise the next one would enter.
     if ("code" in reading && reading.status === 429 && !isTooLongWait(reading, settings)) {
-      waits.tell(reading.retryAfterMs ?? 0, reading.status);
-      gate.pause(waitAfter(reading, attempts, settings));
+      tellWait(reading.retryAfterMs ?? 0, reading.status);
+      gate.pause(reading.retryAfterMs ?? backoff(attempts, settings));
     }
     return reading;
   } finally {
@@ -113,29 +115,22 @@ function safely(status: number, read: () => Reading): Reading {
     return read();
   } catch (error) {
     const what = `gave an answer that cannot be read: ${(error as Error).message}; check the base URL`;
-    return { code: "invalid_json", what, passes: false, status };
+    return faultOf("invalid_json", what, status);
   }
 }
 
-function isTooLongWait({ retryAfterMs }: Refusal, { maxRetryAfterMs }: Settings): boolean {
-  return retryAfterMs !== undefined && retryAfterMs > maxRetryAfterMs;
+function isTooLongWait({ retryAfterMs = 0 }: Fault, { maxRetryAfterMs }: Settings): boolean {
+  return retryAfterMs > maxRetryAfterMs;
 }
 
-function waitAfter({ retryAfterMs }: Refusal, attempts: number, settings: Settings): number {
-  return retryAfterMs ?? backoff(attempts, settings);
-}
-
-function failure(
-  { settings }: Service,
-  request: RecordRequest,
-  attempts: number,
-  refusal: Refusal,
-): ScoutframeError {
-  const { code, problems, serviceMessage, status } = refusal;
+function failure(settings: Settings, request: RecordRequest, attempts: number, fault: Fault) {
+  const { code, problems, retryAfterMs = 0, serviceMessage, status } = fault;
   const { method, path, query, id } = request;
   // Services quote what they were sent, so everything that comes from outside is redacted.
   const { redact } = settings.credentials;
-  const what = `${redact(refusal.what)}${tooLongWait(refusal, settings)}`;
+  const until = moment(new Date(Date.now() + retryAfterMs));
+  const tooLong = `; the service asks for a wait until ${until}, longer than maxRetryAfterMs allows: try again then`;
+  const what = `${redact(fault.what)}${isTooLongWait(fault, settings) ? tooLong : ""}`;
   return requestFailed(code, { method, path, attempts }, what, {
     status,
     query,
@@ -143,12 +138,4 @@ function failure(
     ...(serviceMessage === undefined ? {} : { serviceMessage: redact(serviceMessage) }),
     ...(problems === undefined ? {} : { problems }),
   });
-}
-
-/** Tells until when the service asks for a wait, if that is longer than the client waits. */
-function tooLongWait(refusal: Refusal, settings: Settings): string {
-  const { retryAfterMs } = refusal;
-  if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
-  const until = moment(new Date(Date.now() + retryAfterMs));
-  return `; the service asks for a wait until ${until}, longer than maxRetryAfterMs allows: try again then`;
 }

@@ -4,22 +4,19 @@ import { nearest } from "../text/nearest.js";
 import { redactor } from "./redact.js";
 import type { ClientAuth } from "./types.js";
 
-/** The headers of every request, and a function that removes their secrets from any text. */
-export interface Credentials {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly redact: (text: string) => string;
-}
-
 const USERNAME = "SCOUTFRAME_USERNAME";
 const PASSWORD = "SCOUTFRAME_PASSWORD";
 const BEARER = "SCOUTFRAME_BEARER";
 
-/** Checks the credentials from the options, or else the environment; errors never show their values. */
+/**
+ * The headers of every request, out of the options or else the environment, and a function that removes their secrets
+ * from any text. Errors never show their values.
+ */
 export function credentialsOf(
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
   furtherSecrets: readonly string[] = [],
-): Credentials {
+) {
   const own = authHeaders(auth ?? environmentAuth());
   const further = checkedHeaders("headers", headers ?? {});
   return {
@@ -43,16 +40,13 @@ const SHAPES = [["username", "password"], ["bearer"], ["headers"]] as const;
 const EXPECTED = '"none", { username, password }, { bearer } or { headers }';
 
 /** The headers of credentials, and the secrets in them. */
-function authHeaders(auth: ClientAuth): Pick<Credentials, "headers"> & Proxies {
+function authHeaders(auth: ClientAuth): { headers: Readonly<Record<string, string>>; secrets: string[] } {
   if (auth === "none") return { headers: {}, secrets: [] };
   if (auth === null || typeof auth !== "object") throw invalidSecret("auth", EXPECTED);
   const given = Object.keys(auth);
   const known = SHAPES.flat();
-  for (const name of given) {
-    if (!known.some((right) => right === name)) {
-      throw unknownOption(`auth.${name}`, `auth.${nearest(name, known)}`);
-    }
-  }
+  const wrong = given.find((name) => !known.some((right) => right === name));
+  if (wrong !== undefined) throw unknownOption(`auth.${wrong}`, `auth.${nearest(wrong, known)}`);
   const shape = SHAPES.find((names) => names.length === given.length && names.every((name) => name in auth));
   if (shape === undefined) throw invalidSecret("auth", EXPECTED);
   if ("headers" in auth) {
@@ -90,18 +84,14 @@ function headerSecrets(headers: Readonly<Record<string, string>>): string[] {
 
 /** The characters allowed in a header's value: visible Latin ones and spaces. */
 const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]+$/;
+const NO_CONTROL_SIGNS = /^[ -~\x80-\u{10ffff}]+$/u;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const RESERVED = ["connection", "content-length", "host", "transfer-encoding", "accept-encoding"];
 
 function secretText(option: string, value: unknown): string {
-  if (typeof value === "string" && value !== "" && !hasControlSign(value)) {
-    if (option !== "auth.bearer" || HEADER_VALUE.test(value)) return value;
-  }
+  const form = option === "auth.bearer" ? HEADER_VALUE : NO_CONTROL_SIGNS;
+  if (typeof value === "string" && form.test(value)) return value;
   throw invalidSecret(option, "text without line breaks");
-}
-
-function hasControlSign(text: string): boolean {
-  return [...text].some((sign) => sign < " " || sign === "\x7f");
 }
 
 function checkedHeaders(option: string, headers: unknown): Record<string, string> {
@@ -122,33 +112,27 @@ function checkedHeaders(option: string, headers: unknown): Record<string, string
 }
 
 /** The environment variables that undici's agent reads; the first one set wins. */
-const NAMES = [
+const PROXIES = [
   ["http_proxy", "HTTP_PROXY"],
   ["https_proxy", "HTTPS_PROXY"],
-] as const;
+];
 
-/** The proxies in the environment. */
-export interface Proxies {
-  /** The parts of their addresses that no message may show. */
-  readonly secrets: readonly string[];
-}
-
-/** Checks the proxies in the environment; errors never show their addresses. Undefined if there are none. */
-export function environmentProxies(): Proxies | undefined {
-  const addresses = NAMES.flatMap((names) => proxyOf(names));
-  return addresses.length === 0 ? undefined : { secrets: addresses.flatMap(secretsOf) };
-}
-
-function proxyOf(names: (typeof NAMES)[number]): URL[] {
-  const name = names.find((name) => process.env[name] !== undefined);
-  const address = name === undefined ? "" : process.env[name]!;
-  if (address === "") return [];
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url !== undefined && /^(https?|socks5?):$/.test(url.protocol)) return [url];
-  throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
-}
-
-function secretsOf({ username, password }: URL): string[] {
-  const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
-  return word === "" ? [] : [word, `${user}:${word}`];
+/**
+ * The parts of the addresses of the environment's proxies that no message may show; undefined if there are no proxies.
+ * Errors never show the addresses.
+ */
+export function secretsOfProxies(): string[] | undefined {
+  const addresses = PROXIES.flatMap((names) => {
+    const name = names.find((name) => process.env[name] !== undefined);
+    const address = name === undefined ? "" : process.env[name]!;
+    if (address === "") return [];
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url !== undefined && /^(https?|socks5?):$/.test(url.protocol)) return [url];
+    throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
+  });
+  if (addresses.length === 0) return undefined;
+  return addresses.flatMap((address) => {
+    const [user, word] = [decodeURIComponent(address.username), decodeURIComponent(address.password)];
+    return word === "" ? [] : [word, `${user}:${word}`];
+  });
 }

@@ -6,7 +6,6 @@ import {
   readFileSync,
   readSync,
   rmSync,
-  type Stats,
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -69,7 +68,7 @@ function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Q
   return JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
 }
 
-const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
+const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"];
 /** The part of a long file that is examined. */
 const LOOKED_AT_BYTES = 1 << 20;
 
@@ -77,66 +76,53 @@ const LOOKED_AT_BYTES = 1 << 20;
 function removeFailures(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined) return;
-  if (!there.isSymbolicLink() && !isFailures(path, there)) {
+  if (!there.isSymbolicLink() && !(there.isFile() && areFailures(beginningOf(path, there.size)))) {
     const what = `${path} is where the failures of a download go, but it holds something else`;
     throw new ScoutframeError("unwritable", `${what}; move it, or write to another file.`, { path });
   }
   rmSync(path, { force: true });
 }
 
-function isFailures(path: string, there: Stats): boolean {
-  if (!there.isFile()) return false;
-  const bytes = Buffer.alloc(Math.min(there.size, LOOKED_AT_BYTES));
+function beginningOf(path: string, size: number): string {
+  const bytes = Buffer.alloc(Math.min(size, LOOKED_AT_BYTES));
   const file = openSync(path, "r");
   try {
-    const text = bytes.toString("utf8", 0, readSync(file, bytes));
-    // The text after the last line break may be cut off.
-    const lines = text.split("\n");
-    const torn = lines.pop() ?? "";
-    return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
+    return bytes.toString("utf8", 0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }
 }
 
-function isFailure(line: string): boolean {
-  const value: unknown = orNothing(() => JSON.parse(line));
-  return typeof value === "object" && value !== null && Object.keys(value).join() === FAILURE_FIELDS.join();
+function areFailures(text: string): boolean {
+  // The text after the last line break may be cut off.
+  const lines = text.split("\n");
+  const torn = lines.pop() ?? "";
+  const isFailure = (line: string): boolean =>
+    Object.keys(orNothing(() => JSON.parse(line)) ?? {}).join() === FAILURE_FIELDS.join();
+  return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
 }
 
-/** The failures of one run: kept in memory and written as they come, one per line. */
-export class FailuresFile {
-  readonly #path: string | null;
-  readonly failures: FetchFailure[] = [];
-  #file: number | undefined;
-
-  /**
-   * Removes the failures of the run before; their ids are requested again. Without a path they are only kept in memory.
-   */
-  constructor(path: string | null) {
-    this.#path = path;
-    if (path !== null) orUnwritable(path, () => removeFailures(path));
-  }
-
-  /** The path of the written failures; null if there are none. */
-  get path(): string | null {
-    return this.failures.length > 0 ? this.#path : null;
-  }
-
-  add(failure: FetchFailure): void {
-    this.failures.push(failure);
-    const path = this.#path;
-    if (path === null) return;
-    const { id, code, status, attempts, message } = failure;
-    orUnwritable(path, () => {
-      // "wx", because the old file was removed: a file found now belongs to someone else.
-      this.#file ??= openSync(path, "wx");
-      writeAll(this.#file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
-    });
-  }
-
-  close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
-  }
+/**
+ * The failures of one run: kept in memory and, with a path, written as they come, one per line. Removes the failures of
+ * the run before; their ids are requested again.
+ */
+export function failuresAt(path: string | null) {
+  const failures: FetchFailure[] = [];
+  let file: number | undefined;
+  if (path !== null) orUnwritable(path, () => removeFailures(path));
+  return {
+    failures,
+    add: (failure: FetchFailure): void => {
+      failures.push(failure);
+      if (path === null) return;
+      orUnwritable(path, () => {
+        // "wx", because the old file was removed: a file found now belongs to someone else.
+        file ??= openSync(path, "wx");
+        writeAll(file, `${JSON.stringify(failure, FAILURE_FIELDS)}\n`);
+      });
+    },
+    close: (): void => {
+      if (file !== undefined) closeSync(file);
+    },
+  };
 }

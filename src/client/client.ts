@@ -2,10 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { ask, type Outcome, type Service } from "./ask.js";
-import { DiskCache } from "./cache.js";
-import { Connections } from "./connections.js";
-import { Gate } from "./gate.js";
+import { ask, serviceOf } from "./ask.js";
 import { type ManyParts, many } from "./many.js";
 import {
   type ClientOptions,
@@ -13,19 +10,9 @@ import {
   FETCH_MANY_CHECKS,
   type FetchManyOptions,
   type FetchOptions,
-  type Settings,
-  settingsOf,
 } from "./options.js";
-import {
-  checkId,
-  checkIds,
-  type PlayerParams,
-  type Question,
-  questionOf,
-  requestFor,
-  type TeamParams,
-} from "./request.js";
-import { joinSignals, ServiceWaits } from "./wait.js";
+import { checkId, checkIds, type PlayerParams, questionOf, requestFor, type TeamParams } from "./request.js";
+import { joinSignals } from "./wait.js";
 
 /** Both operations of the service, one record at a time or many. */
 export interface Client {
@@ -47,14 +34,6 @@ export interface Client {
   ): AsyncIterableIterator<TeamRecord>;
   /** Stops all running requests and closes all connections; the client can be used again. */
   close(): Promise<void>;
-}
-
-/**
- * How far requests may be ahead of the reader: far enough that one id waiting for a retry does not delay the others,
- * and no further than memory allows.
- */
-function windowOf({ concurrency, requestsPerSecond }: Settings): number {
-  return Math.max(8 * concurrency, Math.min(4 * requestsPerSecond, 512));
 }
 
 /**
@@ -83,106 +62,78 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
 export function createClient(options: ClientOptions): Client {
   return named("createClient", () => {
     if (options === undefined) throw invalidOption("the options", options, "{ baseUrl, … }");
-    const settings = settingsOf(options);
-    const { cache, concurrency, requestsPerSecond } = settings;
-    const service: Service = {
-      settings,
-      gate: new Gate(requestsPerSecond, concurrency),
-      cache: cache && new DiskCache(cache.folder, cache.ttlMs),
-      connections: new Connections(settings),
-      waits: new ServiceWaits(options.onWait),
+    const service = serviceOf(options);
+    const { base, concurrency, requestsPerSecond } = service.settings;
+    // Far enough ahead of the reader that one id waiting for a retry does not delay the others, and no further than
+    // memory allows.
+    const window = Math.max(8 * concurrency, Math.min(4 * requestsPerSecond, 512));
+    let closing = new AbortController();
+    let open = 0;
+
+    /** Closes idle connections once no call may still need them. */
+    const end = async (closeIdle: boolean): Promise<void> => {
+      open--;
+      if (closeIdle && open === 0) await service.connections.close();
     };
-    const fetches = new Fetches(service);
+    async function* taken(name: string, parts: ManyParts, given: FetchManyOptions) {
+      open++;
+      try {
+        yield* many(parts, given);
+      } catch (error) {
+        throw namedError(name, error);
+      } finally {
+        await end(true);
+      }
+    }
+    const one =
+      <Kind extends AnyRecord>(entity: Entity) =>
+      (id: number, params: PlayerParams | TeamParams, given: FetchOptions = {}): Promise<Kind> =>
+        named(entity, async () => {
+          checkOptions(given, FETCH_CHECKS);
+          checkId(entity, id);
+          const request = requestFor(base, questionOf(entity, params), id);
+          const stop = joinSignals([closing.signal, given.signal]);
+          open++;
+          try {
+            const outcome = await ask(service, request, stop.signal);
+            if ("error" in outcome) throw outcome.error;
+            return outcome.record as Kind;
+          } finally {
+            stop.release();
+            await end(stop.signal.aborted);
+          }
+        });
+    const several =
+      <Kind extends AnyRecord>(entity: Entity) =>
+      (ids: Iterable<number>, params: PlayerParams | TeamParams, given: FetchManyOptions = {}) => {
+        const name = `${entity}s`;
+        return named(name, () => {
+          checkOptions(given, FETCH_MANY_CHECKS);
+          const question = questionOf(entity, params);
+          const parts: ManyParts = {
+            ids: checkIds(entity, ids),
+            window,
+            isInOrder: given.order !== "arrival",
+            ask: async (id, signal) => {
+              const outcome = await ask(service, requestFor(base, question, id), signal);
+              if ("error" in outcome) namedError(name, outcome.error);
+              return outcome;
+            },
+            signals: [closing.signal, given.signal],
+          };
+          return taken(name, parts, given) as AsyncGenerator<Kind>;
+        });
+      };
     return {
-      player: (...call) => fetches.one("player", ...call) as Promise<PlayerRecord>,
-      team: (...call) => fetches.one("team", ...call) as Promise<TeamRecord>,
-      players: (...call) => fetches.several("player", ...call) as AsyncGenerator<PlayerRecord>,
-      teams: (...call) => fetches.several("team", ...call) as AsyncGenerator<TeamRecord>,
-      close: () => fetches.close(),
+      player: one<PlayerRecord>("player"),
+      team: one<TeamRecord>("team"),
+      players: several<PlayerRecord>("player"),
+      teams: several<TeamRecord>("team"),
+      close: async () => {
+        closing.abort();
+        closing = new AbortController();
+        await service.connections.close();
+      },
     };
   });
-}
-
-/** The requests of a client's calls, until the client is closed. */
-class Fetches {
-  readonly #service: Service;
-  #closing = new AbortController();
-  #open = 0;
-
-  constructor(service: Service) {
-    this.#service = service;
-  }
-
-  one(
-    entity: Entity,
-    id: number,
-    params: PlayerParams | TeamParams,
-    options: FetchOptions = {},
-  ): Promise<AnyRecord> {
-    return named(entity, async () => {
-      checkOptions(options, FETCH_CHECKS);
-      checkId(entity, id);
-      const question = questionOf(entity, params);
-      const stop = joinSignals([this.#closing.signal, options.signal]);
-      this.#open++;
-      try {
-        const outcome = await this.#ask(question, id, stop.signal);
-        if ("error" in outcome) throw outcome.error;
-        return outcome.record;
-      } finally {
-        stop.release();
-        await this.#end(stop.signal.aborted);
-      }
-    });
-  }
-
-  several(
-    entity: Entity,
-    ids: Iterable<number>,
-    params: PlayerParams | TeamParams,
-    options: FetchManyOptions = {},
-  ): AsyncGenerator<AnyRecord> {
-    const name = `${entity}s`;
-    return named(name, () => {
-      checkOptions(options, FETCH_MANY_CHECKS);
-      const question = questionOf(entity, params);
-      return this.#taken(name, options, {
-        ids: checkIds(entity, ids),
-        window: windowOf(this.#service.settings),
-        isInOrder: options.order !== "arrival",
-        ask: async (id, signal) => {
-          const outcome = await this.#ask(question, id, signal);
-          if ("error" in outcome) namedError(name, outcome.error);
-          return outcome;
-        },
-        onEnd: () => this.#end(true),
-        signals: [this.#closing.signal, options.signal],
-      });
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort();
-    this.#closing = new AbortController();
-    await this.#service.connections.close();
-  }
-
-  async *#taken(name: string, options: FetchManyOptions, parts: ManyParts): AsyncGenerator<AnyRecord> {
-    this.#open++;
-    try {
-      yield* many(parts, options);
-    } catch (error) {
-      throw namedError(name, error);
-    }
-  }
-
-  #ask(question: Question, id: number, signal: AbortSignal): Promise<Outcome> {
-    return ask(this.#service, requestFor(this.#service.settings.base, question, id), signal);
-  }
-
-  /** Closes idle connections once no call may still need them. */
-  async #end(closeIdle: boolean): Promise<void> {
-    this.#open--;
-    if (closeIdle && this.#open === 0) await this.#service.connections.close();
-  }
 }

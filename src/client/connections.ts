@@ -1,46 +1,72 @@
-import { withoutContinue } from "./interim-answers.js";
+import type { Socket } from "node:net";
 import type { Settings } from "./options.js";
 import type { ClientDispatcher } from "./types.js";
 
-interface OwnDispatcher extends ClientDispatcher {
-  destroy(): Promise<void>;
+/** The connections to the service: the given dispatcher, or our own agent, made on first use. */
+export function connectionsFor(settings: Settings) {
+  let own: ReturnType<typeof openAgent> | undefined;
+  return {
+    dispatcher: async (): Promise<ClientDispatcher> => {
+      if (settings.dispatcher) return settings.dispatcher;
+      own ??= openAgent(settings);
+      return (await own) as unknown as ClientDispatcher;
+    },
+    /** Closes all connections at once. The next request opens new ones. */
+    close: async (): Promise<void> => {
+      const closing = own;
+      own = undefined;
+      await (await closing)?.destroy();
+    },
+  };
 }
 
-/** The connections to the service: the given dispatcher, or our own agent, made on first use. */
-export class Connections {
-  readonly #settings: Settings;
-  #own: Promise<OwnDispatcher> | undefined;
+/** undici takes as long to load as half the library, so it is loaded on the first request. */
+async function openAgent({ concurrency, hasProxies, timeoutMs }: Settings) {
+  const { Agent, buildConnector, EnvHttpProxyAgent } = await import("undici");
+  const open = buildConnector({ timeout: timeoutMs });
+  const connect: typeof open = (to, done) =>
+    open(to, (...[error, socket]) => (error ? done(error, null) : done(null, withoutContinue(socket))));
+  const options = { connections: concurrency, pipelining: 1, connect };
+  // Plain http needs no tunnel, and most proxies refuse one for it.
+  return hasProxies ? new EnvHttpProxyAgent({ ...options, proxyTunnel: false }) : new Agent(options);
+}
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
-  }
+const CONTINUE = Buffer.from("HTTP/1.1 100 ");
+const END = "\r\n\r\n";
+/** A longer head is not that of an interim answer. */
+const LONGEST_HEAD_BYTES = 1 << 14;
 
-  dispatcher(): ClientDispatcher | Promise<ClientDispatcher> {
-    if (this.#settings.dispatcher) return this.#settings.dispatcher;
-    this.#own ??= this.#open();
-    return this.#own;
-  }
+/**
+ * Removes "100 Continue" from a connection. HTTP allows a service to send it before an answer, requested or not, but
+ * undici takes it for the end of the connection. Only one request is under way at a time, so the first bytes read after
+ * a request was written are the beginning of its answer.
+ */
+export function withoutContinue<Connection extends Socket>(socket: Connection): Connection {
+  const read = socket.read.bind(socket);
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let isBeginning = true;
+  let held: Buffer = Buffer.alloc(0);
+  return Object.assign(socket, {
+    write: (...args: unknown[]): boolean => {
+      isBeginning = true;
+      return write(...args);
+    },
+    read: (size?: number): unknown => {
+      const chunk: Buffer | null = read(size);
+      if (!isBeginning || chunk === null) return chunk;
+      held = afterContinue(Buffer.concat([held, chunk]));
+      const mayBeOne = CONTINUE.subarray(0, held.length).equals(held.subarray(0, CONTINUE.length));
+      if (mayBeOne && held.length < LONGEST_HEAD_BYTES) return null;
+      isBeginning = false;
+      const answer = held;
+      held = Buffer.alloc(0);
+      return answer;
+    },
+  });
+}
 
-  /** Closes all connections at once. The next request opens new ones. */
-  async close(): Promise<void> {
-    const own = this.#own;
-    this.#own = undefined;
-    await (await own)?.destroy();
-  }
-
-  /** undici takes as long to load as half the library, so it is loaded on the first request. */
-  async #open(): Promise<OwnDispatcher> {
-    const { Agent, buildConnector, EnvHttpProxyAgent } = await import("undici");
-    const { concurrency, proxies, timeoutMs } = this.#settings;
-    const open = buildConnector({ timeout: timeoutMs });
-    const connect: typeof open = (to, done) =>
-      open(to, (...[error, socket]) => (error ? done(error, null) : done(null, withoutContinue(socket))));
-    const options = { connections: concurrency, pipelining: 1, connect };
-    const agent =
-      proxies === undefined
-        ? new Agent(options)
-        : // Plain http needs no tunnel, and most proxies refuse one for it.
-          new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
-    return agent as unknown as OwnDispatcher;
-  }
+/** The bytes after all complete interim answers at the beginning. */
+function afterContinue(bytes: Buffer): Buffer {
+  const end = bytes.subarray(0, CONTINUE.length).equals(CONTINUE) ? bytes.indexOf(END) : -1;
+  return end < 0 ? bytes : afterContinue(bytes.subarray(end + END.length));
 }

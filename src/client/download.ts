@@ -5,11 +5,11 @@ import { realPath } from "../files/output.js";
 import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
+import { beside, failuresAt, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
 import type { Client } from "./client.js";
 import { lock } from "./lock.js";
 import type { FetchOptions } from "./options.js";
-import { RecordLines, recordPipe } from "./record-lines.js";
+import { recordLines, recordPipe } from "./record-lines.js";
 import { checkIds, type PlayerParams, type Question, questionOf, type TeamParams } from "./request.js";
 import type { FetchFailure, FetchProgress } from "./types.js";
 
@@ -98,10 +98,9 @@ async function download(
   const wanted = checkIds(entity, ids);
   const ends: (() => void)[] = [];
   try {
-    const { output, failures, there } = targetOf(out, question, ends);
+    const { output, failures, failuresPath, there } = targetOf(out, question, ends);
     const missing = wanted.filter((id) => !there.has(id));
-    const onProblem = (failure: FetchFailure): void => failures.add(failure);
-    const manyOptions = { signal, onProgress, onProblem, order: "arrival" } as const;
+    const manyOptions = { signal, onProgress, onProblem: failures.add, order: "arrival" } as const;
     const records: AsyncIterable<AnyRecord> =
       entity === "player"
         ? client.players(missing, params as PlayerParams, manyOptions)
@@ -112,7 +111,8 @@ async function download(
       written++;
     }
     const skipped = wanted.length - missing.length;
-    return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
+    const { failures: failed } = failures;
+    return { out, written, skipped, failures: failed, failuresPath: failed.length > 0 ? failuresPath : null };
   } finally {
     for (const end of ends.reverse()) end();
   }
@@ -120,30 +120,29 @@ async function download(
 
 /** Where records and failures go, and the ids that are there; `ends` gets what closes it all. */
 function targetOf(out: string, question: Question, ends: (() => void)[]) {
-  const { entity } = question;
+  const { entity, compId, seasonId } = question;
   const there = new Set<number>();
   const pipe = recordPipe(out);
   if (pipe !== undefined) {
-    ends.push(() => pipe.close());
+    ends.push(pipe.close);
     // A pipe holds nothing to continue from, and no file may stand beside it.
-    return { output: pipe, failures: new FailuresFile(null), there };
+    return { output: pipe, failures: failuresAt(null), failuresPath: null, there };
   }
   const path = orUnwritable(out, () => realPath(out));
   // One file has one lock, whatever links lead to it.
   ends.push(lock(out, beside(path, "lock")));
   clearLeftoversOf(beside(path, "request"));
   refuseOtherQuestion(path, question);
-  const output = new RecordLines(path, entity, (record) => {
-    if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
+  const output = recordLines(path, entity, (record) => {
+    // Whether the question would give this record for its id.
+    const isAnswer =
+      record.competitionId === compId && (seasonId === undefined || record.seasonId === seasonId);
+    if (isAnswer) there.add(record[ID_FIELD[entity]] as number);
   });
-  ends.push(() => output.close());
+  ends.push(output.close);
   keepQuestion(path, question);
-  const failures = new FailuresFile(`${out}.failures`);
-  ends.push(() => failures.close());
-  return { output, failures, there };
-}
-
-/** Whether the question would give this record for its id. */
-function answers({ compId, seasonId }: Question, record: AnyRecord): boolean {
-  return record.competitionId === compId && (seasonId === undefined || record.seasonId === seasonId);
+  const failuresPath = `${out}.failures`;
+  const failures = failuresAt(failuresPath);
+  ends.push(failures.close);
+  return { output, failures, failuresPath, there };
 }

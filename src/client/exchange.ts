@@ -1,7 +1,7 @@
-import { type ErrorCode, show } from "../errors.js";
+import { type ErrorCode, type Problem, show } from "../errors.js";
 import { bare, ownField } from "../fields.js";
 import type { ClientDispatcher } from "./types.js";
-import { isPassingFault, isPassingNetworkError } from "./wait.js";
+import { isPassingNetworkError, isPassingStatus } from "./wait.js";
 
 /** A complete answer with any status. */
 export interface HttpAnswer {
@@ -10,7 +10,7 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
 }
 
-/** The reason why there is no complete answer, or none that is a record. */
+/** The reason why there is no record: a request that failed, or an answer that is something else. */
 export interface Fault {
   readonly code: ErrorCode;
   /** The event, as the middle of a sentence that begins with the request. */
@@ -19,7 +19,23 @@ export interface Fault {
   readonly passes: boolean;
   /** The status, if the answer had begun; otherwise null. */
   readonly status: number | null;
+  /** The service's own message, if it sent one. */
+  readonly serviceMessage?: string | undefined;
+  /** The wait that the service asks for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  readonly problems?: readonly Problem[] | undefined;
 }
+
+/** Faults that may not recur; beside them only some statuses may change. */
+const PASSING: readonly ErrorCode[] = ["http_network", "http_timeout", "truncated_answer"];
+
+export function faultOf(code: ErrorCode, what: string, status: number | null = null): Fault {
+  const passes = code === "http_status" ? isPassingStatus(status!) : PASSING.includes(code);
+  return { code, what, passes, status };
+}
+
+/** Removes secrets from a text. Text from outside is redacted whole, before it is shortened. */
+export type Redact = (text: string) => string;
 
 export interface ExchangeParts {
   readonly origin: string;
@@ -28,8 +44,7 @@ export interface ExchangeParts {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Removes the secrets from parts of an answer that are shown. */
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly onSent: () => void;
   readonly onAnswered: () => void;
 }
@@ -46,74 +61,69 @@ type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined
  */
 export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
   const { origin, path, headers, timeoutMs, maxBytes, signal, onSent, onAnswered } = parts;
-  let resolve!: (result: HttpAnswer | Fault) => void;
-  const promise = new Promise<HttpAnswer | Fault>((settle) => {
-    resolve = settle;
-  });
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  let begun: Omit<HttpAnswer, "body"> | undefined;
-  let controller: { abort(reason: Error): void } | undefined;
-  let isOver = false;
+  return new Promise((resolve) => {
+    const chunks: Uint8Array[] = [];
+    let received = 0;
+    let begun: Omit<HttpAnswer, "body"> | undefined;
+    let controller: { abort(reason: Error): void } | undefined;
+    let isOver = false;
 
-  const finish = (result: HttpAnswer | Fault): void => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(timer);
-    signal.removeEventListener("abort", onAbort);
-    resolve(result);
-  };
-  const fail = (fault: Fault): void => {
-    // The status of an error is enough; a body that is cut off does not matter.
-    if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
-      finish({ ...begun, body: Buffer.concat(chunks) });
-    } else finish({ ...fault, status: begun?.status ?? null });
-  };
-  const stop = (code: ErrorCode, what: string): void => {
-    fail(faultOf(code, what));
-    controller?.abort(new Error(code));
-  };
-  const onAbort = (): void => stop("aborted", "was stopped by its signal; call again to go on");
-  const tooLarge = (): void =>
-    stop("too_large", `gave more than ${maxBytes} bytes; allow more with maxBytes`);
-  const late = `was not answered in full within ${timeoutMs} ms; allow more with timeoutMs`;
-  const timer = setTimeout(stop, timeoutMs, "http_timeout", late);
-
-  const handler = {
-    onRequestStart: (started: typeof controller & object): void => {
-      controller = started;
-      // The request was stopped while it waited for a connection, so nothing is sent.
-      if (isOver) started.abort(new Error("stopped"));
-      else onSent();
-    },
-    onResponseStart: (_: unknown, status: number, raw: RawHeaders): void => {
-      if (status < 200) return;
-      onAnswered();
-      begun = { status, headers: singleHeaders(raw) };
-      if (Number(begun.headers["content-length"]) > maxBytes) tooLarge();
-    },
-    onResponseData: (_: unknown, chunk: Uint8Array): void => {
-      received += chunk.length;
-      if (received > maxBytes) tooLarge();
-      else if (!isOver) chunks.push(chunk);
-    },
-    onResponseEnd: (): void => {
+    const finish = (result: HttpAnswer | Fault): void => {
+      isOver = true;
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      resolve(result);
+    };
+    const fail = (fault: Fault): void => {
       if (isOver) return;
-      const nothing = "failed: the connection gave no answer; check the network and the base URL";
-      const answer =
-        begun === undefined
-          ? faultOf("http_network", nothing)
-          : unpacked({ ...begun, body: Buffer.concat(chunks) }, parts);
-      if ("code" in answer) fail(answer);
-      else finish(answer);
-    },
-    onResponseError: (_: unknown, error: unknown): void => {
-      fail(networkFault(error, begun === undefined ? undefined : received));
-    },
-  };
+      // The status of an error is enough; a body that is cut off does not matter.
+      if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
+        finish({ ...begun, body: Buffer.concat(chunks) });
+      } else finish({ ...fault, status: begun?.status ?? null });
+    };
+    const stop = (code: ErrorCode, what: string): void => {
+      fail(faultOf(code, what));
+      controller?.abort(new Error(code));
+    };
+    const onAbort = (): void => stop("aborted", "was stopped by its signal; call again to go on");
+    const tooLarge = (): void =>
+      stop("too_large", `gave more than ${maxBytes} bytes; allow more with maxBytes`);
+    const late = `was not answered in full within ${timeoutMs} ms; allow more with timeoutMs`;
+    const timer = setTimeout(stop, timeoutMs, "http_timeout", late);
 
-  if (signal.aborted) onAbort();
-  else {
+    const handler = {
+      onRequestStart: (started: typeof controller & object): void => {
+        controller = started;
+        // The request was stopped while it waited for a connection, so nothing is sent.
+        if (isOver) started.abort(new Error("stopped"));
+        else onSent();
+      },
+      onResponseStart: (_: unknown, status: number, raw: RawHeaders): void => {
+        if (status < 200) return;
+        onAnswered();
+        begun = { status, headers: singleHeaders(raw) };
+        if (Number(begun.headers["content-length"]) > maxBytes) tooLarge();
+      },
+      onResponseData: (_: unknown, chunk: Uint8Array): void => {
+        received += chunk.length;
+        if (received > maxBytes) tooLarge();
+        else if (!isOver) chunks.push(chunk);
+      },
+      onResponseEnd: (): void => {
+        if (isOver) return;
+        const nothing = "failed: the connection gave no answer; check the network and the base URL";
+        const answer = begun
+          ? unpacked({ ...begun, body: Buffer.concat(chunks) }, parts)
+          : faultOf("http_network", nothing);
+        if ("code" in answer) fail(answer);
+        else finish(answer);
+      },
+      onResponseError: (_: unknown, error: unknown): void => {
+        fail(networkFault(error, begun === undefined ? undefined : received));
+      },
+    };
+
+    if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort, { once: true });
     try {
       // The one timer of this exchange replaces all of undici's, which would each measure a part of the time.
@@ -123,45 +133,23 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
       // A dispatcher that throws has refused the request, and would refuse it again.
       fail({ ...networkFault(error, undefined), passes: false });
     }
-  }
-  return promise;
-}
-
-/** A fault before an answer has begun. */
-export function faultOf(code: ErrorCode, what: string): Fault {
-  return { code, what, passes: isPassingFault(code), status: null };
+  });
 }
 
 export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299;
 }
 
+/** The fault of a network error. If several addresses were tried, the error has no message of its own. */
 function networkFault(error: unknown, received: number | undefined): Fault {
-  const { code, reason } = reasonOf(error);
+  const { code, message, errors } = (error ?? {}) as Partial<AggregateError> & { readonly code?: unknown };
+  const reason = message || errors?.[0]?.message || code || "the connection gave no reason";
   if (received !== undefined) {
-    return faultOf(
-      "truncated_answer",
-      `gave an answer that was cut off after ${received} bytes (${reason}); try again`,
-    );
+    const what = `gave an answer that was cut off after ${received} bytes (${reason}); try again`;
+    return faultOf("truncated_answer", what);
   }
-  return {
-    code: "http_network",
-    what: `failed in the network: ${reason}; check the network and the base URL`,
-    passes: isPassingNetworkError(code),
-    status: null,
-  };
-}
-
-/** The code and the reason of a network error. If several addresses were tried, it has no message of its own. */
-function reasonOf(error: unknown): { code: unknown; reason: string } {
-  const { code, message, errors } = (error ?? {}) as {
-    code?: unknown;
-    message?: unknown;
-    errors?: unknown[];
-  };
-  const text =
-    message || (errors?.[0] as Error | undefined)?.message || code || "the connection gave no reason";
-  return { code, reason: String(text) };
+  const what = `failed in the network: ${reason}; check the network and the base URL`;
+  return { ...faultOf("http_network", what), passes: isPassingNetworkError(code) };
 }
 
 /** One text per header; the first if a header is repeated. */

@@ -2,7 +2,6 @@ import { aborted, credentialsRefused, type ScoutframeError } from "../errors.js"
 import type { AnyRecord } from "../record/types.js";
 import type { Outcome } from "./ask.js";
 import type { FetchManyOptions } from "./options.js";
-import type { FetchFailure, FetchProgress } from "./types.js";
 import { joinSignals } from "./wait.js";
 
 export interface ManyParts {
@@ -12,8 +11,6 @@ export interface ManyParts {
   /** Whether records come in the order of the ids, or as they arrive. */
   readonly isInOrder: boolean;
   readonly ask: (id: number, signal: AbortSignal) => Promise<Outcome>;
-  /** Called once at the end, whatever the outcome. */
-  readonly onEnd: () => Promise<void>;
   /** Signals that stop everything. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
@@ -28,44 +25,48 @@ const SILENCE_MS = 5000;
  * run ends.
  */
 export async function* many(
-  { ids, window, isInOrder, ask, onEnd, signals }: ManyParts,
+  { ids, window, isInOrder, ask, signals }: ManyParts,
   { onProblem, onProgress }: FetchManyOptions,
 ): AsyncGenerator<AnyRecord> {
   const stop = joinSignals(signals);
   const start = performance.now();
-  const refusals = new Refusals();
-  const asked = new AskedAhead(ids, window, isInOrder, async (id) => {
+  const errorForAll = findingErrorsForAll();
+  let ending: ScoutframeError | undefined;
+  const asked = askingAhead(ids, window, isInOrder, async (id) => {
     const outcome = await ask(id, stop.signal);
-    refusals.note(outcome);
+    ending ??= errorForAll(outcome);
     // If other ids are unsettled, stop at once: they would all get the same error.
-    if (refusals.error !== undefined && asked.unsettled > 1) stop.abort();
+    if (ending !== undefined && asked.unsettled() > 1) stop.abort();
     return outcome;
   });
   let done = 0;
   let failed = 0;
   let cached = 0;
-  const progress = (): FetchProgress => {
-    const settled = done + asked.settled;
+  const tellProgress = (): void => {
+    const ahead = asked.settled();
+    const settled = done + ahead;
     const elapsed = Math.max(performance.now() - start, 1);
     const perSecond = (settled / elapsed) * 1000;
     const remainingMs = ((ids.length - settled) * elapsed) / Math.max(settled, 1);
-    return { done, ahead: asked.settled, failed, cached, total: ids.length, perSecond, remainingMs };
+    onProgress?.({ done, ahead, failed, cached, total: ids.length, perSecond, remainingMs });
   };
   try {
     while (done < ids.length) {
-      const outcome = await asked.take(SILENCE_MS, () => onProgress?.(progress()));
+      const outcome = await asked.take(SILENCE_MS, tellProgress);
       if (stop.signal.aborted) {
         const arrived = isInOrder ? [] : [outcome, ...(await asked.end())];
         for (const one of arrived) if ("record" in one) yield one.record;
-        throw refusals.error ?? aborted({ done, total: ids.length });
+        throw ending ?? aborted({ done, total: ids.length });
       }
       done++;
-      const failure = "error" in outcome ? outcome.error : undefined;
-      if (failure && !onProblem) throw failure;
-      if (failure) failed++;
-      else if ("isCached" in outcome && outcome.isCached) cached++;
-      if (failure) onProblem?.(fetchFailure(outcome.id, failure));
-      onProgress?.(progress());
+      if ("error" in outcome) {
+        const { id, error } = outcome;
+        if (!onProblem) throw error;
+        failed++;
+        const { attempts, status } = error.details as { attempts: number; status: number | null };
+        onProblem({ id, code: error.code, message: error.message, status, attempts, error });
+      } else if (outcome.isCached) cached++;
+      tellProgress();
       if ("record" in outcome) yield outcome.record;
     }
   } finally {
@@ -73,7 +74,6 @@ export async function* many(
     stop.abort();
     stop.release();
     await asked.end();
-    await onEnd();
   }
 }
 
@@ -81,28 +81,19 @@ export async function* many(
 export const MOST_REFUSALS = 5;
 
 /** Detects errors that would be the same for all ids, so that hundreds of requests do not repeat them. */
-class Refusals {
-  #inARow = 0;
-  error: ScoutframeError | undefined;
-
-  note(outcome: Outcome): void {
+function findingErrorsForAll() {
+  let inARow = 0;
+  return (outcome: Outcome): ScoutframeError | undefined => {
     if ("record" in outcome) {
-      if (!outcome.isCached) this.#inARow = 0;
-      return;
+      if (!outcome.isCached) inARow = 0;
+      return undefined;
     }
-    const { status } = outcome.error.details;
-    if (status === 401 || status === 407) this.#inARow++;
-    else if (typeof status === "number") this.#inARow = 0;
-    if (outcome.endsRun) this.error ??= outcome.error;
-    else if (this.#inARow >= MOST_REFUSALS) {
-      this.error ??= credentialsRefused(this.#inARow, outcome.error.details);
-    }
-  }
-}
-
-function fetchFailure(id: number, error: ScoutframeError): FetchFailure {
-  const { attempts, status } = error.details as { attempts: number; status: number | null };
-  return { id, code: error.code, message: error.message, status, attempts, error };
+    const { details } = outcome.error;
+    if (details.status === 401 || details.status === 407) inARow++;
+    else if (typeof details.status === "number") inARow = 0;
+    if (outcome.endsRun) return outcome.error;
+    return inARow >= MOST_REFUSALS ? credentialsRefused(inARow, details) : undefined;
+  };
 }
 
 /**
@@ -111,110 +102,79 @@ function fetchFailure(id: number, error: ScoutframeError): FetchFailure {
  */
 const FARTHEST = 2048;
 
-interface Asked {
-  readonly outcome: Promise<Outcome>;
-  isSettled: boolean;
-}
+/**
+ * Requests ids in order, ahead of the reader, who takes the outcomes in the same order or as they arrive. At most
+ * `window` ids are under way or waiting to be taken, except while the reader waits for the next of them.
+ */
+export function askingAhead(
+  ids: readonly number[],
+  window: number,
+  isInOrder: boolean,
+  ask: (id: number) => Promise<Outcome>,
+) {
+  /** The outcomes that are not taken yet, in the order of the ids, and those of them that have arrived. */
+  const open = new Set<Promise<Outcome>>();
+  const arrived = new Set<Promise<Outcome>>();
+  let next = 0;
+  let isWaitedFor = false;
+  /** Wakes the reader when the next outcome is there. */
+  let wake = (): void => undefined;
 
-/** Requests ids in order, ahead of the reader, who takes the outcomes in the same order or as they arrive. */
-export class AskedAhead {
-  readonly #ids: readonly number[];
-  readonly #window: number;
-  readonly #isInOrder: boolean;
-  readonly #ask: (id: number) => Promise<Outcome>;
-  /** The requests, in the order in which their outcomes are taken. */
-  readonly #queue: Asked[] = [];
-  #next = 0;
-  #settled = 0;
-  #isWaitedFor = false;
-  /** Wakes the reader when something is settled. */
-  #onSettled = (): void => undefined;
-
-  /** At most `window` ids are under way or waiting to be taken, except while the reader waits for the first of them. */
-  constructor(
-    ids: readonly number[],
-    window: number,
-    isInOrder: boolean,
-    ask: (id: number) => Promise<Outcome>,
-  ) {
-    this.#ids = ids;
-    this.#window = window;
-    this.#isInOrder = isInOrder;
-    this.#ask = ask;
-  }
-
-  /** The number of settled outcomes that are not taken yet. */
-  get settled(): number {
-    return this.#settled;
-  }
-
-  /** The number of ids that are not settled, including those not requested yet. */
-  get unsettled(): number {
-    return this.#ids.length - this.#next + this.#queue.length - this.#settled;
-  }
-
-  /** The outcome of the next id. Calls `onSilence` each time nothing has arrived for `silenceMs`. */
-  async take(silenceMs: number, onSilence: () => void): Promise<Outcome> {
-    this.#isWaitedFor = true;
-    this.#fill();
-    try {
-      while (!this.#queue[0]!.isSettled) if (await isSilent(this.#firstSettled(), silenceMs)) onSilence();
-      return await this.#queue[0]!.outcome;
-    } finally {
-      this.#isWaitedFor = false;
-      this.#queue.shift();
-      this.#settled--;
-    }
-  }
-
-  /** Waits until all requested ids are settled, and returns the outcomes that were not taken. */
-  async end(): Promise<Outcome[]> {
-    this.#next = this.#ids.length;
-    const settled = await Promise.allSettled(this.#queue.map(({ outcome }) => outcome));
-    return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  }
-
-  #firstSettled(): Promise<unknown> {
-    if (this.#isInOrder) return this.#queue[0]!.outcome;
-    return new Promise<void>((resolve) => {
-      this.#onSettled = resolve;
-    });
-  }
-
-  #fill(): void {
-    while (this.#next < this.#ids.length && this.#queue.length < this.#room()) {
-      const asked: Asked = { outcome: this.#ask(this.#ids[this.#next++]!), isSettled: false };
-      this.#queue.push(asked);
+  const ready = (): Promise<Outcome> | undefined => {
+    const [first] = isInOrder ? open : arrived;
+    return first !== undefined && arrived.has(first) ? first : undefined;
+  };
+  /** The most ids that may be open. While the reader waits, those that have arrived do not count. */
+  const room = (): number =>
+    isWaitedFor && ready() === undefined
+      ? Math.min(window + arrived.size, Math.max(window, FARTHEST))
+      : window;
+  const fill = (): void => {
+    while (next < ids.length && open.size < room()) {
+      const outcome = ask(ids[next++]!);
+      open.add(outcome);
       const settle = (): void => {
-        asked.isSettled = true;
-        if (!this.#isInOrder) {
-          this.#queue.splice(this.#queue.indexOf(asked), 1);
-          this.#queue.splice(this.#settled, 0, asked);
-        }
-        this.#settled++;
-        this.#onSettled();
-        if (this.#isWaitedFor) this.#fill();
+        arrived.add(outcome);
+        if (ready() !== undefined) wake();
+        if (isWaitedFor) fill();
       };
       // A rejection is thrown when its turn comes; here it must not count as unhandled.
-      asked.outcome.then(settle, settle);
+      outcome.then(settle, settle);
     }
-  }
-
-  /** The longest allowed queue. While the reader waits for the first id, the settled ones do not count. */
-  #room(): number {
-    if (!this.#isWaitedFor || this.#queue[0]?.isSettled) return this.#window;
-    return Math.min(this.#window + this.#settled, Math.max(this.#window, FARTHEST));
-  }
-}
-
-/** Whether a promise is still unsettled after this time. */
-function isSilent(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), milliseconds);
-    const settle = (): void => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    promise.then(settle, settle);
-  });
+  };
+  return {
+    /** The number of settled outcomes that are not taken yet. */
+    settled: () => arrived.size,
+    /** The number of ids that are not settled, including those not requested yet. */
+    unsettled: () => ids.length - next + open.size - arrived.size,
+    /** The outcome of the next id. Calls `onSilence` each time it has not arrived for `silenceMs`. */
+    take: async (silenceMs: number, onSilence: () => void): Promise<Outcome> => {
+      isWaitedFor = true;
+      fill();
+      try {
+        while (ready() === undefined) {
+          const isSilent = await new Promise<boolean>((resolve) => {
+            const timer = setTimeout(resolve, silenceMs, true);
+            wake = () => {
+              clearTimeout(timer);
+              resolve(false);
+            };
+          });
+          if (isSilent) onSilence();
+        }
+      } finally {
+        isWaitedFor = false;
+      }
+      const taken = ready()!;
+      open.delete(taken);
+      arrived.delete(taken);
+      return taken;
+    },
+    /** Waits until all requested ids are settled, and returns the outcomes that were not taken. */
+    end: async (): Promise<Outcome[]> => {
+      next = ids.length;
+      const settled = await Promise.allSettled(new Set([...arrived, ...open]));
+      return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    },
+  };
 }

@@ -13,7 +13,7 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { credentialsOf, environmentProxies } from "./auth.js";
+import { credentialsOf, secretsOfProxies } from "./auth.js";
 import type { Base } from "./request.js";
 import type {
   ClientAuth,
@@ -137,11 +137,17 @@ export function settingsOf(options: ClientOptions) {
     throw invalidSecret("dispatcher", "an undici dispatcher, such as an Agent");
   }
   const base = baseOf(baseUrl);
-  const proxies = dispatcher === undefined ? environmentProxies() : undefined;
-  const credentials = credentialsOf(auth, headers, proxies?.secrets);
+  const proxySecrets = dispatcher === undefined ? secretsOfProxies() : undefined;
+  const credentials = credentialsOf(auth, headers, proxySecrets);
   if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(base);
   const kept = cache && { folder: cache.folder, ttlMs: filled(CACHE_CHECKS, cache).ttlMs };
-  return { ...filled(CLIENT_CHECKS, options), base, credentials, proxies, cache: kept };
+  return {
+    ...filled(CLIENT_CHECKS, options),
+    base,
+    credentials,
+    hasProxies: proxySecrets !== undefined,
+    cache: kept,
+  };
 }
 
 /** Hosts on this machine; their traffic never leaves it. */

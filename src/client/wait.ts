@@ -1,6 +1,5 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import type { ErrorCode } from "../errors.js";
 import type { ServiceWait } from "./types.js";
 
 /** The longest delay of a timer; with a longer one it would fire at once. */
@@ -42,23 +41,17 @@ export function joinSignals(signals: readonly (AbortSignal | undefined)[]) {
 const LONG_WAIT_MS = 5000;
 
 /**
- * Reports each long wait that the service asks for once: requests under way together are told to wait until about the
- * same moment.
+ * Makes the function that reports each long wait that the service asks for once: requests under way together are told
+ * to wait until about the same moment.
  */
-export class ServiceWaits {
-  readonly #onWait: (wait: ServiceWait) => void;
-  #toldUntil = 0;
-
-  constructor(onWait: (wait: ServiceWait) => void = warn) {
-    this.#onWait = onWait;
-  }
-
-  tell(milliseconds: number, status: number | null): void {
+export function tellingWaits(onWait: (wait: ServiceWait) => void = warn) {
+  let toldUntil = 0;
+  return (milliseconds: number, status: number | null): void => {
     const until = Date.now() + milliseconds;
-    if (milliseconds < LONG_WAIT_MS || until < this.#toldUntil + LONG_WAIT_MS) return;
-    this.#toldUntil = until;
-    this.#onWait({ until: new Date(until), milliseconds, status });
-  }
+    if (milliseconds < LONG_WAIT_MS || until < toldUntil + LONG_WAIT_MS) return;
+    toldUntil = until;
+    onWait({ until: new Date(until), milliseconds, status });
+  };
 }
 
 /** Node prints the warning on standard error, unless the program handles its warnings. */
@@ -79,11 +72,6 @@ export function moment(date: Date): string {
  */
 export function isPassingStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status <= 599);
-}
-
-/** Whether a fault may not recur; every other answer would be the same again. */
-export function isPassingFault(code: ErrorCode): boolean {
-  return code === "http_network" || code === "http_timeout" || code === "truncated_answer";
 }
 
 /** Network errors that a retry does not mend. */

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Gate, type Pass } from "../../src/client/gate.js";
+import { type Gate, gateFor, type Pass } from "../../src/client/gate.js";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => vi.useRealTimers());
@@ -24,9 +24,9 @@ function through(gate: Gate, count: number, answerMs: number): number[] {
   return sentAt;
 }
 
-describe("Gate", () => {
+describe("gateFor", () => {
   it("lets no more in per second than allowed, whenever the second begins", async () => {
-    const sentAt = through(new Gate(12, 100), 60, 40);
+    const sentAt = through(gateFor(12, 100), 60, 40);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sentAt).toHaveLength(60);
     for (let index = 12; index < 60; index++) {
@@ -37,13 +37,13 @@ describe("Gate", () => {
   });
 
   it("counts a request until it surely has arrived, but not for ever", async () => {
-    const sentAt = through(new Gate(1, 100), 3, 5000);
+    const sentAt = through(gateFor(1, 100), 3, 5000);
     await vi.advanceTimersByTimeAsync(4000);
     expect(sentAt.map((time) => Math.round(time - sentAt[0]!))).toEqual([0, 1100, 2200]);
   });
 
   it("lets no more in at one time than allowed", async () => {
-    const gate = new Gate(1000, 3);
+    const gate = gateFor(1000, 3);
     const inside: Pass[] = [];
     for (let index = 0; index < 7; index++) void gate.enter(never).then((pass) => inside.push(pass));
     await vi.advanceTimersByTimeAsync(10);
@@ -55,7 +55,7 @@ describe("Gate", () => {
   });
 
   it("lets nobody in during a pause, however long, and never shortens one", async () => {
-    const gate = new Gate(10, 10);
+    const gate = gateFor(10, 10);
     const days = 40 * 24 * 60 * 60 * 1000;
     gate.pause(days);
     gate.pause(5);
@@ -67,7 +67,7 @@ describe("Gate", () => {
   });
 
   it("gives back the place of a request that was never sent", async () => {
-    const gate = new Gate(1, 1);
+    const gate = gateFor(1, 1);
     (await gate.enter(never)).leave();
     const sentAt = through(gate, 1, 1);
     await vi.advanceTimersByTimeAsync(1);
@@ -75,7 +75,7 @@ describe("Gate", () => {
   });
 
   it("forgets who stopped waiting, and keeps no timer for nobody", async () => {
-    const gate = new Gate(10, 10);
+    const gate = gateFor(10, 10);
     gate.pause(60_000);
     const stop = new AbortController();
     const waiting = [gate.enter(stop.signal), gate.enter(stop.signal)];

@@ -3,7 +3,7 @@
 import { createServer, type Socket } from "node:net";
 import { createClient } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { withoutContinue } from "../../src/client/interim-answers.js";
+import { withoutContinue } from "../../src/client/connections.js";
 import { player } from "../fixtures/records.js";
 
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient, type FetchProgress } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { AskedAhead, many } from "../../src/client/many.js";
+import { askingAhead, many } from "../../src/client/many.js";
 import { player } from "../fixtures/records.js";
 import { idsOf, records, rejection } from "./helpers.js";
 
@@ -48,7 +48,7 @@ describe("ids that do not answer", () => {
   });
 });
 
-describe("AskedAhead", () => {
+describe("askingAhead", () => {
   const outcome = (id: number) => ({ id, record: { playerId: id } as never, isCached: false });
 
   /** Asks for a thousand ids, of which the first is answered when told to. */
@@ -59,7 +59,7 @@ describe("AskedAhead", () => {
       answerFirst = resolve;
     });
     const ids = Array.from({ length: count }, (_, index) => index);
-    const ahead = new AskedAhead(ids, 10, true, async (id) => {
+    const ahead = askingAhead(ids, 10, true, async (id) => {
       asked.push(id);
       if (id === 0) await first;
       return outcome(id);
@@ -71,7 +71,7 @@ describe("AskedAhead", () => {
     const { ahead, asked, answerFirst } = asking();
     const settled: number[] = [];
     const taken = await ahead.take(20, () => {
-      settled.push(ahead.settled);
+      settled.push(ahead.settled());
       if (settled.length === 3) answerFirst();
     });
     expect([taken.id, asked.length, settled]).toEqual([0, 1000, [999, 999, 999]]);
@@ -89,7 +89,7 @@ describe("AskedAhead", () => {
     const asked: number[] = [];
     const never = new Promise<never>(() => undefined);
     const ids = Array.from({ length: 100 }, (_, index) => index);
-    const ahead = new AskedAhead(ids, 10, false, async (id) => {
+    const ahead = askingAhead(ids, 10, false, async (id) => {
       asked.push(id);
       return id === 0 ? never : outcome(id);
     });
@@ -122,7 +122,6 @@ describe("records as they arrive", () => {
       window: 10,
       isInOrder: false,
       ask: async (id: number) => ({ id, record: { playerId: id } as never, isCached: false }),
-      onEnd: async () => undefined,
       signals: [stop.signal],
     };
     const taken: number[] = [];
