@@ -18,7 +18,7 @@ export function errorAnswer(status: number, message: string): Answer {
 }
 
 /** The answer to a request for either operation: the record, or an error that says what is wrong. */
-export function answerTo(index: SeasonIndex, method: string, path: string): Answer {
+export function answerTo(find: SeasonIndex, method: string, path: string): Answer {
   const [pathname = "", query = ""] = path.split("?", 2);
   const match = /^\/v2\/(players|teams)\/([^/]+)\/advancedstats$/.exec(pathname);
   if (match === null) {
@@ -39,7 +39,7 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
   if (typeof parameters === "string") return errorAnswer(400, parameters);
   const { compId, seasonId, roundId, matchDay } = parameters.numbers;
   if (compId === undefined) return errorAnswer(400, "compId is missing.");
-  const found = index.find(entity, id, compId, seasonId, roundId);
+  const found = find(entity, id, compId, seasonId, roundId);
   if (typeof found === "string") return errorAnswer(404, found);
   if (matchDay !== undefined) {
     return errorAnswer(
@@ -95,67 +95,54 @@ function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<stri
   return Object.fromEntries([...kept, ...added]);
 }
 
-/** The records of a file, looked up as the service does. */
-export class SeasonIndex {
-  readonly #records = new Map<string, AnyRecord[]>();
-  readonly #ids = new Set<string>();
-  readonly #currentSeason = new Map<string, number>();
-  readonly #seasons = new Set<string>();
+/** Looks records up as the service does. */
+export type SeasonIndex = ReturnType<typeof seasonIndex>;
 
-  constructor(records: readonly AnyRecord[]) {
-    if (!Array.isArray(records))
-      throw shapeMismatch("the records are not an array; expected an array of records.");
-    const problems = records.flatMap((record, index) =>
-      recordProblems(entityOf(record) ?? "player", record, { record: index }),
-    );
-    if (problems.length > 0) throw invalidRecords(problems);
-    const firstOf = new Map<string, number>();
-    for (const [index, record] of records.entries()) {
-      const entity = entityOf(record)!;
-      const key = seasonKey(entity, idOf(entity, record), record.competitionId, record.seasonId);
-      const whole = `${key}, round ${roundOf(record) ?? "none"}`;
-      const first = firstOf.get(whole);
-      if (first !== undefined) throw duplicateKey(whole, [first, index]);
-      firstOf.set(whole, index);
-      this.#add(entity, key, record);
-    }
+export function seasonIndex(records: readonly AnyRecord[]) {
+  if (!Array.isArray(records))
+    throw shapeMismatch("the records are not an array; expected an array of records.");
+  const problems = records.flatMap((record, index) =>
+    recordProblems(entityOf(record) ?? "player", record, { record: index }),
+  );
+  if (problems.length > 0) throw invalidRecords(problems);
+  const recordsOf = new Map<string, AnyRecord[]>();
+  const known = new Set<string>();
+  const currentSeason = new Map<string, number>();
+  const firstOf = new Map<string, number>();
+  for (const [index, record] of (records as readonly AnyRecord[]).entries()) {
+    const entity = entityOf(record)!;
+    const { competitionId, seasonId } = record;
+    const id = record[ID_FIELD[entity]] as number;
+    const key = seasonKey(entity, id, competitionId, seasonId);
+    const whole = `${key}, round ${roundOf(record) ?? "none"}`;
+    const first = firstOf.get(whole);
+    if (first !== undefined) throw duplicateKey(whole, [first, index]);
+    firstOf.set(whole, index);
+    recordsOf.set(key, [...(recordsOf.get(key) ?? []), record]);
+    known.add(`${entity} ${id}`).add(`${entity} ${competitionId} ${seasonId}`);
+    // Newer seasons have larger ids; the newest is the current one.
+    const competition = `${entity} ${competitionId}`;
+    currentSeason.set(competition, Math.max(seasonId, currentSeason.get(competition) ?? 0));
   }
-
   /** The record, or a sentence that says why there is none. */
-  find(entity: Entity, id: number, compId: number, seasonId?: number, roundId?: number): AnyRecord | string {
-    if (!this.#ids.has(`${entity} ${id}`)) return `There is no ${entity} ${id}.`;
-    const current = this.#currentSeason.get(`${entity} ${compId}`);
+  return (entity: Entity, id: number, compId: number, seasonId?: number, roundId?: number) => {
+    if (!known.has(`${entity} ${id}`)) return `There is no ${entity} ${id}.`;
+    const current = currentSeason.get(`${entity} ${compId}`);
     if (current === undefined) return `There is no competition ${compId}.`;
     const season = seasonId ?? current;
-    if (!this.#seasons.has(`${entity} ${compId} ${season}`)) {
+    if (!known.has(`${entity} ${compId} ${season}`)) {
       return `There is no season ${season} of competition ${compId}.`;
     }
-    const rounds = this.#records.get(seasonKey(entity, id, compId, season));
+    const rounds = recordsOf.get(seasonKey(entity, id, compId, season));
     if (rounds === undefined) return emptySeason(entity, id, compId, season);
     if (roundId === undefined) return rounds.reduce(laterRound);
     const found = rounds.find((record) => roundOf(record) === roundId);
     return found ?? `There are no statistics of round ${roundId}.`;
-  }
-
-  #add(entity: Entity, key: string, record: AnyRecord): void {
-    const { competitionId, seasonId } = record;
-    const rounds = this.#records.get(key);
-    if (rounds) rounds.push(record);
-    else this.#records.set(key, [record]);
-    this.#ids.add(`${entity} ${idOf(entity, record)}`);
-    this.#seasons.add(`${entity} ${competitionId} ${seasonId}`);
-    const competition = `${entity} ${competitionId}`;
-    // Newer seasons have larger ids; the newest is the current one.
-    this.#currentSeason.set(competition, Math.max(seasonId, this.#currentSeason.get(competition) ?? 0));
-  }
+  };
 }
 
 function seasonKey(entity: Entity, id: number, competitionId: number, seasonId: number): string {
   return `${ID_FIELD[entity]} ${id}, competitionId ${competitionId}, seasonId ${seasonId}`;
-}
-
-function idOf(entity: Entity, record: AnyRecord): number {
-  return record[ID_FIELD[entity]] as number;
 }
 
 /** The round of a record. Team records name it; player records have it only in their `round` object. */

@@ -35,20 +35,11 @@ function evenly(seed: number, number: number): number {
 
 /** Sends a correct answer. */
 export function send(response: ServerResponse, answer: Answer, headers: Record<string, string> = {}): void {
-  write(response, answer.status, bodyText(answer), { ...JSON_TYPE, ...headers });
-}
-
-function bodyText({ body }: Answer): string {
   // The body is an object and never a function, so it always has JSON.
-  return jsonText(body)!;
+  write(response, answer.status, jsonText(answer.body)!, { ...JSON_TYPE, ...headers });
 }
 
-function write(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: Record<string, string>,
-): void {
+function write(response: ServerResponse, status: number, text: string, headers: object): void {
   response.writeHead(status, { ...headers, "content-length": String(Buffer.byteLength(text)) });
   response.end(text);
 }
@@ -111,7 +102,7 @@ export function misbehave(
 ): void {
   // A caller's function may name an unknown fault; the request then stalls.
   if (!Object.hasOwn(FAULTS, kind)) return;
-  FAULTS[kind]({ response, right, text: bodyText(right), retryAfterSeconds });
+  FAULTS[kind]({ response, right, text: jsonText(right.body)!, retryAfterSeconds });
 }
 
 /** Sends the headers of the correct answer, as if its whole body followed. */

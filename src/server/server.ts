@@ -1,10 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, isIPv4 } from "node:net";
 import { invalidOption, named } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
-import { type Answer, answerTo, errorAnswer, SeasonIndex } from "./answer.js";
-import { Attempts, sha256 } from "./attempts.js";
+import { answerTo, errorAnswer, type SeasonIndex, seasonIndex } from "./answer.js";
 import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
 import { type RecordServer, type ServedRequest, type ServerOptions, serverOptions } from "./types.js";
 
@@ -34,7 +33,7 @@ export function createServer(
 ): Promise<RecordServer> {
   return named("createServer", async (): Promise<RecordServer> => {
     const checked = serverOptions(options);
-    const index = new SeasonIndex(records);
+    const index = seasonIndex(records);
     const server = createHttpServer(handlerOf(index, checked));
     await new Promise<void>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) => {
@@ -56,16 +55,9 @@ export function createServer(
 function handlerOf(index: SeasonIndex, options: ReturnType<typeof serverOptions>) {
   const { auth, faults = {}, latencyMs, onRequest, requestsPerSecond, retryAfterSeconds, seed } = options;
   const faultFor = faultChooser(faults, seed);
-  const attempts = new Attempts();
+  const attemptOf = countingAttempts();
   let recent: number[] = [];
   let number = 0;
-
-  function note(request: IncomingMessage, refusal: Refusal | undefined): ServedRequest {
-    const path = request.url ?? "/";
-    // Attempts of refused requests are not counted.
-    const attempt = refusal === undefined ? attempts.count(path) : 1;
-    return { number: ++number, time: performance.now(), method: request.method ?? "", path, attempt };
-  }
 
   /** Whether this request exceeds the limit for one second; refused requests do not count. */
   function isTooMany(time: number): boolean {
@@ -76,46 +68,61 @@ function handlerOf(index: SeasonIndex, options: ReturnType<typeof serverOptions>
     return false;
   }
 
-  function answer(served: ServedRequest, refusal: Refusal | undefined, response: ServerResponse): void {
+  function answer(served: ServedRequest, refusal: Refusal, response: ServerResponse): void {
     response.setHeader("x-content-type-options", "nosniff");
-    if (refusal !== undefined) {
-      send(response, refusal.answer, refusal.headers);
-      return;
+    if (refusal !== undefined) send(response, refusal.answer, refusal.headers);
+    else if (isTooMany(served.time)) sendTooMany(response, retryAfterSeconds);
+    else {
+      const right = answerTo(index, served.method, served.path);
+      const fault = faultFor(served);
+      if (fault !== undefined) misbehave(response, fault, right, retryAfterSeconds);
+      else send(response, right, right.status === 405 ? { allow: "GET, HEAD" } : {});
     }
-    if (isTooMany(served.time)) {
-      sendTooMany(response, retryAfterSeconds);
-      return;
-    }
-    const right = answerTo(index, served.method, served.path);
-    const fault = faultFor(served);
-    if (fault === undefined) send(response, right, right.status === 405 ? { allow: "GET, HEAD" } : {});
-    else misbehave(response, fault, right, retryAfterSeconds);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     // The body of a request is ignored, but the connection can be reused only after it is read.
     request.resume();
     const refusal = refusalOf(request, auth);
-    const served = note(request, refusal);
+    const { method = "", url: path = "/" } = request;
+    // Attempts of refused requests are not counted.
+    const attempt = refusal === undefined ? attemptOf(path) : 1;
+    const served = { number: ++number, time: performance.now(), method, path, attempt };
     onRequest?.(served);
     if (latencyMs === 0) answer(served, refusal, response);
     else {
-      const timer = setTimeout(() => answer(served, refusal, response), latencyMs);
+      const timer = setTimeout(answer, latencyMs, served, refusal, response);
       response.on("close", () => clearTimeout(timer));
     }
   };
 }
 
-/** The answer to a refused request. */
-interface Refusal {
-  readonly answer: Answer;
-  readonly headers?: Readonly<Record<string, string>>;
+/** The most paths counted. Beyond it, the path requested least recently is forgotten. */
+export const MOST_PATHS = 10_000;
+
+/** Counts the requests for each path, whatever the length of the paths; gives a request its number for its path. */
+export function countingAttempts() {
+  const counts = new Map<string, number>();
+  return (path: string): number => {
+    const key = sha256(path).toString("base64");
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.delete(key);
+    counts.set(key, count);
+    if (counts.size > MOST_PATHS) counts.delete(counts.keys().next().value!);
+    return count;
+  };
 }
 
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+type Refusal = ReturnType<typeof refusalOf>;
+
 /** The reason to refuse a request: its Host header or its credentials. */
-function refusalOf(request: IncomingMessage, auth: ServerOptions["auth"]): Refusal | undefined {
+function refusalOf(request: IncomingMessage, auth: ServerOptions["auth"]) {
   if (!isThisMachine(request.headersDistinct.host ?? [])) {
-    return { answer: errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`) };
+    return { answer: errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`), headers: {} };
   }
   if (auth === undefined || isAuthorised(auth, request.headers.authorization)) return undefined;
   const headers = { "www-authenticate": 'Basic realm="scoutframe"' };

@@ -10,7 +10,7 @@ import {
   type ServerOptions,
 } from "scoutframe/server";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { Attempts, MOST_PATHS } from "../../src/server/attempts.js";
+import { countingAttempts, MOST_PATHS } from "../../src/server/server.js";
 import { player, team } from "../fixtures/records.js";
 
 const SALAH = {
@@ -251,13 +251,13 @@ describe("createServer", () => {
   });
 
   it("counts the attempts of so many paths, and forgets the one that was asked for longest ago", () => {
-    const attempts = new Attempts();
-    attempts.count("first");
-    attempts.count("second");
-    expect(attempts.count("first")).toBe(2);
-    for (let path = 2; path < MOST_PATHS; path++) attempts.count(`path ${path}`);
-    expect([attempts.count("first"), attempts.count("one more")]).toEqual([3, 1]);
-    expect([attempts.count("first"), attempts.count("second")]).toEqual([4, 1]);
+    const attemptOf = countingAttempts();
+    attemptOf("first");
+    attemptOf("second");
+    expect(attemptOf("first")).toBe(2);
+    for (let path = 2; path < MOST_PATHS; path++) attemptOf(`path ${path}`);
+    expect([attemptOf("first"), attemptOf("one more")]).toEqual([3, 1]);
+    expect([attemptOf("first"), attemptOf("second")]).toEqual([4, 1]);
   });
 
   it("answers 429 with Retry-After beyond its limit", async () => {
