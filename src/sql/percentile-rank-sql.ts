@@ -1,6 +1,6 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
-import { type Catalogue, ENTITIES } from "../catalogue/types.js";
+import { ENTITIES } from "../catalogue/types.js";
 import { rulesOf } from "../comparison/rules.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import {
@@ -102,7 +102,10 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
     checkOptions(options, { ...CHECKS, catalogue: CATALOGUE_CHECK });
     const { minMinutes, dialect = "duckdb" } = options;
     const like = options.columns instanceof Table ? options.columns : undefined;
-    const given = givenCatalogue(options, like);
+    if (options.catalogue !== undefined && like !== undefined) {
+      throw invalidOption("catalogue", "given", "nothing where columns are a table, which has its own");
+    }
+    const given = options.catalogue === undefined ? like?.catalogue : catalogueOf(options.catalogue);
     const { entity = given?.entity ?? "player" } = options;
     const catalogue = given ?? defaultCatalogue(entity);
     if (entity !== catalogue.entity) throw wrongEntity(catalogue.entity, entity);
@@ -123,15 +126,6 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
       sql: SPELLINGS[dialect],
     });
   });
-}
-
-function givenCatalogue(
-  { catalogue }: PercentileRankSqlOptions,
-  like: Table | undefined,
-): Catalogue | undefined {
-  if (catalogue === undefined) return like?.catalogue;
-  if (like === undefined) return catalogueOf(catalogue);
-  throw invalidOption("catalogue", "given", "nothing where columns are a table, which has its own");
 }
 
 /** The requested minutes of a peer, or else those of regulars; undefined if no minutes are required. */

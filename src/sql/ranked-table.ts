@@ -1,6 +1,6 @@
 import { metricIn } from "../catalogue/catalogue-index.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
-import type { Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
 import { isNumbers } from "../table/column.js";
 import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
@@ -19,11 +19,6 @@ export interface RankedTable {
   readonly columns: readonly string[] | undefined;
   /** A given table with the same columns; it tells which hold text. */
   readonly like: Table | undefined;
-}
-
-/** The metric of a ranked column, if known. */
-export function metricOfRanked({ catalogue }: RankedTable, name: string): ColumnMetric | undefined {
-  return metricIn(catalogue, name);
 }
 
 /** Whether a column is known to hold text. */
