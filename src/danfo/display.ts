@@ -2,8 +2,7 @@
 
 import { NDframe } from "danfojs-node";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
-import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
-import { type Frame, howMuchIsShown, htmlTable, shownFrame, toldFrame } from "../notebook/html-table.js";
+import { type Frame, howMuchIsShown, shownFrame, tableMedia, toldFrame } from "../notebook/html-table.js";
 import { alignedColumns, numberCells, textCells } from "../text/aligned-columns.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { frameMethods, seriesMethods } from "./mend/classes.js";
@@ -25,12 +24,7 @@ export function showTables(): void {
 }
 
 function frameMedia(frame: Frame): MediaBundle {
-  const shown = shownFrame(frame);
-  return {
-    "text/html": htmlTable(shown),
-    [DATA_RESOURCE]: dataResource(shown),
-    "text/plain": String(frame),
-  };
+  return tableMedia(shownFrame(frame), String(frame));
 }
 
 /** A frame with more columns than this shows its most informative columns first. */

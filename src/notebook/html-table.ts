@@ -4,6 +4,7 @@ import { escapeMarkup } from "../text/markup.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { type ToldTable, tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
+import type { MediaBundle } from "./cell.js";
 
 /** A column as texts to show. */
 export interface HtmlColumn {
@@ -26,19 +27,53 @@ export interface HtmlTable {
   readonly footer: readonly string[];
 }
 
+/** A table in the forms among which a notebook chooses, with `plain` as its text. */
+export function tableMedia(table: HtmlTable, plain: string): MediaBundle {
+  return {
+    "text/html": htmlTable(table),
+    "application/vnd.dataresource+json": dataResource(table),
+    "text/plain": plain,
+  };
+}
+
+/**
+ * A table as a Tabular Data Resource, for the data explorers of notebooks: the same rows and columns as its HTML, raw
+ * cells, null for missing.
+ */
+function dataResource({ columns, rowCount, caption, footer }: HtmlTable) {
+  const fields = columns.map(({ name, heading, numeric }) => ({
+    name,
+    type: numeric ? "number" : "string",
+    ...(heading !== name && heading !== "" && { title: heading }),
+  }));
+  const data = Array.from({ length: rowCount }, (_, row) =>
+    Object.fromEntries(columns.map(({ name, values }) => [name, jsonCell(values[row])])),
+  );
+  const said = [...caption, ...footer];
+  return {
+    profile: "tabular-data-resource",
+    ...(said.length > 0 && { description: said.join("\n") }),
+    schema: { fields },
+    data,
+  };
+}
+
+/** JSON has no infinite numbers and no NaN, so they become null. */
+function jsonCell(value: unknown): string | number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  return value == null ? null : String(value);
+}
+
 /** A table as HTML. Styles are in the cells, because notebooks drop style sheets. All texts are escaped. */
 export function htmlTable({ columns, rowCount, caption, footer }: HtmlTable): string {
   const headings = columns.map(
     ({ heading, numeric }) => `<th style="text-align:${sideOf(numeric)}">${escapeMarkup(heading)}</th>`,
   );
-  const rows = Array.from(
-    { length: rowCount },
-    (_, row) => `<tr>${columns.map((column) => cell(column, row)).join("")}</tr>`,
-  );
-  const above =
-    caption.length === 0
-      ? ""
-      : `<caption style="caption-side:top;text-align:left">${lines(caption)}</caption>`;
+  const rows = Array.from({ length: rowCount }, (_, row) => {
+    return `<tr>${columns.map((column) => cell(column, row)).join("")}</tr>`;
+  });
+  const title = `<caption style="caption-side:top;text-align:left">${lines(caption)}</caption>`;
+  const above = caption.length === 0 ? "" : title;
   const below = footer.length === 0 ? "" : `<p>${lines(footer)}</p>`;
   return `<div style="overflow-x:auto"><table>${above}<thead><tr>${headings.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>${below}</div>`;
 }
@@ -132,9 +167,8 @@ export function shownFrame(frame: Frame): HtmlTable {
   const footer = howMuchIsShown(rows.length, told.rowCount, shown.length, frame.columns.length);
   const cellsOf = new Map<string, ArrayLike<unknown>>();
   const cell = (name: string, row: number): unknown => {
-    const known = cellsOf.get(name) ?? (told.has(name) ? told.column(name) : []);
-    cellsOf.set(name, known);
-    return known[row];
+    if (!cellsOf.has(name)) cellsOf.set(name, told.has(name) ? told.column(name) : []);
+    return cellsOf.get(name)![row];
   };
   const cells = { rowCount: told.rowCount, columnNames: frame.columns, cell };
   const caption = hasPool(told) ? captionOfCells(cells, shown) : [];

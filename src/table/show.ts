@@ -1,8 +1,13 @@
 import { named } from "../errors.js";
 import { isLastExpressionInTslab, type MediaBundle, showInCell } from "../notebook/cell.js";
-import { DATA_RESOURCE, dataResource } from "../notebook/data-resource.js";
 import { elementOf } from "../notebook/element-of.js";
-import { type HtmlColumn, type HtmlTable, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
+import {
+  type HtmlColumn,
+  type HtmlTable,
+  howMuchIsShown,
+  htmlTable,
+  tableMedia,
+} from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
@@ -61,12 +66,7 @@ function showTable(table: Showable, options?: ShowOptions): void {
 }
 
 function mediaOf(table: Showable, options?: ShowOptions): MediaBundle {
-  const shown = shownTable(table, options);
-  return {
-    "text/html": htmlTable(shown),
-    [DATA_RESOURCE]: dataResource(shown),
-    "text/plain": textOf(table, options),
-  };
+  return tableMedia(shownTable(table, options), textOf(table, options));
 }
 
 const SHOWN_ROWS = 10;
