@@ -3,11 +3,9 @@ import { isSource, ScoutframeError } from "../index.js";
 import { badUsage, isSample } from "./input.js";
 
 /**
- * The arguments of a command before its flags: any number of sources, then names. Leading arguments that can be read
+ * The arguments of a command before its flags, any number of sources, then names. Leading arguments that can be read
  * are sources; `--` ends them; all others are names.
  */
-
-/** The arguments of one call, split into sources and names. */
 interface Told {
   readonly sources: readonly string[];
   readonly names: readonly string[];
@@ -18,35 +16,26 @@ type Act<Flags> = (sources: readonly string[], names: readonly string[], flags: 
 /** Lets a command take sources, followed by names in the form `<name>`, `<names...>` or `[names...]`. */
 export function onSourcesAndNames<Flags>(command: Command, names: Argument, act: Act<Flags>): Command {
   const sources = new Argument("<files...>", "records");
-  const shown = `${names.required ? "<" : "["}${names.name()}${names.variadic ? "..." : ""}${names.required ? ">" : "]"}`;
+  const shown = `${names.name()}${names.variadic ? "..." : ""}`;
   return command
     .addArgument(sources)
-    .usage(`[options] <files...> ${shown}`)
+    .usage(`[options] <files...> ${names.required ? `<${shown}>` : `[${shown}]`}`)
     .configureHelp({ visibleArguments: () => [sources, names] })
     .action(async (args: readonly string[], flags: Flags) => {
       const behind = behindDashes(command);
-      const told = await toldApart(args, behind);
+      const at = behind === undefined ? await countSources(args) : args.length - behind;
+      const told = { sources: args.slice(0, at), names: args.slice(at) };
       requireSources(command.name(), told, behind === undefined);
       requireNames(command.name(), told, names);
       await explaining(told, () => act(told.sources, told.names, flags));
     });
 }
 
-async function toldApart(args: readonly string[], behind: number | undefined): Promise<Told> {
-  if (behind !== undefined) {
-    const at = args.length - behind;
-    return { sources: args.slice(0, at), names: args.slice(at) };
-  }
-  let at = 0;
-  for (const text of args) {
-    if (!(await canBeRead(text))) break;
-    at++;
-  }
-  return { sources: args.slice(0, at), names: args.slice(at) };
-}
-
-async function canBeRead(text: string): Promise<boolean> {
-  return isSample(text) || (await isSource(text));
+/** The number of leading arguments that can be read. */
+async function countSources(args: readonly string[]): Promise<number> {
+  let count = 0;
+  while (count < args.length && (isSample(args[count]!) || (await isSource(args[count]!)))) count++;
+  return count;
 }
 
 /** The number of arguments after `--`; undefined if there is no `--`. */

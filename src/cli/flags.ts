@@ -22,20 +22,22 @@ export interface Flag<Value> extends Option {
   readonly given: Value;
 }
 
-export function textFlag(term: string, what: string): Flag<string | undefined> {
-  return new Option(term, what) as Flag<string | undefined>;
-}
+/** Makes flags whose text becomes a value by `parse`; without it the text is the value, and a switch is true. */
+const flagsOf =
+  <Value>(parse?: (text: string, previous?: Value) => Value) =>
+  (term: string, what: string): Flag<Value | undefined> => {
+    const made = new Option(term, what);
+    return (parse === undefined ? made : made.argParser<Value>(parse)) as Flag<Value | undefined>;
+  };
 
-export function switchFlag(term: string, what: string): Flag<boolean | undefined> {
-  return new Option(term, what) as Flag<boolean | undefined>;
-}
+export const textFlag = flagsOf<string>();
+export const switchFlag = flagsOf<boolean>();
+export const numberFlag = flagsOf(number);
+export const listFlag = flagsOf<string[]>(list);
 
-export function numberFlag(term: string, what: string): Flag<number | undefined> {
-  return new Option(term, what).argParser(number) as Flag<number | undefined>;
-}
-
-export function listFlag(term: string, what: string): Flag<string[] | undefined> {
-  return new Option(term, what).argParser(list) as Flag<string[] | undefined>;
+/** A flag whose value is one of some words. */
+export function choiceFlag<Word extends string>(term: string, what: string, words: readonly Word[]) {
+  return new Option(term, what).choices(words) as Flag<Word | undefined>;
 }
 
 /** A flag that a command line must have. */
@@ -69,16 +71,14 @@ export function addFlags<C extends AnyChecks>(
   return command;
 }
 
-function flagOf(option: string, { flag, says }: OptionCheck): Option {
+function flagOf(option: string, { flag, says = "" }: OptionCheck): Option {
   const name = `${ownField(SHORT, option) ?? ""}${flagName(option)}`;
-  if (flag === "switch") return new Option(name, says);
-  const made = new Option(`${name} <${PLACEHOLDER[flag!]}>`, says);
-  if (flag === "number") return made.argParser(number);
-  if (flag === "list") return made.argParser(list);
+  if (flag === "switch") return switchFlag(name, says);
+  if (flag === "number") return numberFlag(`${name} <n>`, says);
+  if (flag === "list") return listFlag(`${name} <names>`, says);
+  const made = textFlag(`${name} <${flag}>`, says);
   return option === "delimiter" ? made.argParser(delimiter) : made;
 }
-
-const PLACEHOLDER = { number: "n", text: "text", list: "names", file: "file" } as const;
 
 /** `minMinutes` as `--min-minutes`. */
 export function flagName(option: string): string {
@@ -91,19 +91,14 @@ export async function optionsOf<Entries extends AnyChecks>(
   flags: InputFlags & object,
 ): Promise<OptionsOf<Entries>> {
   const given = Object.entries(flags).filter(([option]) => ownField(checks, option)?.flag !== undefined);
-  const read = given.map(
-    async ([option, value]): Promise<[string, unknown]> => [
-      option,
-      ownField(checks, option)!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
-    ],
-  );
+  const read = given.map(async ([option, value]): Promise<[string, unknown]> => {
+    if (ownField(checks, option)!.flag !== "file") return [option, value];
+    // A catalogue of players does not describe clubs.
+    const own = option === "teams" ? { ...flags, catalogue: undefined } : flags;
+    return [option, await readInput([value], own)];
+  });
   // The function itself checks the values, against the same checks.
   return Object.fromEntries(await Promise.all(read)) as OptionsOf<Entries>;
-}
-
-/** The flags for reading the file of an option. A catalogue of players does not describe clubs. */
-function flagsFor(option: string, flags: InputFlags): InputFlags {
-  return option === "teams" ? { ...flags, catalogue: undefined } : flags;
 }
 
 /**

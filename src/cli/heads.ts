@@ -1,73 +1,49 @@
 import { analysisColumn, Table } from "../index.js";
-import { CATEGORY_TITLES, roleOfScoreColumn } from "../text/column-endings.js";
+import { CATEGORY_SCORES, roleOfScoreColumn } from "../text/column-endings.js";
+
+/** Columns that no catalogue names, whose words make the head. */
+const SPOKEN = [
+  ...["name", "playerId", "teamId", "coverage", "age", "club", "marketValue", "contractEnd"],
+  ...["pool", "inPool", "level", "role", "score", "score_low", "score_median", "score_high"],
+  ...["place", "place_low", "place_median", "place_high", "similarity", "distance", "cluster", "metric"],
+  ...["minutesBefore", "minutesAfter", "seasonBefore", "competitionBefore", "seasons", "parts", "best"],
+  ...CATEGORY_SCORES.flatMap((name) => [name, `${name}_low`, `${name}_high`]),
+];
 
 /** The heads of columns that no catalogue names. */
 const TITLES: ReadonlyMap<string, string> = new Map([
-  ["name", "Name"],
-  ["playerId", "Player id"],
-  ["teamId", "Team id"],
+  ...SPOKEN.map((name): [string, string] => [name, spoken(name)]),
   ["competitionId", "Competition"],
   ["seasonId", "Season"],
   ["roundId", "Round"],
   ["matchId", "Match"],
   ["positionGroup", "Position"],
   ["position", "Played at"],
-  ["coverage", "Coverage"],
-  ["age", "Age"],
   ["player_age", "Age"],
-  ["club", "Club"],
   ["player_team", "Club"],
   ["player_seasonTeam", "Club of the season"],
   ["player_currentTeam", "Club when fetched"],
   ["player_height", "Height"],
   ["player_marketValue", "Market value"],
-  ["marketValue", "Market value"],
   ["player_contractExpires", "Contract end"],
-  ["contractEnd", "Contract end"],
-  ["pool", "Pool"],
   ["peerCount", "Peers"],
-  ["inPool", "In pool"],
-  ["level", "Level"],
-  ["role", "Role"],
-  ["score", "Score"],
-  ["score_low", "Score, low"],
-  ["score_median", "Score, median"],
-  ["score_high", "Score, high"],
   ["score_rank", "Score rank"],
   ["weightShare", "Weight, %"],
-  ["place", "Place"],
-  ["place_low", "Place, low"],
-  ["place_median", "Place, median"],
-  ["place_high", "Place, high"],
-  ["similarity", "Similarity"],
-  ["distance", "Distance"],
-  ["cluster", "Cluster"],
-  ["metric", "Metric"],
-  ["minutesBefore", "Minutes before"],
-  ["minutesAfter", "Minutes after"],
-  ["seasonBefore", "Season before"],
-  ["competitionBefore", "Competition before"],
-  ["seasons", "Seasons"],
-  ["parts", "Parts"],
   ["label", "Metric"],
-  ["best", "Best"],
-  ...Object.entries(CATEGORY_TITLES).flatMap(([name, title]): [string, string][] => [
-    [name, title],
-    [`${name}_low`, `${title}, low`],
-    [`${name}_high`, `${title}, high`],
-  ]),
 ]);
 
-interface Headed {
-  readonly table: Table;
-  readonly heads: readonly string[];
+/** `score_low` as `Score, low`, and `minutesBefore` as `Minutes before`. */
+function spoken(name: string): string {
+  const [first = "", ...rest] = name.split("_");
+  const words = first.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...rest].join(", ");
 }
 
 /**
  * A table with readable heads for the given columns, and those heads. The other columns stay, because they decide how
  * rows are listed. An ending that all analysed columns share (percentile rank) is left to the caption.
  */
-export function underHeads(table: Table, columns: readonly string[]): Headed {
+export function underHeads(table: Table, columns: readonly string[]) {
   const made = columns.map((name) => analysisColumn(table, name));
   const isOne = new Set(made.flatMap((column) => column?.ending ?? [])).size === 1;
   const named = columns.map((name, at) => TITLES.get(name) ?? (isOne ? made[at]?.metric : undefined) ?? name);
@@ -83,9 +59,9 @@ export function underHeads(table: Table, columns: readonly string[]): Headed {
 /** Those of the columns that hold percentile ranks or scores from 0 to 100. */
 export function heatOf(table: Table, columns: readonly string[]): string[] {
   return columns.filter((name) => {
-    const isScore = name === "score" || roleOfScoreColumn(name) !== undefined;
-    const isRank = analysisColumn(table, name)?.ending === "rank";
-    return isRank || isScore || (Object.hasOwn(CATEGORY_TITLES, name) && table.has("pool"));
+    if (name === "score" || roleOfScoreColumn(name) !== undefined) return true;
+    const isCategory = CATEGORY_SCORES.some((category) => category === name) && table.has("pool");
+    return isCategory || analysisColumn(table, name)?.ending === "rank";
   });
 }
 

@@ -49,75 +49,50 @@ function startOf(folder: string): string[] {
 /** The kernel name in notebooks. It belongs to no project: each project's Jupyter gives it its own kernel. */
 const COMMON_NAME = "tslab";
 
-/** The TypeScript kernel of one folder of notebooks, with a name unique to that folder. */
-export class NotebookKernel {
+/** The TypeScript kernel of one folder of notebooks, with a name unique to that folder; `argv` starts it. */
+export function notebookKernel(place: string, kind: KernelKind, { argv }: KernelProgram) {
+  const project = basename(place);
+  const slug = project.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   /** The kernel's name in Jupyter, such as `tslab-my-notebooks-1f0c3a2b`. */
-  readonly name: string;
-  readonly #spec: object;
+  const name = `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+  const language = kind === "deno" ? "TypeScript on Deno" : "TypeScript";
+  const spec = { argv, display_name: `${language} (${project})`, language: "typescript" };
 
-  /** The folder `place` gives the kernel its name; `argv` starts it. */
-  constructor(place: string, kind: KernelKind, { argv }: KernelProgram) {
-    const folder = basename(place);
-    const slug = folder.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-    this.name = `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
-    const language = kind === "deno" ? "TypeScript on Deno" : "TypeScript";
-    this.#spec = { argv, display_name: `${language} (${folder})`, language: "typescript" };
-  }
-
-  /**
-   * Registers the kernel under its name: for the user, in Python's virtual environment, or below the folder `prefix`.
-   * Other projects' kernels stay as they are.
-   */
-  install(python: string, prefix: string | undefined): void {
-    this.#withFolder((folder) => {
-      const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
-      const source = this.#write(folder, this.name);
-      const parameters = [
-        "-m",
-        "jupyter_client.kernelspecapp",
-        "install",
-        source,
-        `--name=${this.name}`,
-        where,
-      ];
-      const { status, stdout, stderr } = spawnSync(python, parameters, { encoding: "utf8" });
-      if (status === 0) return;
-      const why = (stderr || stdout).trim();
-      throw new ScoutframeError("unwritable", `notebooks: the kernel was not installed: ${why}`);
-    });
-  }
-
-  /**
-   * Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder that lasts as
-   * long as the run.
-   */
-  async serve(run: (jupyterPath: string) => Promise<void>): Promise<void> {
-    await this.#withFolder((folder) => {
-      this.#write(join(folder, "kernels"), COMMON_NAME);
-      return run(folder);
-    });
-  }
-
-  #write(folder: string, name: string): string {
-    const path = join(folder, name);
-    mkdirSync(path, { recursive: true });
-    writeFileSync(join(path, "kernel.json"), `${JSON.stringify(this.#spec, null, 2)}\n`);
-    return path;
-  }
-
-  #withFolder<Result>(act: (folder: string) => Result): Result {
+  /** Hands a temporary folder to `act`, with the kernel below it under one of its names. */
+  const withKernel = async (under: string, act: (folder: string, kernel: string) => Promise<void> | void) => {
     const folder = mkdtempSync(join(tmpdir(), "scoutframe-jupyter-"));
-    const end = (): void => rmSync(folder, { recursive: true, force: true });
     try {
-      const result = act(folder);
-      if (result instanceof Promise) return result.finally(end) as Result;
-      end();
-      return result;
-    } catch (error) {
-      end();
-      throw error;
+      const kernel = join(folder, under);
+      mkdirSync(kernel, { recursive: true });
+      writeFileSync(join(kernel, "kernel.json"), `${JSON.stringify(spec, null, 2)}\n`);
+      await act(folder, kernel);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-  }
+  };
+  return {
+    name,
+    /**
+     * Registers the kernel under its name: for the user, in Python's virtual environment, or below the folder `prefix`.
+     * Other projects' kernels stay as they are.
+     */
+    install: (python: string, prefix: string | undefined): Promise<void> =>
+      withKernel(name, (_, kernel) => {
+        const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
+        const installer = ["-m", "jupyter_client.kernelspecapp", "install"];
+        const parameters = [...installer, kernel, `--name=${name}`, where];
+        const { status, stdout, stderr } = spawnSync(python, parameters, { encoding: "utf8" });
+        if (status === 0) return;
+        const why = (stderr || stdout).trim();
+        throw new ScoutframeError("unwritable", `notebooks: the kernel was not installed: ${why}`);
+      }),
+    /**
+     * Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder that lasts as
+     * long as the run.
+     */
+    serve: (run: (jupyterPath: string) => Promise<void>): Promise<void> =>
+      withKernel(join("kernels", COMMON_NAME), run),
+  };
 }
 
 const TELLS_ENVIRONMENT = "import sys; print(sys.prefix != sys.base_prefix)";

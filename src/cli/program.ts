@@ -7,143 +7,84 @@ import type { CommandRow } from "./command.js";
 import { printFirstSteps } from "./first-steps.js";
 import { warn } from "./print.js";
 
-/** A command as the list of all commands shows it. Its file is loaded when it is called. */
-interface Listed {
-  /** The arguments, if they are not files alone. */
-  readonly takes?: string;
-  readonly says: string;
-  readonly load: () => Promise<Readonly<Record<string, CommandRow>>>;
-}
+/** How each command is called, and what it does, in the order of the help. */
+const COMMANDS = {
+  demo: "rank the sample league (England 2017/18), show one player's profile, write CSV files",
+  "look <files...>": "say what files hold, what is missing in them, and which commands to try next",
+  "table <files...>": "print records as a table, or write them as CSV or JSON",
+  "check <files...>": "check the data for contradictions and against the interface, field by field",
+  "rank <files...>": "rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores",
+  "compare <files...> <names...>":
+    "compare two or more players or teams: values, ranks, differences, the best of each metric",
+  "similar <files...> [name]":
+    "find the players or teams with the most similar statistics, and what they share and differ in",
+  "roles [files...]": "list the roles, or score players by them, 0 to 100 among their peers",
+  "style <files...>": "map playing styles: similar players or teams lie close together, in clusters",
+  "chart [command]": "draw a player or a team among peers, as a PNG, SVG or PDF picture",
+  "describe <files...> <name>":
+    "describe a player or a team in sentences that follow from the intervals of the ranks",
+  "report <files...> <names...>":
+    "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
+  "explore <files...>": "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
+  "squad <files...>":
+    "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
+  "search <files...>":
+    "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
+  "join <files...>": "add columns of your own: market values, contracts, ratings",
+  "leaders <files...> <metric>": "list the best rows of a metric",
+  "reliability <files...>":
+    "show how many minutes or attempts a rate needs before half of it is the player's own",
+  "progress <files...> [metrics...]":
+    "show what really changed between two seasons, sorted by the chance of an improvement",
+  "translate <files...>":
+    "estimate rates in another competition; without --to list the factors between all competitions",
+  "metrics [words...]": "look up metrics: column, direction, unit and meaning",
+  "catalogue [files...]":
+    "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
+  "fetch <what> [ids...]": "download records from the service into a file; run the command again to resume",
+  "serve <files...>": "serve both operations of the interface from records, on this machine only",
+  "mcp <files...>":
+    "let a language model ask about the records: a server of the Model Context Protocol, read-only",
+  "sql <what>":
+    "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
+  "notebooks [folder] [jupyter...]":
+    "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
+  doctor:
+    "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
+} as const;
 
-/** The commands in the order of the help; the file of each exports its row under its name, such as `rankCommand`. */
-const COMMANDS: Readonly<Record<string, Listed>> = {
-  demo: {
-    takes: "",
-    says: "rank the sample league (England 2017/18), show one player's profile, write CSV files",
-    load: () => import("./commands/demo.js"),
-  },
-  look: {
-    says: "say what files hold, what is missing in them, and which commands to try next",
-    load: () => import("./commands/look.js"),
-  },
-  table: {
-    says: "print records as a table, or write them as CSV or JSON",
-    load: () => import("./commands/table.js"),
-  },
-  check: {
-    says: "check the data for contradictions and against the interface, field by field",
-    load: () => import("./commands/check.js"),
-  },
-  rank: {
-    says: "rank metrics among peers: percentile ranks, their intervals, shrunk rates or z-scores",
-    load: () => import("./commands/rank.js"),
-  },
-  compare: {
-    takes: "<files...> <names...>",
-    says: "compare two or more players or teams: values, ranks, differences, the best of each metric",
-    load: () => import("./commands/compare.js"),
-  },
-  similar: {
-    takes: "<files...> [name]",
-    says: "find the players or teams with the most similar statistics, and what they share and differ in",
-    load: () => import("./commands/similar.js"),
-  },
-  roles: {
-    takes: "[files...]",
-    says: "list the roles, or score players by them, 0 to 100 among their peers",
-    load: () => import("./commands/roles.js"),
-  },
-  style: {
-    says: "map playing styles: similar players or teams lie close together, in clusters",
-    load: () => import("./commands/style.js"),
-  },
-  chart: {
-    takes: "[command]",
-    says: "draw a player or a team among peers, as a PNG, SVG or PDF picture",
-    load: () => import("./commands/chart.js"),
-  },
-  describe: {
-    takes: "<files...> <name>",
-    says: "describe a player or a team in sentences that follow from the intervals of the ranks",
-    load: () => import("./commands/describe.js"),
-  },
-  report: {
-    takes: "<files...> <names...>",
-    says: "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
-    load: () => import("./commands/report.js"),
-  },
-  explore: {
-    says: "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
-    load: () => import("./commands/explore.js"),
-  },
-  squad: {
-    says: "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
-    load: () => import("./commands/squad.js"),
-  },
-  search: {
-    says: "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
-    load: () => import("./commands/search.js"),
-  },
-  join: {
-    says: "add columns of your own: market values, contracts, ratings",
-    load: () => import("./commands/join.js"),
-  },
-  leaders: {
-    takes: "<files...> <metric>",
-    says: "list the best rows of a metric",
-    load: () => import("./commands/leaders.js"),
-  },
-  reliability: {
-    says: "show how many minutes or attempts a rate needs before half of it is the player's own",
-    load: () => import("./commands/reliability.js"),
-  },
-  progress: {
-    takes: "<files...> [metrics...]",
-    says: "show what really changed between two seasons, sorted by the chance of an improvement",
-    load: () => import("./commands/progress.js"),
-  },
-  translate: {
-    says: "estimate rates in another competition; without --to list the factors between all competitions",
-    load: () => import("./commands/translate.js"),
-  },
-  metrics: {
-    takes: "[words...]",
-    says: "look up metrics: column, direction, unit and meaning",
-    load: () => import("./commands/metrics.js"),
-  },
-  catalogue: {
-    takes: "[files...]",
-    says: "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
-    load: () => import("./commands/catalogue.js"),
-  },
-  fetch: {
-    takes: "<what> [ids...]",
-    says: "download records from the service into a file; run the command again to resume",
-    load: () => import("./commands/fetch.js"),
-  },
-  serve: {
-    says: "serve both operations of the interface from records, on this machine only",
-    load: () => import("./commands/serve.js"),
-  },
-  mcp: {
-    says: "let a language model ask about the records: a server of the Model Context Protocol, read-only",
-    load: () => import("./commands/mcp.js"),
-  },
-  sql: {
-    takes: "<what>",
-    says: "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
-    load: () => import("./commands/sql.js"),
-  },
-  notebooks: {
-    takes: "[folder] [jupyter...]",
-    says: "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
-    load: () => import("./commands/notebooks.js"),
-  },
-  doctor: {
-    takes: "",
-    says: "say what is installed for notebooks, pictures, PDF, slides, models and SQL, and how to get the rest",
-    load: () => import("./commands/doctor.js"),
-  },
+type NameOf<Usage> = Usage extends `${infer Name} ${string}` ? Name : Usage;
+
+/** The module of each command, which exports its row under its name, such as `rankCommand`. It is loaded when called. */
+const FILES: Readonly<Record<NameOf<keyof typeof COMMANDS>, () => Promise<object>>> = {
+  demo: () => import("./commands/demo.js"),
+  look: () => import("./commands/look.js"),
+  table: () => import("./commands/table.js"),
+  check: () => import("./commands/check.js"),
+  rank: () => import("./commands/rank.js"),
+  compare: () => import("./commands/compare.js"),
+  similar: () => import("./commands/similar.js"),
+  roles: () => import("./commands/roles.js"),
+  style: () => import("./commands/style.js"),
+  chart: () => import("./commands/chart.js"),
+  describe: () => import("./commands/describe.js"),
+  report: () => import("./commands/pages.js"),
+  explore: () => import("./commands/pages.js"),
+  squad: () => import("./commands/pages.js"),
+  search: () => import("./commands/search.js"),
+  join: () => import("./commands/join.js"),
+  leaders: () => import("./commands/leaders.js"),
+  reliability: () => import("./commands/over-time.js"),
+  progress: () => import("./commands/over-time.js"),
+  translate: () => import("./commands/over-time.js"),
+  metrics: () => import("./commands/metrics.js"),
+  catalogue: () => import("./commands/catalogue.js"),
+  fetch: () => import("./commands/fetch.js"),
+  serve: () => import("./commands/serve.js"),
+  mcp: () => import("./commands/mcp.js"),
+  sql: () => import("./commands/sql.js"),
+  notebooks: () => import("./commands/notebooks.js"),
+  doctor: () => import("./commands/doctor.js"),
 };
 
 const EXIT_OK = 0;
@@ -201,17 +142,23 @@ Examples:
 
 Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );
-  for (const [name, { takes = "<files...>", says, load }] of Object.entries(COMMANDS)) {
-    if (name === called) root.addCommand(await commandLoaded(name, says, load));
-    else root.command(name).description(says).usage(`[options] ${takes}`.trimEnd());
+  for (const [usage, says] of Object.entries(COMMANDS)) {
+    const [name = "", ...takes] = usage.split(" ");
+    if (name === called) root.addCommand(await commandLoaded(name as keyof typeof FILES, says));
+    else
+      root
+        .command(name)
+        .description(says)
+        .usage(["[options]", ...takes].join(" "));
   }
   throwErrors(root);
   return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });
 }
 
 /** Most of the library is loaded here, and so not for the help of all commands. */
-async function commandLoaded(name: string, says: string, load: Listed["load"]): Promise<Command> {
-  const [{ commandOf }, rows] = await Promise.all([import("./command.js"), load()]);
+async function commandLoaded(name: keyof typeof FILES, says: string): Promise<Command> {
+  const [{ commandOf }, exported] = await Promise.all([import("./command.js"), FILES[name]()]);
+  const rows = exported as Readonly<Record<string, CommandRow>>;
   return commandOf(ownField(rows, `${name}Command`)!, name, says);
 }
 

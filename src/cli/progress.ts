@@ -14,40 +14,27 @@ export interface ProgressStream {
 /**
  * Shows progress on standard error: one line that is overwritten on a terminal, separate lines without a bar elsewhere.
  */
-export class ProgressBar {
-  readonly #stream: ProgressStream;
-  readonly #what: string;
-  #shownAt = Number.NEGATIVE_INFINITY;
-  #lineIsOpen = false;
-
-  constructor(what: string, stream: ProgressStream = process.stderr) {
-    this.#what = what;
-    this.#stream = stream;
-  }
-
-  show(progress: FetchProgress): void {
-    const interval = this.#stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
-    const isLast = progress.done === progress.total;
-    if (!isLast && performance.now() - this.#shownAt < interval) return;
-    this.#shownAt = performance.now();
-    const line = progressLine(this.#what, progress);
-    if (!this.#stream.isTTY) this.#stream.write(`${line}\n`);
-    else {
+export function progressOf(what: string, stream: ProgressStream = process.stderr) {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let lineIsOpen = false;
+  return {
+    show: (progress: FetchProgress): void => {
+      const { done, total } = progress;
+      const interval = stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
+      if (done !== total && performance.now() - shownAt < interval) return;
+      shownAt = performance.now();
+      const line = progressLine(what, progress);
+      lineIsOpen = stream.isTTY === true;
       // A line longer than the terminal could not be overwritten.
-      const shown = `${barText(progress.done, progress.total)} ${line}`.slice(
-        0,
-        (this.#stream.columns || 80) - 1,
-      );
-      this.#stream.write(`\r${shown}\x1b[K`);
-      this.#lineIsOpen = true;
-    }
-  }
-
-  /** Ends the open line, so that further output begins a new one. */
-  end(): void {
-    if (this.#lineIsOpen) this.#stream.write("\n");
-    this.#lineIsOpen = false;
-  }
+      const shown = `${barText(done, total)} ${line}`.slice(0, (stream.columns || 80) - 1);
+      stream.write(lineIsOpen ? `\r${shown}\x1b[K` : `${line}\n`);
+    },
+    /** Ends the open line, so that further output begins a new one. */
+    end: (): void => {
+      if (lineIsOpen) stream.write("\n");
+      lineIsOpen = false;
+    },
+  };
 }
 
 /** For example `120/600 players, 1 failed, 11.8/s, 0:41 left`. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { samplePlayerRecords } from "scoutframe";
 import { createServer, type RecordServer } from "scoutframe/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ProgressBar, progressLine } from "../../src/cli/progress.js";
+import { progressLine, progressOf } from "../../src/cli/progress.js";
 import { scoutframe } from "./run.js";
 
 let folder: string;
@@ -110,7 +110,7 @@ describe("the progress bar", () => {
 
   it("is a line without a bar where no terminal is", () => {
     const written: string[] = [];
-    const bar = new ProgressBar("players", { write: (text) => written.push(text) });
+    const bar = progressOf("players", { write: (text) => written.push(text) });
     bar.show({ ...half, done: 600 });
     bar.end();
     expect(written).toEqual(["600/600 players, 1 failed, 30 from the cache, 11.8/s\n"]);
@@ -118,7 +118,7 @@ describe("the progress bar", () => {
 
   it("writes one line over and over on a terminal, cut to its width, and leaves it at the end", () => {
     const written: string[] = [];
-    const bar = new ProgressBar("players", { isTTY: true, columns: 40, write: (text) => written.push(text) });
+    const bar = progressOf("players", { isTTY: true, columns: 40, write: (text) => written.push(text) });
     bar.show(half);
     bar.show({ ...half, done: 121 });
     bar.show({ ...half, done: 600 });

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readTeams, samplePlayerRecords, sampleTeams } from "scoutframe";
 import { createServer as createService, type RecordServer } from "scoutframe/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ProgressBar, progressLine } from "../../src/cli/progress.js";
+import { progressLine, progressOf } from "../../src/cli/progress.js";
 import { rowAsked } from "../../src/text/row-asked.js";
 import { testFolder } from "../fixtures/folder.js";
 import { freePort } from "../fixtures/free-port.js";
@@ -214,7 +214,7 @@ describe("progress", () => {
 
   it("is cut to eighty signs on a terminal that does not say how wide it is", () => {
     const written: string[] = [];
-    const bar = new ProgressBar("players", { isTTY: true, write: (text) => written.push(text) });
+    const bar = progressOf("players", { isTTY: true, write: (text) => written.push(text) });
     bar.show({ ...half, done: 10, ahead: 3, failed: 12345, cached: 1234567 });
     expect(written[0]!.replace("\r", "").replace("\x1b[K", "")).toHaveLength(79);
   });

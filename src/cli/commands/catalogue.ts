@@ -1,6 +1,5 @@
-import { Argument, Option } from "commander";
+import { Argument } from "commander";
 import {
-  type CatalogueDescription,
   defaultCatalogue,
   describeCatalogue,
   draftCatalogue,
@@ -10,7 +9,7 @@ import {
   providerCatalogue,
 } from "../../index.js";
 import { command } from "../command.js";
-import { type Flag, textFlag } from "../flags.js";
+import { choiceFlag, textFlag, withDefault } from "../flags.js";
 import { catalogueIn } from "../input.js";
 
 const { words = [] } = functionOptions.readTable.provider;
@@ -18,17 +17,19 @@ const { words = [] } = functionOptions.readTable.provider;
 export const catalogueCommand = command({
   takes: [new Argument("[files...]", "tables without a description: prints a draft for you to complete")],
   flags: {
-    entity: new Option("--entity <entity>", "player or team: which built-in catalogue")
-      .choices(["player", "team"])
-      .default("player") as Flag<Entity>,
+    entity: withDefault(
+      choiceFlag<Entity>("--entity <entity>", "player or team: which built-in catalogue", ["player", "team"]),
+      "player",
+    ),
     catalogue: textFlag(
       "--catalogue <file>",
       "a JSON file of your own: checks it and prints it with all that it extends",
     ),
-    provider: new Option(
+    provider: choiceFlag(
       "--provider <name>",
       "print the description of a provider's season tables as a file to start from",
-    ).choices(words) as Flag<Provider | undefined>,
+      words as readonly Provider[],
+    ),
   },
   help: `
 A file of your own says what differs, and extends what is built in:
@@ -44,18 +45,11 @@ Examples:
   scoutframe catalogue --provider fbref
   scoutframe rank provider.csv --catalogue club.json --metrics pressures`,
   act: async ({ entity, catalogue, provider }, [files]: [string[]]) => {
-    const shown = await shownOf(files, entity, catalogue, provider);
-    return { text: JSON.stringify(shown, null, 2) };
+    const shown = async () => {
+      if (files.length > 0) return draftCatalogue(files);
+      if (provider !== undefined) return describeCatalogue(await providerCatalogue(provider));
+      return catalogue === undefined ? defaultCatalogue(entity) : catalogueIn(catalogue);
+    };
+    return { text: JSON.stringify(await shown(), null, 2) };
   },
 });
-
-async function shownOf(
-  files: readonly string[],
-  entity: Entity,
-  catalogue: string | undefined,
-  provider: Provider | undefined,
-): Promise<CatalogueDescription | undefined> {
-  if (files.length > 0) return draftCatalogue(files);
-  if (provider !== undefined) return describeCatalogue(await providerCatalogue(provider));
-  return catalogue === undefined ? defaultCatalogue(entity) : catalogueIn(catalogue);
-}

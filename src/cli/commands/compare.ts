@@ -31,7 +31,7 @@ Examples:
     const heads = flags.names ? "metric" : "label";
     const isLong = options.shape === "long";
     const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
-    const said = isLong ? saidInRows(result) : saidInColumns(result, compared);
+    const said = isLong ? saidIn(result, "") : compared.flatMap((name) => saidIn(result, `${name} `));
     const pools = poolsCompared(said);
     return {
       table: result,
@@ -57,43 +57,27 @@ function columnsToRead(result: Table, names: readonly string[], heads: string): 
 
 const LONG = ["name", "value", "rank", "difference", "best", "low", "high", "chance"];
 
-/** The pool in which one of the compared is ranked in a metric, and the number of its peers with a value. */
-interface Said {
-  readonly metric: string;
-  readonly name: string;
-  readonly pool: string | null;
-  readonly peers: number;
-}
+type Said = ReturnType<typeof saidIn>[number];
 
-function saidInRows(result: Table): Said[] {
-  const [metrics, names, pools] = [result.texts("metric"), result.texts("name"), result.texts("pool")];
-  return Array.from(result.numbers("peers"), (peers, row) => ({
-    metric: metrics[row]!,
-    name: names[row]!,
-    pool: pools[row]!,
-    peers,
-  }));
-}
-
-function saidInColumns(result: Table, names: readonly string[]): Said[] {
-  const metrics = result.texts("metric");
-  return names.flatMap((name) => {
-    const pools = result.texts(`${name} pool`);
-    return Array.from(result.numbers(`${name} peers`), (peers, row) => ({
-      metric: metrics[row]!,
-      name,
-      pool: pools[row]!,
-      peers,
-    }));
+/** For each metric and each of the compared, whose columns begin like this: the pool, and the peers with a value. */
+function saidIn(result: Table, beginning: string) {
+  const [metrics, pools] = [result.texts("metric"), result.texts(`${beginning}pool`)];
+  const names = beginning === "" ? result.texts("name") : metrics.map(() => beginning.slice(0, -1));
+  const peers = result.numbers(`${beginning}peers`);
+  return metrics.map((metric, row) => {
+    return { metric: metric!, name: names[row]!, pool: pools[row]!, peers: peers[row]! };
   });
 }
 
 /** The pools in a comparison's cells, and who is ranked in each. */
 function poolsCompared(said: readonly Said[]): Map<string, string[]> {
-  const poolOf = new Map<string, string>();
-  for (const { name, pool } of said) if (pool !== null && !poolOf.has(name)) poolOf.set(name, pool);
   const pools = new Map<string, string[]>();
-  for (const [name, pool] of poolOf) pools.set(pool, [...(pools.get(pool) ?? []), name]);
+  const placed = new Set<string>();
+  for (const { name, pool } of said) {
+    if (pool === null || placed.has(name)) continue;
+    placed.add(name);
+    pools.set(pool, [...(pools.get(pool) ?? []), name]);
+  }
   return pools;
 }
 
@@ -105,10 +89,10 @@ function peerLines(
   who: readonly string[],
 ): string[] {
   const { peers } = notesOf(notes, "pool").find((note) => note.pool === pool)!;
-  const fewer = said
-    .filter(({ name }) => name === who[0])
-    .map(({ metric, peers: valued }): [string, string | null] => [metric, fewerPeers(valued, peers)])
-    .filter((one): one is [string, string] => one[1] !== null);
+  const fewer = said.flatMap(({ name, metric, peers: valued }): [string, string][] => {
+    const words = name === who[0] ? fewerPeers(valued, peers) : null;
+    return words === null ? [] : [[metric, words]];
+  });
   const lines = [`Ranks of ${listed(who)} among ${among(peers, pool)}`, ...fewerPeersText(fewer)];
   return lines.map((line) => `${line}.`);
 }

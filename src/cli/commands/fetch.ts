@@ -13,7 +13,7 @@ import { command, type FlagsOf } from "../command.js";
 import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
 import { badUsage } from "../input.js";
 import { print, warn } from "../print.js";
-import { ProgressBar } from "../progress.js";
+import { progressOf } from "../progress.js";
 
 type What = "players" | "teams";
 
@@ -72,7 +72,9 @@ Examples:
 
 async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]): Promise<void> {
   const ids = await wantedIds(what, given, flags);
-  const bar = new ProgressBar(what);
+  const bar = progressOf(what);
+  const { cache: folder, cacheHours } = flags;
+  const ttlMs = cacheHours === undefined ? undefined : cacheHours * HOUR_MS;
   const client = createClient({
     baseUrl: flags.baseUrl,
     requestsPerSecond: flags.rate,
@@ -86,17 +88,20 @@ async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]):
       bar.end();
       warn(`the service asks to wait ${seconds} seconds, until ${until.toISOString()}`);
     },
-    cache: cacheOf(flags),
+    cache: folder === undefined ? undefined : { folder, ttlMs },
   });
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   const showsProgress = flags.progress ?? process.stderr.isTTY ?? false;
   try {
-    const onProgress = showsProgress ? bar.show.bind(bar) : undefined;
+    const onProgress = showsProgress ? bar.show : undefined;
     const download = what === "players" ? downloadPlayers : downloadTeams;
-    const options = { out: flags.out, signal: stop.signal, onProgress };
-    const result = await download(client, ids, paramsOf(flags), options);
+    const { comp, season, round, matchDay, fetch, details } = flags;
+    // The library checks which words are allowed.
+    const words = { fetch: fetch as FetchObject[] | undefined, details: details as never[] | undefined };
+    const params = { compId: comp, seasonId: season, roundId: round, matchDay, ...words };
+    const result = await download(client, ids, params, { out: flags.out, signal: stop.signal, onProgress });
     bar.end();
     report(what, result);
   } catch (error) {
@@ -108,12 +113,6 @@ async function fetchRecords(flags: FetchFlags, [what, given]: [What, string[]]):
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
     await client.close();
   }
-}
-
-function paramsOf({ comp, season, round, matchDay, fetch, details }: FetchFlags) {
-  // The library checks which words are allowed.
-  const words = { fetch: fetch as FetchObject[] | undefined, details: details as never[] | undefined };
-  return { compId: comp, seasonId: season, roundId: round, matchDay, ...words };
 }
 
 async function wantedIds(
@@ -130,11 +129,6 @@ async function wantedIds(
 
 function inMilliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : Math.round(seconds * 1000);
-}
-
-function cacheOf({ cache: folder, cacheHours }: FetchFlags) {
-  const ttlMs = cacheHours === undefined ? undefined : cacheHours * HOUR_MS;
-  return folder === undefined ? undefined : { folder, ttlMs };
 }
 
 function report(what: What, { failures, failuresPath, out, skipped, written }: DownloadResult): void {

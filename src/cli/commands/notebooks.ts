@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
-import { Argument, Option } from "commander";
+import { Argument } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { command, type FlagsOf } from "../command.js";
-import { type Flag, numberFlag, switchFlag, textFlag } from "../flags.js";
+import { choiceFlag, numberFlag, switchFlag, textFlag, withDefault } from "../flags.js";
 import {
   DEFAULT_PYTHON,
   findJupyter,
@@ -15,7 +15,7 @@ import {
   resolvedFrom,
   SERVERS,
 } from "../installed.js";
-import { KERNELS, type KernelKind, type KernelProgram, kernelProgram, NotebookKernel } from "../kernels.js";
+import { KERNELS, type KernelKind, type KernelProgram, kernelProgram, notebookKernel } from "../kernels.js";
 import {
   copyPackedNotebooks,
   ownNotebooks,
@@ -28,9 +28,10 @@ const DEFAULT_FOLDER = "scoutframe-notebooks";
 
 const FLAGS = {
   check: switchFlag("--check", "only report what is installed and what is missing"),
-  kernel: new Option("--kernel <name>", "the kernel that runs the cells")
-    .choices(KERNELS)
-    .default(KERNELS[0]) as Flag<KernelKind>,
+  kernel: withDefault(
+    choiceFlag("--kernel <name>", "the kernel that runs the cells", KERNELS),
+    KERNELS[0] as KernelKind,
+  ),
   observable: textFlag(
     "--observable <folder>",
     "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
@@ -83,8 +84,8 @@ Examples:
       throw new ScoutframeError("not_found", what, { missing });
     }
     if (flags.check) return;
-    const kernel = new NotebookKernel(place, flags.kernel, program);
-    kernel.install(jupyter.python, flags.prefix);
+    const kernel = notebookKernel(place, flags.kernel, program);
+    await kernel.install(jupyter.python, flags.prefix);
     print(`kernel   ${kernel.name}, which other projects leave alone`);
     await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
   },
@@ -187,13 +188,10 @@ function startJupyter(
     child.once("close", (code, signal) => {
       process.off("SIGINT", leave).off("SIGTERM", end);
       if (code === 0 || signal === "SIGINT" || signal === "SIGTERM") done();
-      else
-        fail(
-          new ScoutframeError(
-            "not_found",
-            `notebooks: Jupyter ended with ${code ?? signal}; see the lines above for the reason.`,
-          ),
-        );
+      else {
+        const what = `notebooks: Jupyter ended with ${code ?? signal}; see the lines above for the reason.`;
+        fail(new ScoutframeError("not_found", what));
+      }
     });
   });
 }

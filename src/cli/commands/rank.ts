@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
 import { isFolder } from "../../file-formats.js";
 import {
   analysisColumn,
@@ -20,7 +20,7 @@ import {
 import type { OptionCheck, OptionsOf } from "../../options.js";
 import { peerCaption, poolsOf } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
-import { type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
+import { choiceFlag, type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
 import { badUsage, columnAsked, hasValues, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow-ranks.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
@@ -66,18 +66,20 @@ function kindsAsked(text: string): readonly string[] {
 
 const FLAGS = {
   as: withDefault(
-    new Option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`).argParser(
+    textFlag("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`).argParser(
       kindsAsked,
     ) as Flag<readonly KindName[] | undefined>,
     ["percentile"],
     "percentile",
   ),
-  columns: new Option(
-    "--columns <which>",
-    "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
-  )
-    .choices(["all", "scout"])
-    .default("all") as Flag<"all" | "scout">,
+  columns: withDefault(
+    choiceFlag(
+      "--columns <which>",
+      "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
+      ["all", "scout"],
+    ),
+    "all",
+  ),
   sort: textFlag("--sort <column>", "best first, missing last (default: the first metric)"),
   limit: LIMIT,
   changedSince: textFlag(

@@ -1,0 +1,63 @@
+import { Argument } from "commander";
+import { functionOptions, writeExplorer, writeReport, writeSquad } from "../../index.js";
+import { counted } from "../../text/counted.js";
+import { rowAsked } from "../../text/row-asked.js";
+import { recordsCommand } from "../command.js";
+import { required, textFlag, withDefault } from "../flags.js";
+import { sourceOf } from "../input.js";
+
+export const reportCommand = recordsCommand({
+  names: new Argument("<names...>", "names, ids or keys; several make a shortlist"),
+  flags: {
+    out: withDefault(
+      textFlag("-o, --out <path>", "output page; a name ending in .pptx makes slides"),
+      "report.html",
+    ),
+  },
+  options: functionOptions.reportPage,
+  help: `
+Examples:
+  scoutframe report sample:players "Mohamed Salah"
+  scoutframe report sample:players "Mohamed Salah" --teams sample:teams
+  scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
+  scoutframe report sample:teams Liverpool --out liverpool.pptx`,
+  run: async ({ table, files, names, options, flags: { out } }) => {
+    await writeReport(table, names.map(rowAsked), out, { source: sourceOf(files), ...options });
+    return { text: `${out}: ${counted(names.length, table.entity)}` };
+  },
+});
+
+export const exploreCommand = recordsCommand({
+  flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
+  options: functionOptions.explorerPage,
+  help: `
+The page is one file without server or network: open it in a browser or send it.
+
+Examples:
+  scoutframe explore sample:players
+  scoutframe explore sample:players --teams sample:teams
+  scoutframe explore sample:players --min-minutes 600 --out regulars.html
+  scoutframe explore sample:players --metrics +positionShare
+  scoutframe explore sample:teams --title "The twenty teams" --source "Our own tagging"`,
+  run: async ({ table, files, options, flags: { out } }) => {
+    await writeExplorer(table, out, { source: sourceOf(files), ...options });
+    return { text: `${out}: ${table.rowCount} ${table.entity}s` };
+  },
+});
+
+export const squadCommand = recordsCommand({
+  takes: [new Argument("<files...>", "records of the league's players")],
+  flags: {
+    club: required(textFlag("--club <name>", "the club")),
+    out: withDefault(textFlag("-o, --out <path>", "output page"), "squad.html"),
+  },
+  options: functionOptions.squadPage,
+  help: `
+Examples:
+  scoutframe squad sample:players --club Liverpool --teams sample:teams
+  scoutframe squad sample:players --club Chelsea --teams sample:teams --formation 3-5-2 --out chelsea.html`,
+  run: async ({ table, files, options, flags: { club, out } }) => {
+    await writeSquad(table, out, { source: sourceOf(files), ...options, club });
+    return { text: `${out}: ${club}` };
+  },
+});
