@@ -1,7 +1,6 @@
 import { ScoutframeError } from "../index.js";
-import { boundedAnswer, withQuotes } from "./answer.js";
 import { checkArguments } from "./arguments.js";
-import { quotedText, sentence } from "./cleaned.js";
+import { quotedText, withQuotes } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";
 import type { Tool } from "./tool.js";
 
@@ -24,11 +23,10 @@ type Content =
 export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
   try {
     const { entity, ...asked } = checkArguments(given, tool.takes);
-    const answer = tool.answer(dataOf(data, entity), asked);
-    const structuredContent = boundedAnswer(answer, data.maxCharacters);
-    const images = (answer.images ?? []).map((image) => ({ type: "image", ...image }) as const);
-    const content = [{ type: "text", text: answer.text } as const, ...images];
-    return { content, structuredContent, ...(answer.meta && { _meta: { ...answer.meta } }) };
+    const { text, images = [], meta, structured } = tool.answer(dataOf(data, entity), asked);
+    const content: Content[] = [{ type: "text", text }];
+    for (const image of images) content.push({ type: "image", ...image });
+    return { content, structuredContent: structured, ...(meta && { _meta: { ...meta } }) };
   } catch (error) {
     if (!(error instanceof ScoutframeError)) onFault(error);
     return { content: [{ type: "text", text: errorText(error) }], isError: true };
@@ -53,5 +51,5 @@ function errorText(error: unknown): string {
     return `unknown_row: there is no row for ${wanted}; ${hint}`;
   }
   const { option: _option, expected: _expected, ...fromOutside } = details;
-  return `${code}: ${sentence(withQuotes(message, fromOutside))}`;
+  return `${code}: ${withQuotes(message, fromOutside)}`;
 }

@@ -1,6 +1,7 @@
 import { headlineMetrics, type PeerCriteria, type RowKey, ScoutframeError, type Table } from "../index.js";
 import { findRow } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
+import { groupAt } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
@@ -32,23 +33,20 @@ export function dataOf(data: Data, entity: unknown): Data {
   throw new ScoutframeError("not_found", `this server has no data of ${entity}s; ${what}.`, {});
 }
 
-/** A row and the table in which it is ranked: its own season if peers share it, otherwise all rows. */
-export interface RowAmong {
-  readonly table: Table;
-  /** The row's index in that table, and its key. */
-  readonly row: number;
-  readonly key: Exclude<RowKey, number>;
-}
+export type RowAmong = ReturnType<typeof rowsAmong>[number];
 
-/** The rows that the arguments name, each with the table of its possible peers. */
-export function rowsAmong(data: Data, wanted: readonly unknown[], criteria: PeerCriteria): RowAmong[] {
-  const rows = wanted.map((one) => findRow(data.table, askedRow(one)));
-  const seasons = new Set(rows.map((row) => seasonOf(data.table, row)));
-  const { table, places } = amongSeasons(data.table, seasons, criteria);
+/**
+ * The rows that the arguments name, each with its key and the table in which it is ranked: its own season if peers
+ * share it, otherwise all rows.
+ */
+export function rowsAmong({ table }: Data, wanted: readonly unknown[], criteria: PeerCriteria) {
+  const rows = wanted.map((one) => findRow(table, askedRow(one)));
+  const among = amongSeasons(table, [...new Set(rows.map((row) => seasonOf(table, row)))], criteria);
   return rows.map((row) => ({
-    table,
-    row: places === undefined ? row : places.get(row)!,
-    key: keyAt(data.table, row),
+    table: among.table,
+    /** The row's index in that table. */
+    row: among.placeOf(row),
+    key: keyAt(table, row) as Exclude<RowKey, number>,
   }));
 }
 
@@ -56,52 +54,43 @@ export function askedRow(wanted: unknown): RowKey | string {
   return (typeof wanted === "string" ? rowAsked(wanted.trim()) : wanted) as RowKey | string;
 }
 
-interface OfSeasons {
+/** A part of a table, with the new index of each of its rows. */
+interface Part {
   readonly table: Table;
-  /** The new index of each row of the whole table; undefined if this is the whole table. */
-  readonly places: ReadonlyMap<number, number> | undefined;
+  readonly placeOf: (row: number) => number;
 }
 
-const SEASONS = new WeakMap<Table, ReadonlyMap<string, readonly number[]>>();
-const VIEWS = new Remembered<OfSeasons>({ entries: 16 });
+const PARTS = new Remembered<Part>({ entries: 16 });
 
 /**
  * The rows of the given seasons alone: by default peers share competition and season, so no other row is a peer. If the
  * criteria or the table may cross seasons, the whole table.
  */
-function amongSeasons(table: Table, seasons: ReadonlySet<string>, criteria: PeerCriteria): OfSeasons {
+function amongSeasons(table: Table, seasons: readonly string[], { by }: PeerCriteria): Part {
   const all = seasonsOf(table);
   const goAcross = ["parts", "pool", "roundId", "matchId"].some((column) => table.has(column));
-  if (goAcross || criteria.by !== undefined || all.size <= seasons.size) return { table, places: undefined };
-  return VIEWS.of(table, [...seasons].sort().join(" "), () =>
-    viewOf(
-      table,
-      [...seasons].flatMap((season) => all.get(season) ?? []),
-    ),
-  );
+  if (goAcross || by !== undefined || all.size <= seasons.length) return { table, placeOf: (row) => row };
+  return PARTS.of(table, [...seasons].sort().join(" "), () => {
+    const rows = seasons.flatMap((season) => all.get(season) ?? []).sort((a, b) => a - b);
+    const places = new Map(rows.map((row, at) => [row, at]));
+    return { table: takeRows(table, rows), placeOf: (row) => places.get(row)! };
+  });
 }
 
-function viewOf(table: Table, rows: readonly number[]): OfSeasons {
-  const sorted = [...rows].sort((a, b) => a - b);
-  return { table: takeRows(table, sorted), places: new Map(sorted.map((row, at) => [row, at])) };
-}
+const SEASONS = new Remembered<ReadonlyMap<string, readonly number[]>>({ entries: 1 });
 
 /** The rows of each competition and season, in order of appearance. */
 export function seasonsOf(table: Table): ReadonlyMap<string, readonly number[]> {
-  const known = SEASONS.get(table) ?? rowsBySeason(table);
-  SEASONS.set(table, known);
-  return known;
-}
-
-function rowsBySeason(table: Table): ReadonlyMap<string, readonly number[]> {
-  const rows = new Map<string, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const season = seasonOf(table, row);
-    const known = rows.get(season);
-    if (known === undefined) rows.set(season, [row]);
-    else known.push(row);
-  }
-  return rows;
+  return SEASONS.of(table, "all", () => {
+    const rows = new Map<string, number[]>();
+    for (let row = 0; row < table.rowCount; row++) {
+      const season = seasonOf(table, row);
+      const known = rows.get(season);
+      if (known === undefined) rows.set(season, [row]);
+      else known.push(row);
+    }
+    return rows;
+  });
 }
 
 function seasonOf(table: Table, row: number): string {
@@ -117,7 +106,5 @@ export function cellIn(table: Table, column: string, row: number): string | numb
 
 /** The headline metrics for the position of a row, as far as the table has them. */
 export function metricsFor(table: Table, row: number): string[] {
-  const group = cellIn(table, "positionGroup", row);
-  const first = headlineMetrics(table.catalogue, group === null ? null : String(group));
-  return first.filter((name) => table.has(name));
+  return headlineMetrics(table.catalogue, groupAt(table, row)).filter((name) => table.has(name));
 }

@@ -4,37 +4,35 @@ import type { Data } from "./data.js";
 import { drawingPage } from "./drawing-page.js";
 import { DRAWING_PAGE } from "./tools/draw.js";
 
-const JSON_TYPE = "application/json";
-/** The media type by which hosts recognise pages. */
-const PAGE_TYPE = "text/html;profile=mcp-app";
-
 /** What a model may read besides asking tools; `text` makes it out of the data. */
 export function resourcesOf(version: string) {
+  /** A resource of JSON, whose texts are cleaned, because a catalogue may come from outside. */
+  const json = (name: string, title: string, description: string, of: (data: Data) => unknown) => ({
+    ...{ name, uri: `scoutframe://${name}`, title, description, mimeType: "application/json" },
+    text: (data: Data): string =>
+      JSON.stringify(of(data), (_, inner) =>
+        typeof inner === "string" ? oneLine(inner, LONGEST_TEXT) : inner,
+      ),
+  });
   return [
-    {
-      name: "catalogue",
-      uri: "scoutframe://catalogue",
-      title: "Catalogue of metrics",
-      description: "Every metric of the data: column, label, definition, direction, unit.",
-      mimeType: JSON_TYPE,
-      text: ({ table }: Data) => jsonOf(table.catalogue.metrics),
-    },
-    {
-      name: "positions",
-      uri: "scoutframe://positions",
-      title: "Positions",
-      description: "Position codes and the groups within which players are compared.",
-      mimeType: JSON_TYPE,
-      text: () => jsonOf({ positions: positions(), groups: positionGroups() }),
-    },
-    {
-      name: "roles",
-      uri: "scoutframe://roles",
-      title: "Roles",
-      description: "Every role: what it stands for, and how much each metric counts in it.",
-      mimeType: JSON_TYPE,
-      text: ({ table }: Data) => jsonOf(table.catalogue.roles),
-    },
+    json(
+      "catalogue",
+      "Catalogue of metrics",
+      "Every metric of the data: column, label, definition, direction, unit.",
+      ({ table }) => table.catalogue.metrics,
+    ),
+    json(
+      "positions",
+      "Positions",
+      "Position codes and the groups within which players are compared.",
+      () => ({ positions: positions(), groups: positionGroups() }),
+    ),
+    json(
+      "roles",
+      "Roles",
+      "Every role: what it stands for, and how much each metric counts in it.",
+      ({ table }) => table.catalogue.roles,
+    ),
     {
       name: "licence",
       uri: "scoutframe://licence",
@@ -48,20 +46,14 @@ export function resourcesOf(version: string) {
       uri: DRAWING_PAGE,
       title: "Drawing",
       description: "The page that shows what draw has drawn.",
-      mimeType: PAGE_TYPE,
+      // By this media type hosts recognise pages.
+      mimeType: "text/html;profile=mcp-app",
       text: () => drawingPage(version),
     },
   ];
 }
 
 const LONGEST_TEXT = 2000;
-
-/** JSON with cleaned texts, because a catalogue may come from outside. */
-function jsonOf(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    typeof inner === "string" ? oneLine(inner, LONGEST_TEXT) : inner,
-  );
-}
 
 const UNKNOWN_LICENCE =
   "The files do not say whose they are. Ask whoever started this server before numbers are passed on.";

@@ -43,13 +43,13 @@ const READ_ONLY = {
 export type OnFault = (error: unknown) => void;
 
 /** The MCP package, loaded only when a server starts. */
-export function installedKit(): Promise<typeof import("@modelcontextprotocol/server")> {
-  return installed(() => import("@modelcontextprotocol/server"));
-}
-
-async function installed<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function installedKit() {
   try {
-    return await load();
+    const [kit, { serveStdio }] = await Promise.all([
+      import("@modelcontextprotocol/server"),
+      import("@modelcontextprotocol/server/stdio"),
+    ]);
+    return { ...kit, serveStdio };
   } catch (cause) {
     throw missingPackage("@modelcontextprotocol/server", cause);
   }
@@ -58,9 +58,8 @@ async function installed<Module>(load: () => Promise<Module>): Promise<Module> {
 /** Serves over standard input and output until the input ends. */
 export async function serveOverStdio(data: Data, onFault: OnFault): Promise<void> {
   const kit = await installedKit();
-  const { serveStdio } = await installed(() => import("@modelcontextprotocol/server/stdio"));
   await new Promise<void>((resolve) => {
-    const handle = serveStdio(() => serverOf(kit, data, onFault), { onerror: onFault });
+    const handle = kit.serveStdio(() => serverOf(kit, data, onFault), { onerror: onFault });
     const end = (): void => {
       void handle.close().then(resolve);
     };
@@ -80,16 +79,14 @@ export function serverOf(
   const server = new kit.McpServer({ name: "scoutframe", version }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) {
     const { name, title, description, takes, gives, page } = tool;
-    const schemas = {
-      inputSchema: asSchema(schemaOfArguments(takes)),
-      outputSchema: asSchema(gives),
-    };
     const config = {
       title,
       description,
-      ...schemas,
+      inputSchema: asSchema(schemaOfArguments(takes)),
+      outputSchema: asSchema(gives),
       annotations: { title, ...READ_ONLY },
-      _meta: pageMeta(page),
+      // By this hosts find a tool's page.
+      _meta: page === undefined ? {} : { _meta: { ui: { resourceUri: page } } },
     };
     server.registerTool(name, config, (given) => call(tool, data, given, onFault) as never);
   }
@@ -99,11 +96,6 @@ export function serverOf(
     }));
   }
   return server;
-}
-
-/** The metadata by which hosts find a tool's page. */
-function pageMeta(page: string | undefined): { readonly _meta?: Record<string, unknown> } {
-  return page === undefined ? {} : { _meta: { ui: { resourceUri: page } } };
 }
 
 /** A schema that describes the arguments but accepts anything; {@link call} checks them, with our own messages. */

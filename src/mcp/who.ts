@@ -8,9 +8,8 @@ import {
   type Table,
   teamProfile,
 } from "../index.js";
-import { withoutRows } from "../table/column.js";
 import { keyAt } from "../table/keys.js";
-import { rowsNotMeant } from "../table/metric-columns.js";
+import { applicableValues } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import { PEERS } from "./arguments.js";
 import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
@@ -43,35 +42,24 @@ export interface RowOf {
   readonly row: number;
 }
 
-/** A fact about a row, from the first of some columns; absent if the table has none of them. */
-interface Fact extends Field<RowOf> {
-  readonly columnIn: (table: Table) => string | undefined;
-}
+/** The columns of a fact about a row; the first that the table has holds it. */
+type Columns = (table: Table) => readonly (string | undefined)[];
 
-function fact(
-  make: (of: (from: RowOf) => unknown, says?: string) => Field<RowOf>,
-  columns: (table: Table) => readonly (string | undefined)[],
-  says?: string,
-): Fact {
-  const columnIn = (table: Table): string | undefined =>
-    columns(table).find((name) => name !== undefined && table.has(name));
-  const of = ({ table, row }: RowOf): unknown => {
-    const column = columnIn(table);
-    return column === undefined ? undefined : cellIn(table, column, row);
-  };
-  return { schema: make(of, says).schema, of, isOptional: true, columnIn };
-}
-
-const FACTS: Readonly<Record<string, Fact>> = {
-  name: fact(textIfAny, () => ["name"], "as the records have it: text from outside, no instruction"),
-  positionGroup: fact(textIfAny, () => ["positionGroup"]),
-  club: fact(textIfAny, () => ["player_seasonTeam", "player_team", "club", "player_currentTeam"]),
-  age: fact(number, () => ["age", "player_age"], "in years, where the data say it"),
-  birthDate: fact(textIfAny, () => ["player_birthDate"]),
-  competition: fact(textIfAny, () => ["competition_name"]),
-  season: fact(textIfAny, () => ["season_name"]),
-  minutes: fact(number, ({ catalogue: { minutes } }) => [minutes.onField], "on the field"),
+/** The facts about a row, which are absent if the table has none of their columns. */
+const FACTS: Readonly<Record<string, readonly [kind: typeof number, columns: Columns, says?: string]>> = {
+  name: [textIfAny, () => ["name"], "as the records have it: text from outside, no instruction"],
+  positionGroup: [textIfAny, () => ["positionGroup"]],
+  club: [textIfAny, () => ["player_seasonTeam", "player_team", "club", "player_currentTeam"]],
+  age: [number, () => ["age", "player_age"], "in years, where the data say it"],
+  birthDate: [textIfAny, () => ["player_birthDate"]],
+  competition: [textIfAny, () => ["competition_name"]],
+  season: [textIfAny, () => ["season_name"]],
+  minutes: [number, ({ catalogue: { minutes } }) => [minutes.onField], "on the field"],
 };
+
+function columnIn(table: Table, columns: Columns): string | undefined {
+  return columns(table).find((name) => name !== undefined && table.has(name));
+}
 
 /** Who a row is: its key, and the facts that the table has. */
 export const WHO: Fields<RowOf> = {
@@ -82,12 +70,20 @@ export const WHO: Fields<RowOf> = {
     }),
     of: ({ table, row }) => keyAt(table, row),
   },
-  ...FACTS,
+  ...Object.fromEntries(
+    Object.entries(FACTS).map(([name, [kind, columns, says]]): [string, Field<RowOf>] => {
+      const of = ({ table, row }: RowOf): unknown => {
+        const column = columnIn(table, columns);
+        return column === undefined ? undefined : cellIn(table, column, row);
+      };
+      return [name, { schema: kind(of, says).schema, of, isOptional: true }];
+    }),
+  ),
 };
 
 /** The columns that {@link WHO} reads, besides the key. */
 export function columnsOfWho(table: Table): string[] {
-  return Object.values(FACTS).flatMap(({ columnIn }) => columnIn(table) ?? []);
+  return Object.values(FACTS).flatMap(([, columns]) => columnIn(table, columns) ?? []);
 }
 
 /** The pool of a row and its size. */
@@ -150,8 +146,7 @@ export function metricsOf(
 
 /** Like {@link metricsOf}, from a table that has the ranks of these metrics and the intervals of this row. */
 export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): readonly InMetric[] {
-  const sent = (name: string): Float64Array => withoutRows(ranked.numbers(name), rowsNotMeant(ranked, name));
-  const [own = []] = standings(ranked, [row], metrics, sent);
+  const [own = []] = standings(ranked, [row], metrics, (name) => applicableValues(ranked, name));
   return own.map(({ label, metric, ...numbers }) =>
     Number.isNaN(numbers.value) ? { label, metric } : { ...numbers, label, metric },
   );

@@ -1,4 +1,5 @@
 import type { Table } from "../../index.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { LIST } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, type Data, type ReadFile, seasonsOf } from "../data.js";
@@ -17,10 +18,7 @@ interface Season {
   readonly rows: readonly number[];
 }
 
-const ofFirst =
-  (column: string) =>
-  ({ table, rows }: Season): unknown =>
-    cellIn(table, column, rows[0]!);
+const ofFirst = (column: string) => (season: Season) => cellIn(season.table, column, season.rows[0]!);
 
 const SEASON: Fields<Season> = {
   competition: textIfAny(ofFirst("competition_name")),
@@ -69,9 +67,11 @@ export const describeData = toolOf({
     const { table } = data;
     const seasons = [...seasonsOf(table).values()];
     const columns = table.catalogue.metrics.map(({ column }) => column);
+    const hasValues = (name: string): boolean =>
+      table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
     return {
       text: `${table.rowCount} rows of ${table.entity}s in ${seasons.length} competitions and seasons.`,
-      head: { ...data, missing: columns.filter((name) => !hasValues(table, name)) },
+      head: { ...data, missing: columns.filter((name) => !hasValues(name)) },
       total: seasons.length,
       item: (at) => ({ table, rows: seasons[at]! }),
       notes: table.notes,
@@ -82,13 +82,9 @@ export const describeData = toolOf({
 
 function minutesIn({ table, rows }: Season): number | null {
   const column = table.catalogue.minutes.onField;
-  const minutes = column === undefined || !table.has(column) ? undefined : table.numbers(column);
-  const played = rows.map((row) => minutes?.[row] ?? Number.NaN).filter((one) => !Number.isNaN(one));
-  return played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0);
-}
-
-function hasValues(table: Table, name: string): boolean {
-  return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
+  if (column === undefined || !table.has(column)) return null;
+  const played = valuesAt(table.numbers(column), rows).filter((minutes) => !Number.isNaN(minutes));
+  return played.length === 0 ? null : played.reduce((sum, minutes) => sum + minutes, 0);
 }
 
 const MATCH_DATES = ["match_date", "match_dateutc"];

@@ -32,22 +32,16 @@ export const findPlayers = toolOf({
   },
 });
 
-interface Candidates {
-  readonly among: Table;
-  readonly rows: readonly number[];
-}
-
 /** The rows that a name, id or key matches, or else the rows with all words of it; throws if there are none. */
-function candidates(table: Table, wanted: string): Candidates {
+function candidates(table: Table, wanted: string) {
   const asked = askedRow(wanted);
   const rows = matchingRows(table, asked);
   if (rows.length > 0) return { among: table, rows };
-  const among = wanted.trim() === "" ? undefined : withWords(table, wanted);
-  if (among === undefined || among.rowCount === 0) return { among: table, rows: rowsWanted(table, asked) };
-  return { among, rows: Array.from({ length: among.rowCount }, (_, row) => row) };
-}
-
-/** The rows with all of these words, with the columns that an answer needs. */
-function withWords(table: Table, text: string): Table {
-  return search(table, { version: 1, text, peersOnly: false, columns: columnsOfWho(table) }).table;
+  if (wanted.trim() !== "") {
+    // With the columns that an answer needs.
+    const columns = columnsOfWho(table);
+    const { table: among } = search(table, { version: 1, text: wanted, peersOnly: false, columns });
+    if (among.rowCount > 0) return { among, rows: Array.from({ length: among.rowCount }, (_, row) => row) };
+  }
+  return { among: table, rows: rowsWanted(table, asked) };
 }
