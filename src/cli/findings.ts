@@ -79,18 +79,15 @@ function spread(values: readonly number[]) {
 export function nameToTry(table: Table, { isMatches }: Findings): string | undefined {
   if (!table.has("name")) return undefined;
   const names = table.column("name");
-  const minutes = minutesColumn(table).filter((name) => table.has(name));
-  const played = minutes.length === 0 ? undefined : table.numbers(minutes[0]!);
-  const order = [...names.keys()].filter((row) => isPlain(names[row]));
+  const [minutes] = minutesColumn(table).filter((name) => table.has(name));
+  const played = minutes === undefined ? undefined : table.numbers(minutes);
+  // A command line takes it as a name: it begins with a letter, so it is not a flag, an id or a key.
+  const isPlain = (row: number): boolean => /^\p{L}[^\p{C}]*$/u.test(String(names[row] ?? ""));
+  const order = [...names.keys()].filter(isPlain);
   if (played !== undefined) order.sort((a, b) => (played[b] || 0) - (played[a] || 0));
   // Names that cannot be found are rare, so the first thousand are enough.
   const row = order.slice(0, 1000).find((at) => isMatches || isFound(table, String(names[at])));
   return row === undefined ? undefined : String(names[row]);
-}
-
-/** Whether a command line takes a cell as a name: it begins with a letter, so it is not a flag, an id or a key. */
-function isPlain(cell: unknown): boolean {
-  return typeof cell === "string" && /^\p{L}[^\p{C}]*$/u.test(cell);
 }
 
 function isFound(table: Table, name: string): boolean {

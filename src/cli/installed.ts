@@ -56,3 +56,9 @@ export function outputOf(command: string, parameters: readonly string[]): string
   const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
   return status === 0 ? (stdout.trim() || stderr.trim()).split("\n")[0] : undefined;
 }
+
+/** The versions of Python, that of Jupyter if there is one, and of Jupyter. */
+export function foundOf(jupyter: Jupyter | undefined, python: string) {
+  const version = outputOf(jupyter?.python ?? python, ["--version"]);
+  return [version, jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`] as const;
+}

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import { isInPieces } from "../file-formats.js";
 import {
-  type Note,
-  type Progress,
   progressBar,
   type ReadPartitionsOptions,
   readPartitions,
@@ -23,13 +21,11 @@ import { print, tellMore, tellNotes, warn } from "./print.js";
 /** The source of a command if it is one partitioned folder and the result goes to a file or a folder. */
 export function partitionedSource(files: readonly string[], { out }: OutputFlags): string | undefined {
   const [folder, ...others] = files;
-  if (folder === undefined || others.length > 0 || out === undefined || !existsSync(folder)) return undefined;
-  return statSync(folder).isDirectory() && isPartitioned(folder) ? folder : undefined;
-}
-
-function isPartitioned(folder: string): boolean {
+  if (folder === undefined || others.length > 0 || out === undefined) return undefined;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[._]/.test(name));
-  return entries.length > 0 && entries.every((entry) => entry.isDirectory() && entry.name.includes("="));
+  const isPartition = (entry: Dirent): boolean => entry.isDirectory() && entry.name.includes("=");
+  return entries.length > 0 && entries.every(isPartition) ? folder : undefined;
 }
 
 /** The reason why an output cannot be written in pieces; undefined if it can. */
@@ -56,26 +52,30 @@ export async function outputPartitions(
   const options: ReadPartitionsOptions = readOptionsOf(flags);
   const changed = readPartitions(folder, { ...options, changedSince });
   const all = changedSince === undefined ? changed : readPartitions(folder, options);
-  const heard: Heard = new Map();
-  const partitions = partitionsIn(folder);
-  let [pass, done] = [0, 0];
-  let bar: Progress;
-  const beginPass = (): (() => void) => {
-    heard.clear();
-    pass++;
-    done = 0;
-    bar = progressBar(`seasons${passes === 1 ? "" : ` (pass ${pass} of ${passes})`}`, partitions);
-    return () => bar.finish();
-  };
-  const read = eachOf(
-    lastOf(passes, all, changed),
-    (table) => {
-      bar.update(done++);
-      hear(heard, table.notes);
-      return table;
+  const partitions = countFolders(folder);
+  /** For each kind of note of the latest pass, the messages and the number of tables with each. */
+  const heard = new Map<string, Map<string, number>>();
+  let pass = 0;
+  const read = {
+    async *[Symbol.asyncIterator]() {
+      pass++;
+      heard.clear();
+      const bar = progressBar(`seasons${passes === 1 ? "" : ` (pass ${pass} of ${passes})`}`, partitions);
+      let done = 0;
+      try {
+        for await (const table of pass < passes ? all : changed) {
+          bar.update(done++);
+          for (const { code, message } of table.notes) {
+            const messages = heard.get(code) ?? new Map<string, number>();
+            heard.set(code, messages.set(message, (messages.get(message) ?? 0) + 1));
+          }
+          yield table;
+        }
+      } finally {
+        bar.finish();
+      }
     },
-    beginPass,
-  );
+  };
   let [rows, columns, tables] = [0, 0, 0];
   const written = eachOf(make(read), (table) => {
     rows += table.rowCount;
@@ -85,63 +85,33 @@ export async function outputPartitions(
   });
   const out = flags.out!;
   tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
-  tellHeard(heard);
-  print(`${out}: ${counted(rows, "row")}, ${counted(columns, "column")}, ${counted(tables, "partition")}`);
-}
-
-/** An iterable for several passes: `tables` in each except the last, which gives `last`. */
-function lastOf<Item>(
-  passes: number,
-  tables: AsyncIterable<Item>,
-  last: AsyncIterable<Item>,
-): AsyncIterable<Item> {
-  let pass = 0;
-  return { [Symbol.asyncIterator]: () => (++pass < passes ? tables : last)[Symbol.asyncIterator]() };
-}
-
-/** The number of folders below that hold files. */
-function partitionsIn(folder: string): number {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
-}
-
-/** The tables, each transformed as it comes; `begin` is called at each pass, and gives what is called at its end. */
-export function eachOf(
-  tables: AsyncIterable<Table>,
-  make: (table: Table) => Table | Promise<Table>,
-  begin?: () => () => void,
-): AsyncIterable<Table> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      const end = begin?.();
-      try {
-        for await (const table of tables) yield make(table);
-      } finally {
-        end?.();
-      }
-    },
-  };
-}
-
-/** The most notes of one kind that are printed; the rest are counted. */
-const MOST_NOTES = 5;
-
-/** For each kind of note, the messages and the number of tables with each. */
-type Heard = Map<string, Map<string, number>>;
-
-function hear(heard: Heard, notes: readonly Note[]): void {
-  for (const { code, message } of notes) {
-    const messages = heard.get(code) ?? new Map<string, number>();
-    heard.set(code, messages.set(message, (messages.get(message) ?? 0) + 1));
-  }
-}
-
-/** Prints each note once with its number of partitions; of many of one kind, only the first and their number. */
-function tellHeard(heard: Heard): void {
+  // Each note once with its number of partitions; of many of one kind, only the first and their number.
   for (const [code, messages] of heard) {
     for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {
       warn(`note: ${message}${count === 1 ? "" : ` (in ${count} partitions)`}`);
     }
     tellMore(code, messages.size - MOST_NOTES);
   }
+  print(`${out}: ${counted(rows, "row")}, ${counted(columns, "column")}, ${counted(tables, "partition")}`);
+}
+
+/** The most notes of one kind that are printed; the rest are counted. */
+const MOST_NOTES = 5;
+
+/** The number of folders below that hold files. */
+function countFolders(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
+}
+
+/** The tables, each transformed as it comes. */
+export function eachOf(
+  tables: AsyncIterable<Table>,
+  make: (table: Table) => Table | Promise<Table>,
+): AsyncIterable<Table> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const table of tables) yield make(table);
+    },
+  };
 }

@@ -69,10 +69,8 @@ function profile(ranks: Table): string {
     const rank = cell(columnName(name, "rank"));
     const bar = "█".repeat(Math.round(rank / 5)).padEnd(20, "·");
     const value = cell(name).toFixed(2).padStart(7);
-    const fewer = fewerPeers(
-      Number(ownField(row, columnName(name, "peers")) ?? row.peerCount),
-      Number(row.peerCount),
-    );
+    const peers = Number(ownField(row, columnName(name, "peers")) ?? row.peerCount);
+    const fewer = fewerPeers(peers, Number(row.peerCount));
     const among = fewer === null ? "" : ` among ${fewer}`;
     return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
   });
@@ -87,12 +85,8 @@ async function writeTables(folder: string, tables: Readonly<Record<string, Table
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new ScoutframeError(
-      "unwritable",
-      `demo: the folder ${folder} cannot be made: ${reasonOf(cause, folder)}.`,
-      { folder },
-      { cause },
-    );
+    const message = `demo: the folder ${folder} cannot be made: ${reasonOf(cause, folder)}.`;
+    throw new ScoutframeError("unwritable", message, { folder }, { cause });
   }
   const lines = [];
   for (const [name, table] of Object.entries(tables)) {

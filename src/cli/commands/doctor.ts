@@ -6,7 +6,15 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { ownField } from "../../fields.js";
 import { command } from "../command.js";
 import { JSON_FLAG } from "../flags.js";
-import { DEFAULT_PYTHON, findJupyter, type Need, outputOf, resolvedFrom, SERVERS } from "../installed.js";
+import {
+  DEFAULT_PYTHON,
+  findJupyter,
+  foundOf,
+  type Need,
+  outputOf,
+  resolvedFrom,
+  SERVERS,
+} from "../installed.js";
 import { KERNELS, kernelProgram } from "../kernels.js";
 
 /** A requirement, and the feature that needs it. */
@@ -25,53 +33,39 @@ Examples:
   scoutframe doctor --json`,
   act: () => {
     const findings = [...ofNode(), ...ofNotebooks(), ...ofPackages()];
-    return { data: findings.map(asJson), text: findings.map(lineOf).join("\n") };
+    const data = findings.map(({ of, name, found, remedy }) => {
+      return { of, name, found: found ?? null, install: found === undefined ? remedy : null };
+    });
+    const lines = findings.map(({ of, name, found, remedy }) =>
+      found === undefined ? `missing  ${name} (${of}): ${remedy}` : `ok       ${name} (${of}): ${found}`,
+    );
+    return { data, text: lines.join("\n") };
   },
 });
-
-function asJson({ of, name, found, remedy }: Finding) {
-  return { of, name, found: found ?? null, install: found === undefined ? remedy : null };
-}
-
-function lineOf({ of, name, found, remedy }: Finding): string {
-  return found === undefined ? `missing  ${name} (${of}): ${remedy}` : `ok       ${name} (${of}): ${found}`;
-}
 
 const FIRST_NODE = packageJson.engines.node;
 
 function ofNode(): Finding[] {
   const { version } = process;
   const found = isAtLeast(version.slice(1), FIRST_NODE) ? version : undefined;
+  const remedy = `this is ${version}; install Node ${FIRST_NODE} from nodejs.org`;
   return [
     { of: "this command", name: "scoutframe", found: packageJson.version, remedy: "" },
-    {
-      of: "all",
-      name: "Node",
-      found,
-      remedy: `this is ${version}; install Node ${FIRST_NODE} from nodejs.org`,
-    },
+    { of: "all", name: "Node", found, remedy },
   ];
 }
 
 /** The kernels are those of the current folder, as for the notebooks there. */
 function ofNotebooks(): Finding[] {
   const of = "notebooks";
-  const jupyter = findJupyter();
-  const python = outputOf(jupyter?.python ?? DEFAULT_PYTHON, ["--version"]);
+  const [python, server] = foundOf(findJupyter(), DEFAULT_PYTHON);
   return [
     { of, name: "Python", found: python, remedy: "install Python 3 from python.org" },
-    {
-      of,
-      name: "Jupyter",
-      found: jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`,
-      remedy: `${DEFAULT_PYTHON} -m pip install ${SERVERS[0]}`,
-    },
-    ...KERNELS.map((kind) => ({
-      of,
-      name: `kernel ${kind}`,
-      found: kernelProgram(kind, process.cwd())?.found,
-      remedy: `npm install ${kind}`,
-    })),
+    { of, name: "Jupyter", found: server, remedy: `${DEFAULT_PYTHON} -m pip install ${SERVERS[0]}` },
+    ...KERNELS.map((kind) => {
+      const found = kernelProgram(kind, process.cwd())?.found;
+      return { of, name: `kernel ${kind}`, found, remedy: `npm install ${kind}` };
+    }),
   ];
 }
 
@@ -85,18 +79,13 @@ const PACKAGES: readonly (readonly [name: string, of: string])[] = [
 ];
 
 function ofPackages(): Finding[] {
-  const fonts = { of: "pictures", name: "fonts", found: "Roboto, which comes along", remedy: "" };
   const duckdb = outputOf("duckdb", ["--version"]) ?? versionOf("@duckdb/node-api", process.cwd());
+  const postgres = outputOf("psql", ["--version"]);
   return [
-    fonts,
+    { of: "pictures", name: "fonts", found: "Roboto, which comes along", remedy: "" },
     ...PACKAGES.map(([name, of]) => ofPackage(name, of)),
     { of: "SQL", name: "DuckDB", found: duckdb, remedy: "npm install @duckdb/node-api" },
-    {
-      of: "SQL",
-      name: "PostgreSQL",
-      found: outputOf("psql", ["--version"]),
-      remedy: "install it from postgresql.org",
-    },
+    { of: "SQL", name: "PostgreSQL", found: postgres, remedy: "install it from postgresql.org" },
   ];
 }
 

@@ -9,9 +9,9 @@ import { choiceFlag, numberFlag, switchFlag, textFlag, withDefault } from "../fl
 import {
   DEFAULT_PYTHON,
   findJupyter,
+  foundOf,
   type Jupyter,
   type Need,
-  outputOf,
   resolvedFrom,
   SERVERS,
 } from "../installed.js";
@@ -120,24 +120,24 @@ async function needsOf(
   program: KernelProgram | undefined,
   jupyter: Jupyter | undefined,
 ): Promise<Need[]> {
+  const [ownPython, server] = foundOf(jupyter, python);
+  const install = `${python} -m pip install jupyterlab`;
   const needs: Need[] = [
     { name: "folder", found: folderText(place), remedy: `${place} is a file; name another` },
     {
       name: "Python",
-      found: outputOf(jupyter?.python ?? python, ["--version"]),
+      found: ownPython,
       remedy: `"${python}" does not run; install Python 3, or name one with --python`,
     },
     {
       name: "Jupyter",
-      found: jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`,
-      remedy: `${python} has neither ${SERVERS.join(" nor ")}; ${python} -m pip install jupyterlab, or name another Python with --python`,
+      found: server,
+      remedy: `${python} has neither ${SERVERS.join(" nor ")}; ${install}, or name another Python with --python`,
     },
-    { name: kernel, found: program?.found, remedy: `in ${place}: npm install ${kernel}` },
-    {
-      name: "scoutframe",
-      found: resolvedFrom(place, "scoutframe"),
-      remedy: `in ${place}: npm install scoutframe`,
-    },
+    ...[
+      { name: kernel, found: program?.found },
+      { name: "scoutframe", found: resolvedFrom(place, "scoutframe") },
+    ].map((need) => ({ ...need, remedy: `in ${place}: npm install ${need.name}` })),
   ];
   if (port !== undefined) {
     const found = (await isFree(port)) ? "free" : undefined;
