@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { ScoutframeError } from "../index.js";
 
 /** Finds installed programs and packages. */
 
@@ -61,4 +64,101 @@ export function outputOf(command: string, parameters: readonly string[]): string
 export function foundOf(jupyter: Jupyter | undefined, python: string) {
   const version = outputOf(jupyter?.python ?? python, ["--version"]);
   return [version, jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`] as const;
+}
+
+/** The kernels that run the notebooks. */
+export const KERNELS = ["tslab", "deno"] as const;
+export type KernelKind = (typeof KERNELS)[number];
+
+/** The command that starts a kernel, and a description of it for the user. */
+export interface KernelProgram {
+  readonly argv: readonly string[];
+  readonly found: string;
+}
+
+/**
+ * The kernel for notebooks in a folder: the package that the folder finds or, for Deno, also the installed program.
+ * Undefined if there is none.
+ */
+export function kernelProgram(kind: KernelKind, place: string): KernelProgram | undefined {
+  const manifest = resolvedFrom(place, `${kind}/package.json`);
+  const folder = manifest === undefined ? undefined : dirname(manifest);
+  if (kind === "deno") return denoProgram(folder);
+  if (folder === undefined) return undefined;
+  const program = join(folder, "bin", "tslab");
+  return { argv: [process.execPath, program, "kernel", "--config-path", "{connection_file}"], found: folder };
+}
+
+function denoProgram(folder: string | undefined): KernelProgram | undefined {
+  const start = folder === undefined ? ["deno"] : startOf(folder);
+  const [command = "", ...before] = start;
+  const version = outputOf(command, [...before, "--version"]);
+  if (version === undefined) return undefined;
+  // The first run of the npm package puts its program in place. The kernel starts that program directly, because
+  // Jupyter stops it sooner than it would stop a launcher.
+  const [program = "", ...first] = folder === undefined ? start : startOf(folder);
+  const argv = [program, ...first, "jupyter", "--kernel", "--conn", "{connection_file}"];
+  return { argv, found: `${version} of ${folder ?? "PATH"}` };
+}
+
+function startOf(folder: string): string[] {
+  const program = join(folder, process.platform === "win32" ? "deno.exe" : "deno");
+  return existsSync(program) ? [program] : [process.execPath, join(folder, "bin.cjs")];
+}
+
+/** The kernel name in notebooks. It belongs to no project: each project's Jupyter gives it its own kernel. */
+const COMMON_NAME = "tslab";
+
+/** The TypeScript kernel of one folder of notebooks, with a name unique to that folder; `argv` starts it. */
+export function notebookKernel(place: string, kind: KernelKind, { argv }: KernelProgram) {
+  const project = basename(place);
+  const slug = project.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  /** The kernel's name in Jupyter, such as `tslab-my-notebooks-1f0c3a2b`. */
+  const name = `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+  const language = kind === "deno" ? "TypeScript on Deno" : "TypeScript";
+  const spec = { argv, display_name: `${language} (${project})`, language: "typescript" };
+
+  /** Hands a temporary folder to `act`, with the kernel below it under one of its names. */
+  const withKernel = async (under: string, act: (folder: string, kernel: string) => Promise<void> | void) => {
+    const folder = mkdtempSync(join(tmpdir(), "scoutframe-jupyter-"));
+    try {
+      const kernel = join(folder, under);
+      mkdirSync(kernel, { recursive: true });
+      writeFileSync(join(kernel, "kernel.json"), `${JSON.stringify(spec, null, 2)}\n`);
+      await act(folder, kernel);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return {
+    name,
+    /**
+     * Registers the kernel under its name: for the user, in Python's virtual environment, or below the folder `prefix`.
+     * Other projects' kernels stay as they are.
+     */
+    install: (python: string, prefix: string | undefined): Promise<void> =>
+      withKernel(name, (_, kernel) => {
+        const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
+        const installer = ["-m", "jupyter_client.kernelspecapp", "install"];
+        const parameters = [...installer, kernel, `--name=${name}`, where];
+        const { status, stdout, stderr } = spawnSync(python, parameters, { encoding: "utf8" });
+        if (status === 0) return;
+        const why = (stderr || stdout).trim();
+        throw new ScoutframeError("unwritable", `notebooks: the kernel was not installed: ${why}`);
+      }),
+    /**
+     * Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder that lasts as
+     * long as the run.
+     */
+    serve: (run: (jupyterPath: string) => Promise<void>): Promise<void> =>
+      withKernel(join("kernels", COMMON_NAME), run),
+  };
+}
+
+const TELLS_ENVIRONMENT = "import sys; print(sys.prefix != sys.base_prefix)";
+
+/** In a virtual environment the kernel stays there, because the user's other Jupyters could not run it. */
+function placeOf(python: string): "--user" | "--sys-prefix" {
+  const { stdout } = spawnSync(python, ["-c", TELLS_ENVIRONMENT], { encoding: "utf8" });
+  return stdout?.trim() === "True" ? "--sys-prefix" : "--user";
 }

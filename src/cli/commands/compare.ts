@@ -6,7 +6,7 @@ import { missingLines, noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
 import { switchFlag } from "../flags.js";
 import { metricsShown } from "../input.js";
-import { stackedComparison } from "../stacked-comparison.js";
+import { stackedComparison } from "../narrow.js";
 
 export const compareCommand = recordsCommand({
   names: new Argument("<names...>", "names, ids or keys"),

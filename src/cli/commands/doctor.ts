@@ -10,12 +10,13 @@ import {
   DEFAULT_PYTHON,
   findJupyter,
   foundOf,
+  KERNELS,
+  kernelProgram,
   type Need,
   outputOf,
   resolvedFrom,
   SERVERS,
 } from "../installed.js";
-import { KERNELS, kernelProgram } from "../kernels.js";
 
 /** A requirement, and the feature that needs it. */
 interface Finding extends Need {

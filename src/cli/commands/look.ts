@@ -1,13 +1,13 @@
 import { Argument } from "commander";
-import type { Table } from "../../index.js";
+import { ScoutframeError, type Table } from "../../index.js";
 import { counted } from "../../text/counted.js";
 import { firstFew } from "../../text/first-few.js";
 import { recordsCommand } from "../command.js";
-import { type Findings, findingsOf, type Group, nameToTry } from "../findings.js";
 import { shellWord } from "../first-steps.js";
 import { JSON_FLAG } from "../flags.js";
-import { type InputFlags, metricsShown } from "../input.js";
+import { hasValues, type InputFlags, metricsShown } from "../input.js";
 import { prose, proseWidth } from "../print.js";
+import { minutesColumn } from "../scout-columns.js";
 
 export const lookCommand = recordsCommand({
   takes: [new Argument("<files...>", "records or season tables")],
@@ -85,4 +85,102 @@ function commandsToTry(
   const ofSeasons = [`describe ${asked}`, `report ${asked} --out report.html`];
   const withName = name === undefined ? [] : findings.isMatches ? ofMatches : ofSeasons;
   return [...withMetric, ...withName, ...always].slice(0, 3).map((line) => `scoutframe ${line}${said}`);
+}
+
+/** What a table contains, and what it lacks. */
+type Findings = ReturnType<typeof findingsOf>;
+
+/** Rows that share an id. */
+interface Group {
+  readonly id: number;
+  name: string | null;
+  rows: number;
+}
+
+function findingsOf(table: Table) {
+  const { entity, rowCount, catalogue } = table;
+  const known = catalogue.metrics.map(({ column }) => column);
+  const minutes = minutesColumn(table)[0];
+  const played = minutes === undefined ? [] : given(table, minutes);
+  return {
+    entity,
+    /** Whether a row is a match, not a season. */
+    isMatches: given(table, "matchId").length > 0,
+    /** The provider of a season table; null for records of the service. */
+    provider: catalogue.source?.provider ?? null,
+    rows: rowCount,
+    different: new Set(given(table, `${entity}Id`)).size,
+    competitions: groupsOf(table, "competitionId", "competition_name"),
+    seasons: groupsOf(table, "seasonId", "season_name"),
+    minutes: spread(played.map(Number)),
+    metrics: known.length,
+    /** The metrics without any value, and the rows without a field; null for a field that teams do not have. */
+    missing: {
+      metrics: known.filter((name) => !hasValues(table, name)),
+      names: rowCount - given(table, "name").length,
+      positions: entity === "team" ? null : rowCount - given(table, "positionGroup").length,
+      minutes: minutes === undefined ? null : rowCount - played.length,
+    },
+  };
+}
+
+/** The non-empty cells of a column; none if the column is absent. */
+function given(table: Table, name: string): unknown[] {
+  return table.has(name) ? [...table.column(name)].filter(isGiven) : [];
+}
+
+function isGiven(cell: unknown): boolean {
+  return cell !== null && cell !== "" && !Number.isNaN(cell);
+}
+
+/** The groups of a column of ids, in the order of the rows. */
+function groupsOf(table: Table, id: string, name: string): Group[] {
+  const groups = new Map<number, Group>();
+  if (!table.has(id)) return [];
+  const names = table.has(name) ? table.column(name) : undefined;
+  for (const [row, cell] of [...table.column(id)].entries()) {
+    if (!isGiven(cell)) continue;
+    const group = groups.get(Number(cell)) ?? { id: Number(cell), name: null, rows: 0 };
+    const called = names?.[row];
+    group.name ??= isGiven(called ?? null) ? String(called) : null;
+    group.rows += 1;
+    groups.set(group.id, group);
+  }
+  return [...groups.values()];
+}
+
+function spread(values: readonly number[]) {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length / 2;
+  const median = (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+  return { least: sorted[0]!, median, most: sorted.at(-1)! };
+}
+
+/**
+ * The name of the player or team with the most minutes, or else the first, that a command can find: the name belongs to
+ * only one id and, if rows are seasons, to only one row. Undefined if there is none.
+ */
+function nameToTry(table: Table, { isMatches }: Findings): string | undefined {
+  if (!table.has("name")) return undefined;
+  const names = table.column("name");
+  const [minutes] = minutesColumn(table).filter((name) => table.has(name));
+  const played = minutes === undefined ? undefined : table.numbers(minutes);
+  // A command line takes it as a name: it begins with a letter, so it is not a flag, an id or a key.
+  const isPlain = (row: number): boolean => /^\p{L}[^\p{C}]*$/u.test(String(names[row] ?? ""));
+  const order = [...names.keys()].filter(isPlain);
+  if (played !== undefined) order.sort((a, b) => (played[b] || 0) - (played[a] || 0));
+  // Names that cannot be found are rare, so the first thousand are enough.
+  const row = order.slice(0, 1000).find((at) => isMatches || isFound(table, String(names[at])));
+  return row === undefined ? undefined : String(names[row]);
+}
+
+function isFound(table: Table, name: string): boolean {
+  try {
+    table.find(name);
+    return true;
+  } catch (error) {
+    if (error instanceof ScoutframeError) return false;
+    throw error;
+  }
 }

@@ -11,11 +11,15 @@ import {
   findJupyter,
   foundOf,
   type Jupyter,
+  KERNELS,
+  type KernelKind,
+  type KernelProgram,
+  kernelProgram,
   type Need,
+  notebookKernel,
   resolvedFrom,
   SERVERS,
 } from "../installed.js";
-import { KERNELS, type KernelKind, type KernelProgram, kernelProgram, notebookKernel } from "../kernels.js";
 import {
   copyPackedNotebooks,
   ownNotebooks,

@@ -17,12 +17,12 @@ import {
   type Table,
   zScores,
 } from "../../index.js";
-import type { OptionCheck, OptionsOf } from "../../options.js";
+import type { OptionCheck } from "../../options.js";
 import { peerCaption, poolsOf } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
 import { choiceFlag, type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
 import { badUsage, columnAsked, hasValues, metricsShown, readInput } from "../input.js";
-import { narrowRanks } from "../narrow-ranks.js";
+import { narrowRanks } from "../narrow.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns } from "../scout-columns.js";
@@ -30,31 +30,36 @@ import { scoutColumns } from "../scout-columns.js";
 /** One way to rate a number among peers. */
 interface Kind {
   readonly checks: Readonly<Record<string, OptionCheck>>;
-  readonly add: (table: Table, flags: RankFlags) => Promise<Table>;
-  /** The ending that rows are sorted by, and the endings that are printed. */
+  readonly analyse: (table: Table, options: never) => Table;
+  /** The ending that rows are sorted by, and the endings that are printed; the first is that of all metrics. */
   readonly sorted: Ending;
   readonly printed: readonly Ending[];
 }
 
-function kind<Entries extends Readonly<Record<string, OptionCheck>>>(
-  checks: Entries,
-  analyse: (table: Table, options: OptionsOf<Entries>) => Table,
-  sorted: Ending,
-  printed: readonly Ending[] = [sorted],
-): Kind {
-  const add = async (table: Table, flags: RankFlags) => analyse(table, await optionsOf(checks, flags));
-  return { checks, add, sorted, printed };
-}
-
-const Z_SCORES = functionOptions.zScores;
+const {
+  percentileRanks: RANKS,
+  percentileIntervals: INTERVALS,
+  shrunkRates: SHRUNK,
+  zScores: Z,
+} = functionOptions;
 
 const KINDS = {
-  percentile: kind(functionOptions.percentileRanks, percentileRanks, "rank"),
-  intervals: kind(functionOptions.percentileIntervals, percentileIntervals, "median", ["interval"]),
-  shrunk: kind(functionOptions.shrunkRates, shrunkRates, "shrunk", ["shrunk", "evidence", "weight"]),
-  z: kind(Z_SCORES, (table, options) => zScores(table, options), "z"),
-  "robust-z": kind(Z_SCORES, (table, options) => zScores(table, { ...options, method: "robust" }), "z"),
-};
+  percentile: { checks: RANKS, analyse: percentileRanks, sorted: "rank", printed: ["rank"] },
+  intervals: { checks: INTERVALS, analyse: percentileIntervals, sorted: "median", printed: ["interval"] },
+  shrunk: {
+    checks: SHRUNK,
+    analyse: shrunkRates,
+    sorted: "shrunk",
+    printed: ["shrunk", "evidence", "weight"],
+  },
+  z: { checks: Z, analyse: zScores, sorted: "z", printed: ["z"] },
+  "robust-z": {
+    checks: Z,
+    analyse: (table, options: object) => zScores(table, { ...options, method: "robust" }),
+    sorted: "z",
+    printed: ["z"],
+  },
+} as const satisfies Record<string, Kind>;
 type KindName = keyof typeof KINDS;
 
 function kindsAsked(text: string): readonly string[] {
@@ -170,7 +175,7 @@ async function rankEach(folder: string, flags: RankFlags): Promise<string | unde
 }
 
 async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Result> {
-  const kinds = flags.as.map((name) => KINDS[name]);
+  const kinds: readonly Kind[] = flags.as.map((name) => KINDS[name]);
   const isRead = flags.out === undefined && !flags.json;
   const table = await readInput(files, flags);
   const wanted = metricsShown(table, flags);
@@ -178,23 +183,24 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Re
     warn("drawing the intervals of every rate; --metrics asks for fewer");
   }
   let ranked = table;
-  for (const { add } of kinds) {
-    ranked = await add(ranked, isRead ? { ...flags, metrics: wanted } : flags);
+  for (const { analyse, checks } of kinds) {
+    const options = await optionsOf(checks, isRead ? { ...flags, metrics: wanted } : flags);
+    ranked = analyse(ranked, options as never);
   }
   if (flags.positions) ranked = filterPositions(ranked, flags.positions);
 
-  const [first] = kinds;
   const has = (name: string): boolean =>
     kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));
-  const shown = flags.metrics === undefined ? wanted.filter(has) : wanted;
+  const isAsked = flags.metrics !== undefined;
+  const shown = isAsked ? wanted : wanted.filter(has);
   const { sort = shown[0] ?? "inPool" } = flags;
   // A result with ranks alone lacks the values, and the table they come from lacks the ranks.
   const column = flags.sort === undefined || ranked.has(sort) ? sort : columnAsked(table, sort);
-  const sorted = bestFirst(ranked, column, first!.sorted);
+  const sorted = bestFirst(ranked, column, kinds[0]!.sorted);
   const readable = isRead && flags.as.includes("intervals") ? intervalTexts(sorted) : sorted;
-  const made = shown.flatMap((name) =>
-    kinds.flatMap((of) => endingsShown(of, flags).map((end) => columnName(name, end))),
-  );
+  // Shrunk rates that were asked for by name are shown with their evidence and weight.
+  const endings = kinds.flatMap(({ printed }) => (isAsked ? printed : printed.slice(0, 1)));
+  const made = shown.flatMap((name) => endings.map((end) => columnName(name, end)));
   const read = made.filter((name) => readable.has(name));
   return {
     table: flags.columns === "scout" && !isRead ? scoutColumns(sorted, shown, made) : readable,
@@ -224,16 +230,13 @@ function refuseForeignFlags(flags: RankFlags): void {
 /** Sorts peers first: a rank based on few minutes is flagged and does not lead the list. */
 function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   const made = columnName(column, ending);
+  const { metrics, derived } = ranked.catalogue;
+  // Of shrunk rates, which are in their own unit, the lowest may be the best.
   const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
-  const descending = !(isRate && isLowerBetter(ranked, column));
+  const metric = [...metrics, ...derived].find((known) => known.column === column);
+  const descending = !(isRate && metric?.better === "lower");
   const best = sortRows(ranked, ranked.has(made) ? made : column, { descending });
   return sortRows(best, "inPool", { descending: true });
-}
-
-function isLowerBetter({ catalogue }: Table, name: string): boolean {
-  return [...catalogue.metrics, ...catalogue.derived].some(
-    ({ column, better }) => column === name && better === "lower",
-  );
 }
 
 /**
@@ -246,11 +249,6 @@ function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   );
   const head = poolsOf(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
   return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
-}
-
-/** Shrunk rates that were asked for by name are shown with their evidence and weight. */
-function endingsShown({ printed }: Kind, flags: RankFlags): readonly Ending[] {
-  return flags.metrics === undefined ? printed.slice(0, 1) : printed;
 }
 
 /** The prior of each shown rate if there is a single pool: its mean, and how much evidence it is worth. */

@@ -1,5 +1,4 @@
 import type { Table } from "../../index.js";
-import { valuesAt } from "../../stats/values-at.js";
 import { LIST } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, type Data, type ReadFile, seasonsOf } from "../data.js";
@@ -83,8 +82,9 @@ export const describeData = toolOf({
 function minutesIn({ table, rows }: Season): number | null {
   const column = table.catalogue.minutes.onField;
   if (column === undefined || !table.has(column)) return null;
-  const played = valuesAt(table.numbers(column), rows).filter((minutes) => !Number.isNaN(minutes));
-  return played.length === 0 ? null : played.reduce((sum, minutes) => sum + minutes, 0);
+  const minutes = table.numbers(column);
+  const played = rows.flatMap((row) => (Number.isNaN(minutes[row]) ? [] : [minutes[row]!]));
+  return played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0);
 }
 
 const MATCH_DATES = ["match_date", "match_dateutc"];
