@@ -22,20 +22,10 @@ export function firstOf(table: Table, names: readonly string[]): string[] {
 export function scoutColumns(ranked: Table, metrics: readonly string[], made: readonly string[]): Table {
   const canAge = !ranked.has("age") && ranked.has("player_birthDate") && ranked.has("season_startDate");
   const table = canAge ? withAges(ranked) : ranked;
-  const figures = metrics.flatMap((metric) => [
-    metric,
-    ...made.filter((name) => name.startsWith(`${metric}_`)),
-  ]);
   const names = [
-    "name",
-    ...firstOf(table, CLUBS),
-    ...firstOf(table, AGES),
-    ...minutesColumn(table),
-    ...figures,
+    ...["name", ...firstOf(table, CLUBS), ...firstOf(table, AGES), ...minutesColumn(table)],
+    ...metrics.flatMap((metric) => [metric, ...made.filter((name) => name.startsWith(`${metric}_`))]),
     "pool",
-  ];
-  return selectColumns(
-    table,
-    [...new Set(names)].filter((name) => table.has(name)),
-  );
+  ].filter((name) => table.has(name));
+  return selectColumns(table, [...new Set(names)]);
 }

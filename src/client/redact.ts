@@ -51,10 +51,8 @@ const NEIGHBOURS = /\[secret\](?:[\w+/-]{0,2}\[secret\])+/g;
 
 /** The pattern of a secret, each character plain or escaped. */
 function written(secret: string): string {
-  return standing(
-    secret.length,
-    [...secret].map((sign) => `(?:${[...writingsOf(sign)].join("|")})`).join(""),
-  );
+  const signs = [...secret].map((sign) => `(?:${[...writingsOf(sign)].join("|")})`);
+  return standing(secret.length, signs.join(""));
 }
 
 /** A pattern that matches anywhere or, if it is short, only where it stands alone. */
@@ -87,13 +85,11 @@ function writingsOf(sign: string): Set<string> {
 function inAnyCase(sign: string): string[] {
   const cases = [sign];
   for (const other of [sign.toUpperCase(), sign.toLowerCase()]) {
-    if (!cases.some((one) => isSameInPattern(one, other))) cases.push(other);
+    const isMatched = (one: string): boolean =>
+      one === other || new RegExp(`^${literal(one)}$`, "iu").test(other);
+    if (!cases.some(isMatched)) cases.push(other);
   }
   return cases;
-}
-
-function isSameInPattern(one: string, other: string): boolean {
-  return one === other || new RegExp(`^${literal(one)}$`, "iu").test(other);
 }
 
 /** The character in a wrong charset: UTF-8 read as Latin-1 or as windows-1252, or Latin-1 read as UTF-8. */

@@ -11,7 +11,7 @@ import {
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
 import { LIMIT, textFlag } from "../flags.js";
-import { badUsage, columnAsked, type InputFlags, readInput, textFile } from "../input.js";
+import { badUsage, columnAsked, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
 
 export const searchCommand = command({
@@ -40,7 +40,11 @@ Examples:
       );
     }
     const text = textFile("--profile", flags.profile);
-    const league = await withClubs(await readInput(files, flags), flags.teams, flags);
+    const read = await readInput(files, flags);
+    const { teams } = flags;
+    const clubs =
+      teams === undefined ? undefined : await readInput([teams], { ...flags, catalogue: undefined });
+    const league = clubs === undefined ? read : teamsOf(read, clubs);
     const profile = parseSearchProfile(text, { catalogue: league.catalogue });
     const { table, funnel } = search(league, profile);
     const metrics = metricsAsked(table, profile);
@@ -55,26 +59,19 @@ Examples:
   },
 });
 
-/** The players with the names of their clubs, if team records are given. */
-async function withClubs(players: Table, teams: string | undefined, flags: InputFlags): Promise<Table> {
-  if (teams === undefined) return players;
-  return teamsOf(players, await readInput([teams], { ...flags, catalogue: undefined }));
-}
-
 /** The columns of the result that the profile names, by name or label. */
 function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
-  return [...new Set([...columns, ...named].flatMap((name) => columnsCalled(table, name)))];
-}
-
-/** The column of that name or label; none for a fact such as the age, which can be in several columns. */
-function columnsCalled(table: Table, name: string): string[] {
-  try {
-    return [columnAsked(table, name)];
-  } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "unknown_column") return [];
-    throw error;
-  }
+  const found = [...columns, ...named].flatMap((name) => {
+    try {
+      return [columnAsked(table, name)];
+    } catch (error) {
+      // A fact such as the age can be in several columns, and is none of them.
+      if (error instanceof ScoutframeError && error.code === "unknown_column") return [];
+      throw error;
+    }
+  });
+  return [...new Set(found)];
 }
 
 /** The columns of a player's height, contract and market value. */

@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
 import { type AnyRecord, loadRecords } from "../../index.js";
-import { createServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "../../server/index.js";
+import { createServer, SERVER_FAULTS, type ServerOptions } from "../../server/index.js";
 import { counted } from "../../text/counted.js";
 import { command } from "../command.js";
 import { type Flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
@@ -46,7 +46,7 @@ Examples:
       retryAfterSeconds: flags.retryAfter,
       faults: flags.fault,
       seed: flags.seed,
-      onRequest: flags.log ? logRequest : undefined,
+      onRequest: flags.log ? ({ number, method, path }) => log(`${number} ${method} ${path}`) : undefined,
     });
     print(`${counted(records.length, "record")} on ${server.url} (Ctrl+C ends it)`);
     print(`Try: curl "${server.url}${examplePath(records)}"`);
@@ -75,10 +75,6 @@ function environmentAuth(): ServerOptions["auth"] {
   throw badUsage(
     "serve: --require-auth needs SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD; add both to the environment.",
   );
-}
-
-function logRequest({ method, number, path }: ServedRequest): void {
-  log(`${number} ${method} ${path}`);
 }
 
 function examplePath(records: readonly AnyRecord[]): string {

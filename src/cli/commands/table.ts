@@ -48,7 +48,10 @@ Examples:
       }
       warnOfWhole(folder, why);
     }
-    const rows = await filtered(combined(await readInput(files, flags), flags), flags);
+    const read = await readInput(files, flags);
+    const table = flags.combine ? combineSeasons(read) : read;
+    if (flags.combine) tellNotes(table.notes.slice(read.notes.length));
+    const rows = await filtered(table, flags);
     const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
     const sorted =
       sort === undefined ? rows : sortRows(rows, sort, { descending: !flags.sort?.startsWith("-") });
@@ -66,31 +69,19 @@ function wholeTable(flags: TableFlags): string | undefined {
   return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
 }
 
-function combined(table: Table, { combine }: TableFlags): Table {
-  if (!combine) return table;
-  const joined = combineSeasons(table);
-  tellNotes(joined.notes.slice(table.notes.length));
-  return joined;
-}
-
 async function filtered(table: Table, flags: TableFlags): Promise<Table> {
   const { minMinutes, positions } = flags;
   const [minutes = ""] = minutesColumn(table);
-  const played =
-    minMinutes === undefined
-      ? table
-      : filterRows(table, (row) => Number(ownField(row, minutes)) >= minMinutes);
+  const isLong = (row: object): boolean => Number(ownField(row, minutes)) >= minMinutes!;
+  const played = minMinutes === undefined ? table : filterRows(table, isLong);
   if (!positions) return played;
   return filterPositions(played, positions, await optionsOf(functionOptions.filterPositions, flags));
 }
 
 function selected(table: Table, { columns }: TableFlags): Table {
-  return columns === undefined
-    ? table
-    : selectColumns(
-        table,
-        columns.map((name) => columnAsked(table, name)),
-      );
+  if (columns === undefined) return table;
+  const named = columns.map((name) => columnAsked(table, name));
+  return selectColumns(table, named);
 }
 
 /** The columns that identify a row, the sort column, and the metrics that analysts look at first. */
