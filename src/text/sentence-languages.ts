@@ -2,11 +2,10 @@ import english from "./languages/english.json" with { type: "json" };
 import french from "./languages/french.json" with { type: "json" };
 import german from "./languages/german.json" with { type: "json" };
 import italian from "./languages/italian.json" with { type: "json" };
-import type { LanguageWords } from "./languages/language-words.js";
+import { ENGLISH_GRADES, type LanguageWords } from "./languages/language-words.js";
 import portuguese from "./languages/portuguese.json" with { type: "json" };
-import { sentencesIn } from "./languages/sentences-in.js";
 import spanish from "./languages/spanish.json" with { type: "json" };
-import { ENGLISH_GRADES, type SentenceWords } from "./sentence-words.js";
+import { type SentenceWords, sentencesIn } from "./sentence-words.js";
 
 /** All languages of descriptions, each a file of words. Portuguese is that of Brazil. */
 const WORDS = {

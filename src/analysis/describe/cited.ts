@@ -1,5 +1,6 @@
 import { type Cell, cellOf, type Table } from "../../table/table.js";
-import type { Ahead, Grade, SentenceWords } from "../../text/sentence-words.js";
+import type { Grade } from "../../text/languages/language-words.js";
+import type { Ahead, SentenceWords } from "../../text/sentence-words.js";
 
 /** The tables behind a description; undefined if there was nothing to score or to compare. */
 export interface DescribedTables {

@@ -1,6 +1,7 @@
 import type { Better } from "../../catalogue/types.js";
+import { ENGLISH_GRADES, type Grade } from "../../text/languages/language-words.js";
 import { listed } from "../../text/pool-words.js";
-import { ENGLISH_GRADES, type Grade, type RankWords } from "../../text/sentence-words.js";
+import type { RankWords } from "../../text/sentence-words.js";
 import { rankText } from "../../text/value-text.js";
 import type { Standing } from "../peers/standing.js";
 

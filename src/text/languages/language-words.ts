@@ -1,5 +1,23 @@
-import type { Grade, Names } from "../sentence-words.js";
 import type english from "./english.json";
+
+/** The place of a rank's interval. */
+export type Grade =
+  | "among_the_best"
+  | "above_average"
+  | "about_average_or_better"
+  | "about_average_or_worse"
+  | "below_average"
+  | "among_the_lowest";
+
+/** The English words for each, for metrics with a good direction and for others; pages say them without sentences. */
+export const ENGLISH_GRADES: Readonly<Record<Grade, readonly [plain: string, ofSize: string]>> = {
+  among_the_best: ["among the best", "among the highest"],
+  above_average: ["above average", "above average"],
+  about_average_or_better: ["about average or better", "about average or higher"],
+  about_average_or_worse: ["about average or worse", "about average or lower"],
+  below_average: ["below average", "below average"],
+  among_the_lowest: ["among the lowest", "among the lowest"],
+};
 
 /** How a language writes numbers. All languages but English have a decimal comma. */
 export interface Signs {
@@ -29,6 +47,18 @@ export interface Grammar {
 }
 
 export type NounForm = "bare" | "the";
+
+/** The words of a language for the catalogue's terms, by their English names. */
+export interface Names {
+  /** Gender, number and words for what metrics count: `fp paradas`. A `~` stands for an adjective's ending. */
+  readonly metrics: Readonly<Record<string, string>>;
+  /** Position groups: singular, plural, and the form for the sentence about positions. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly positions: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly coverages: Readonly<Record<string, string>>;
+}
 
 /** Words for the patterns of metric labels: an ending, or gender, number and words of a noun that takes their place. */
 export type LabelWords = Readonly<

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Grade } from "../../../src/text/languages/language-words.js";
 import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
-import type { Grade, RankWords } from "../../../src/text/sentence-words.js";
+import type { RankWords } from "../../../src/text/sentence-words.js";
 
 /** What native grammars ask for, written by hand: articles, verbs and adjectives that agree with what they go with. */
 
