@@ -12,8 +12,8 @@ import {
 } from "./described-rows.js";
 import type { CatalogueDescription } from "./description.js";
 import { type Check, inTurn, listOf, mapOf, meaning, name, second } from "./field-checks.js";
+import { METRICS } from "./interface-metrics.js";
 import { isSameData } from "./plain-data.js";
-import { PLAYER_METRICS } from "./player-metrics.js";
 import {
   correlations,
   groups,
@@ -26,7 +26,6 @@ import {
   source,
   style,
 } from "./row-checks.js";
-import { TEAM_METRICS } from "./team-metrics.js";
 import type { Catalogue, ColumnMetric, Entity, PlayingTime, Role, SourceColumn } from "./types.js";
 
 /** A catalogue that is being made, which begins as the one that is extended. */
@@ -122,7 +121,7 @@ function ofTime<Field extends "minutes" | "matches">(field: Field): CatalogueFie
 }
 
 function playingTimeMetric(entity: Entity, column: string): ColumnMetric {
-  return { ...[...PLAYER_METRICS, ...TEAM_METRICS].find((metric) => metric.column === column)!, entity };
+  return { ...[...METRICS.player, ...METRICS.team].find((metric) => metric.column === column)!, entity };
 }
 
 /** The fields whose value differs from those of another. */

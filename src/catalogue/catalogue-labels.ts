@@ -3,10 +3,9 @@ import { ownField } from "../fields.js";
 import { checkArgument, oneOf } from "../options.js";
 import { isReviewed, LANGUAGES, type Language, wordsOf } from "../text/sentence-languages.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
-import { PLAYER_METRICS } from "./player-metrics.js";
+import { METRICS } from "./interface-metrics.js";
 import { positionGroups, positions } from "./positions.js";
 import { roles } from "./roles.js";
-import { TEAM_METRICS } from "./team-metrics.js";
 import { CATEGORIES, type Entity, type Metric } from "./types.js";
 
 /** The words of one language for the catalogue. */
@@ -45,8 +44,8 @@ export function catalogueLabels(language: Language): CatalogueLabels {
       language,
       isReviewed: isReviewed(language),
       metrics: {
-        player: labels([...PLAYER_METRICS, ...DERIVED_METRICS.player]),
-        team: labels([...TEAM_METRICS, ...DERIVED_METRICS.team]),
+        player: labels([...METRICS.player, ...DERIVED_METRICS.player]),
+        team: labels([...METRICS.team, ...DERIVED_METRICS.team]),
       },
       positions: Object.fromEntries(
         positions().map(({ code, name }) => [code, ownField(names.positions, name) ?? name]),

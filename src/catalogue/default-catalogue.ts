@@ -1,17 +1,15 @@
 import { invalidOption, namedError } from "../errors.js";
-import { ownField } from "../fields.js";
 import { finished } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { measuredErrorCorrelations } from "./error-correlation-data.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
-import { PLAYER_METRICS } from "./player-metrics.js";
+import { METRICS } from "./interface-metrics.js";
 import { positionGroups, positions } from "./positions.js";
 import { roles } from "./roles.js";
 import { styleSets } from "./styles.js";
-import { TEAM_METRICS } from "./team-metrics.js";
-import type { Catalogue, ColumnMetric, Entity, Metric } from "./types.js";
+import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 
 /**
  * What is built in: the catalogue of the service's player records, or of its team records.
@@ -24,59 +22,36 @@ import type { Catalogue, ColumnMetric, Entity, Metric } from "./types.js";
  * @example defaultCatalogue("team").groups // => []
  */
 export function defaultCatalogue(entity: Entity): Catalogue {
-  const builtIn = typeof entity === "string" ? ownField(BUILT_IN, entity) : undefined;
-  if (builtIn !== undefined) return builtIn();
-  throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
+  if (!ENTITIES.includes(entity))
+    throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
+  const catalogue = BUILT_IN.get(entity) ?? builtIn(entity);
+  BUILT_IN.set(entity, catalogue);
+  return catalogue;
 }
 
-/** Made once, on first use. */
-const BUILT_IN = { player: once(playerCatalogue), team: once(teamCatalogue) } as const;
+/** Made on first use. */
+const BUILT_IN = new Map<Entity, Catalogue>();
 
-function once(make: () => Catalogue): () => Catalogue {
-  let made: Catalogue | undefined;
-  return () => (made ??= finished(make()));
-}
-
-function playerCatalogue(): Catalogue {
-  return {
-    entity: "player",
-    keys: keysOfTable("player"),
+function builtIn(entity: Entity): Catalogue {
+  const isPlayer = entity === "player";
+  return finished({
+    entity,
+    keys: keysOfTable(entity),
     columns: {},
     source: undefined,
-    metrics: PLAYER_METRICS,
-    derived: DERIVED_METRICS.player.map(measured),
-    minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
-    matches: { onField: MATCHES },
-    positions: { column: "position", codes: positions() },
-    groups: positionGroups(),
-    headlines: HEADLINE_LISTS.player,
-    totals: SEASON_TOTALS.player,
-    styles: styleSets().filter(({ entity }) => entity === "player"),
-    roles: roles({ entity: "player" }),
-    errorCorrelations: measuredErrorCorrelations(),
-  };
-}
-
-function teamCatalogue(): Catalogue {
-  return {
-    entity: "team",
-    keys: keysOfTable("team"),
-    columns: {},
-    source: undefined,
-    metrics: TEAM_METRICS,
-    derived: DERIVED_METRICS.team,
-    minutes: {},
-    matches: { onField: MATCHES, tagged: MATCHES_TAGGED },
-    positions: { column: "position", codes: [] },
-    groups: [],
-    headlines: HEADLINE_LISTS.team,
-    totals: SEASON_TOTALS.team,
-    styles: styleSets().filter(({ entity }) => entity === "team"),
-    roles: roles({ entity: "team" }),
-    errorCorrelations: {},
-  };
-}
-
-function measured(metric: Metric): ColumnMetric {
-  return { ...metric, ...measuredDispersion("player", metric.column) };
+    metrics: METRICS[entity],
+    derived: DERIVED_METRICS[entity].map((metric) => ({
+      ...metric,
+      ...measuredDispersion(entity, metric.column),
+    })),
+    minutes: isPlayer ? { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED } : {},
+    matches: isPlayer ? { onField: MATCHES } : { onField: MATCHES, tagged: MATCHES_TAGGED },
+    positions: { column: "position", codes: isPlayer ? positions() : [] },
+    groups: isPlayer ? positionGroups() : [],
+    headlines: HEADLINE_LISTS[entity],
+    totals: SEASON_TOTALS[entity],
+    styles: styleSets().filter((style) => style.entity === entity),
+    roles: roles({ entity }),
+    errorCorrelations: isPlayer ? measuredErrorCorrelations() : {},
+  });
 }

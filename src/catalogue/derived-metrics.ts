@@ -1,6 +1,5 @@
+import { METRICS } from "./interface-metrics.js";
 import { measuredAttempts } from "./least-attempts-data.js";
-import { PLAYER_METRICS } from "./player-metrics.js";
-import { TEAM_METRICS } from "./team-metrics.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
 
 /**
@@ -25,23 +24,23 @@ function madeOf(
   };
 }
 
-const METRICS: Readonly<Record<Entity, ReadonlyMap<string, Metric>>> = {
-  player: new Map(PLAYER_METRICS.map((metric) => [metric.column, metric])),
-  team: new Map(TEAM_METRICS.map((metric) => [metric.column, metric])),
-};
+/** The metric of a column of the interface. */
+function base(entity: Entity, column: string): Metric {
+  return METRICS[entity].find((metric) => metric.column === column)!;
+}
 
 function nonPenaltyGoals(entity: Entity): Metric[] {
   const field = "nonPenaltyGoals";
   const without = "total_successfulPenalties";
   return [
-    madeOf(METRICS[entity].get("total_goals")!, {
+    madeOf(base(entity, "total_goals"), {
       group: "total",
       field,
       made: { of: "total_goals", without },
       label: "Non-penalty goals",
       description: "Number of goals without those from penalties.",
     }),
-    madeOf(METRICS[entity].get("average_goals")!, {
+    madeOf(base(entity, "average_goals"), {
       group: "average",
       field,
       made: { of: "average_goals", without },
@@ -75,14 +74,14 @@ function adjustedField(field: string): string {
 
 function possessionAdjusted(entity: Entity): Metric[] {
   return Object.entries(POSSESSION_POWERS).map(([field, power]) => {
-    const base = METRICS[entity].get(`average_${field}`)!;
-    const per90 = base.label.replace(/ \(average\)$/, " per 90");
-    return madeOf(base, {
+    const played = base(entity, `average_${field}`);
+    const per90 = played.label.replace(/ \(average\)$/, " per 90");
+    return madeOf(played, {
       group: "average",
       field: adjustedField(field),
-      made: { of: base.column, possession: "average_possessionPercent", power },
+      made: { of: played.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
-      description: `${base.description} As they would be if the team had the ball for half of the time.`,
+      description: `${played.description} As they would be if the team had the ball for half of the time.`,
       // They cannot be recomputed from totals, because the record does not hold the possession behind them.
       basis: "ratio",
       model: "none",
@@ -93,7 +92,7 @@ function possessionAdjusted(entity: Entity): Metric[] {
 
 function lossesPerAction(entity: Entity): Metric[] {
   return [
-    madeOf(METRICS[entity].get("total_passes")!, {
+    madeOf(base(entity, "total_passes"), {
       group: "total",
       field: "passesAndDribbles",
       made: { of: "total_passes", plus: "total_dribbles" },
@@ -102,7 +101,7 @@ function lossesPerAction(entity: Entity): Metric[] {
       better: "neither",
       whyNeither: "it says how often the ball was played, not how well",
     }),
-    madeOf(METRICS[entity].get("total_losses")!, {
+    madeOf(base(entity, "total_losses"), {
       group: "percent",
       field: "lossesPerAction",
       label: "Losses per 100 passes and dribbles",
@@ -126,11 +125,13 @@ function lossesPerAction(entity: Entity): Metric[] {
 const NOT_SHARED: ReadonlySet<Category> = new Set(["playing time", "results", "goalkeeping"]);
 
 function isShared({ group, column, category }: Metric): boolean {
-  return group === "total" && METRICS.team.has(column) && !NOT_SHARED.has(category);
+  return (
+    group === "total" && METRICS.team.some((metric) => metric.column === column) && !NOT_SHARED.has(category)
+  );
 }
 
 function teamShares(): Metric[] {
-  return PLAYER_METRICS.filter(isShared).flatMap((base) => {
+  return METRICS.player.filter(isShared).flatMap((base) => {
     const field = `${base.field}OfTeam`;
     const what = base.label.toLowerCase();
     return [

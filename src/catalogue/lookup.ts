@@ -5,10 +5,9 @@ import { metricIn } from "./catalogue-index.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
+import { METRICS } from "./interface-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
 import { resolveMetricName, suggestMetric } from "./metric-names.js";
-import { PLAYER_METRICS } from "./player-metrics.js";
-import { TEAM_METRICS } from "./team-metrics.js";
 import {
   APPLIES_TO,
   type AppliesTo,
@@ -22,8 +21,6 @@ import {
   type Group,
   type Metric,
 } from "./types.js";
-
-const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
 
 export interface MetricFilter {
   /** Default: the metrics of players, then those of teams. */

@@ -1,12 +1,11 @@
 import type { KnownPosition, KnownRole, MetricLabel } from "./completed-names.js";
-import type { PLAYER_METRICS } from "./player-metrics.js";
-import type { TEAM_METRICS } from "./team-metrics.js";
+import type { METRICS } from "./interface-metrics.js";
 
 /** The metric columns of the player interface, by name. */
-export type PlayerMetricColumn = (typeof PLAYER_METRICS)[number]["column"];
+export type PlayerMetricColumn = (typeof METRICS.player)[number]["column"];
 
 /** The metric columns of the team interface, by name. */
-export type TeamMetricColumn = (typeof TEAM_METRICS)[number]["column"];
+export type TeamMetricColumn = (typeof METRICS.team)[number]["column"];
 
 /** Any other text, so that your own names are allowed in addition to those that an editor completes. */
 export type AnyName = string & Record<never, never>;

@@ -3,15 +3,24 @@ import { activityOf, capital } from "./activities.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import { measuredAttempts } from "./least-attempts-data.js";
-import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
+import {
+  type AppliesTo,
+  type Basis,
+  type Category,
+  type Entity,
+  GROUPS,
+  type Group,
+  type Metric,
+  type RateModelName,
+  type Rounding,
+} from "./types.js";
 
-/** A field of one group of one interface, with the facts that differ from the defaults. */
-export interface FieldSpec<Field extends string = string> {
-  readonly field: Field;
+/** The facts about a field of an interface that differ from the defaults. */
+interface FieldFacts {
   readonly type?: "integer" | "float";
   readonly basis?: Basis;
   readonly appliesTo?: AppliesTo;
-  /** Field of the `total` group that is the denominator. */
+  /** Field of the `total` group that is the denominator. Default for percentages: what the field counts a part of. */
   readonly denominator?: string;
   /** Field of the `total` group that counts the same activity; null if there is none. */
   readonly counterpart?: string | null;
@@ -26,18 +35,13 @@ export interface FieldSpec<Field extends string = string> {
   readonly unfilled?: Metric["unfilled"];
 }
 
+/** Names of fields, in all groups, or of columns, with the facts that they share. */
+export type Facts = readonly (readonly [names: string, facts: FieldFacts])[];
+
 /** The words of a text, as a union. */
 type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
   ? Words<Rest, Found | Word>
   : Found | Text;
-
-/** The fields with these names, separated by blanks, and with shared attributes. */
-export function fields<Names extends string>(
-  names: Names,
-  shared: Omit<FieldSpec, "field"> = {},
-): FieldSpec<Words<Names> & string>[] {
-  return names.split(" ").map((field) => ({ field: field as Words<Names> & string, ...shared }));
-}
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   successfulDefensiveAction: ["successfulDefensiveActions"],
@@ -45,58 +49,72 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 const PLACES = { player: headlinePlaces(HEADLINE_LISTS.player), team: headlinePlaces(HEADLINE_LISTS.team) };
 
-/** Turns the field lists of one interface into catalogue rows. */
-export function metricRows<Total extends string, Average extends string, Percent extends string>(
+/** The fields of the groups of one interface, in its order, as catalogue rows; of several facts, the last one counts. */
+export function metricRows<
+  const Total extends string,
+  const Average extends string,
+  const Percent extends string,
+>(
   entity: Entity,
   groups: {
-    readonly total: readonly FieldSpec<Total>[];
-    readonly average: readonly FieldSpec<Average>[];
-    readonly percent: readonly FieldSpec<Percent>[];
+    readonly total: readonly Total[];
+    readonly average: readonly Average[];
+    readonly percent: readonly Percent[];
   },
-): readonly Metric<`total_${Total}` | `average_${Average}` | `percent_${Percent}`>[] {
-  const totals = new Set<string>(groups.total.map(({ field }) => field));
-  return [
-    ...groups.total.map((spec) => metricRow(entity, "total", spec, totals)),
-    ...groups.average.map((spec) => metricRow(entity, "average", spec, totals)),
-    ...groups.percent.map((spec) => metricRow(entity, "percent", spec, totals)),
-  ];
+  facts: Facts,
+): readonly Metric<`total_${Words<Total>}` | `average_${Words<Average>}` | `percent_${Words<Percent>}`>[] {
+  const known = facts.map(([names, shared]) => [new Set(names.split(" ")), shared] as const);
+  const totals = new Set(groups.total.flatMap((names) => names.split(" ")));
+  return GROUPS.flatMap((group) =>
+    groups[group].flatMap((names) =>
+      names.split(" ").map((field) => {
+        const own = known.filter(([names]) => names.has(field) || names.has(`${group}_${field}`));
+        return metricRow(entity, group, field, Object.assign({}, ...own.map(([, shared]) => shared)), totals);
+      }),
+    ),
+  ) as Metric<never>[];
 }
 
-function metricRow<G extends Group, Field extends string>(
+function metricRow(
   entity: Entity,
-  group: G,
-  spec: FieldSpec<Field>,
+  group: Group,
+  field: string,
+  facts: FieldFacts,
   totals: ReadonlySet<string>,
-): Metric<`${G}_${Field}`> {
-  const { field } = spec;
-  const column = `${group}_${field}` as const;
+): Metric {
+  const column = `${group}_${field}`;
   const activity = activityOf(field);
-  const basis = spec.basis ?? (group === "total" ? "count" : group === "average" ? "per 90" : "percent");
-  const counterpart = spec.counterpart === undefined && totals.has(field) ? field : spec.counterpart;
-  const whole = spec.partOf ?? activity.partOf;
-  const type = spec.type ?? (group === "total" ? "integer" : "float");
-  const total = group === "total" || counterpart == null ? undefined : `total_${counterpart}`;
-  const denominator = spec.denominator === undefined ? undefined : `total_${spec.denominator}`;
+  const {
+    basis = group === "total" ? "count" : group === "average" ? "per 90" : "percent",
+    type = group === "total" ? "integer" : "float",
+    partOf: whole = activity.partOf,
+    denominator: attempts = group === "percent" ? whole : undefined,
+    counterpart = totals.has(field) ? field : null,
+  } = facts;
+  const totalOf = (of: string | null | undefined) =>
+    of != null && totals.has(of) ? `total_${of}` : undefined;
+  const total = group === "total" ? undefined : totalOf(counterpart);
+  const denominator = totalOf(attempts);
   return {
     entity,
     column,
     group,
     field,
     label: label(group, basis, activity.label),
-    description: description(group, basis, activity.phrase, spec.denominator),
+    description: description(group, basis, activity.phrase, denominator && attempts),
     basis,
     type,
     ...shownAs(basis),
-    model: spec.model ?? model(basis, total, denominator),
-    rounding: spec.rounding ?? (type === "integer" ? "whole" : "two decimals"),
-    appliesTo: spec.appliesTo ?? "all",
+    model: facts.model ?? model(basis, total, denominator),
+    rounding: facts.rounding ?? (type === "integer" ? "whole" : "two decimals"),
+    appliesTo: facts.appliesTo ?? "all",
     ...direction(entity, group, basis, field),
     category: activity.category,
     denominator,
     counterpart: total,
-    partOf: group === "total" && whole !== undefined && totals.has(whole) ? `total_${whole}` : undefined,
-    deprecated: spec.deprecatedFor === undefined ? undefined : { use: `${group}_${spec.deprecatedFor}` },
-    unfilled: spec.unfilled,
+    partOf: group === "total" ? totalOf(whole) : undefined,
+    deprecated: facts.deprecatedFor === undefined ? undefined : { use: `${group}_${facts.deprecatedFor}` },
+    unfilled: facts.unfilled,
     headline: PLACES[entity].get(column) ?? {},
     aliases: ownField(ALIASES, field) ?? [],
     ...measuredDispersion(entity, column),

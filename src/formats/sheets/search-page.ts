@@ -1,4 +1,4 @@
-import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import { MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
 import { type Bare, bare } from "../../fields.js";
 import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
@@ -77,12 +77,16 @@ export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, call
   const table = playerTable(records as unknown as PlayerRecord[]);
   const told = [...notes, ...sheetNotes(table, columns, filled)];
   const positions = cellsOf("positions");
-  return asSaid(table, positions && rows.map((row) => positions[row]!), cellsOf(MINUTES) !== undefined, told);
+  return asSaid(
+    table,
+    positions && rows.map((row) => positions[row]!),
+    cellsOf(MINUTES_ON_FIELD) !== undefined,
+    told,
+  );
 }
 
-const { onField: MINUTES = "", tagged: TAGGED = "" } = defaultCatalogue("player").minutes;
 const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
-const MADE_OF_MINUTES = [MINUTES, TAGGED];
+const MADE_OF_MINUTES = [MINUTES_ON_FIELD, MINUTES_TAGGED];
 
 /**
  * The table with the cells that positions without shares give, and without the columns of what the sheet does not say of
@@ -164,14 +168,14 @@ function sheetNotes(
   const has = (target: string): boolean => columns.some((column) => column.target === target);
   const unknown = notesOf(table.notes, "unknown_fields").flatMap((note) => note.columns);
   return [
-    ...(has(MINUTES) ? [countsNote(filled)] : []),
+    ...(has(MINUTES_ON_FIELD) ? [countsNote(filled)] : []),
     ...notedColumns(
       "undescribed_columns",
       unknown.filter((name) => isNumbers(table.column(name))),
       (names) =>
         `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
     ),
-    ...unsaidNotes(has("positions"), has(MINUTES)),
+    ...unsaidNotes(has("positions"), has(MINUTES_ON_FIELD)),
   ];
 }
 
