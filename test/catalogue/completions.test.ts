@@ -20,14 +20,26 @@ function completionsSource(): string {
   ];
   return [
     "// Made from the catalogue by test/catalogue/completions.test.ts, which fails where the two differ.",
+    "",
+    "/** The names in a text, as a union. */",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a type.
+    "type Listed<Text extends string> = Text extends `${infer Name}; ${infer Rest}` ? Name | Listed<Rest> : Text;",
     ...lists.flatMap(([name, says, names]) => ["", `/** ${says} */`, unionOf(name, names)]),
     "",
   ].join("\n");
 }
 
+const WIDEST = 100;
+
 function unionOf(name: string, members: readonly string[]): string {
-  const union = [...new Set(members)].map((member) => `  | ${JSON.stringify(member)}`).join("\n");
-  return `export type ${name} =\n${union};`;
+  const lines: string[] = [];
+  for (const member of new Set(members)) {
+    const longer = `${lines.at(-1)}; ${member}`;
+    if (lines.length > 0 && longer.length <= WIDEST) lines[lines.length - 1] = longer;
+    else lines.push(member);
+  }
+  const union = lines.map((line) => `  | ${JSON.stringify(line)}`).join("\n");
+  return `export type ${name} = Listed<\n${union}\n>;`;
 }
 
 describe("the names that an editor completes", () => {
