@@ -83,8 +83,7 @@ export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match
 export { type CatalogueLabels, catalogueLabels } from "./catalogue/catalogue-labels.js";
 export type { ColumnMeaning } from "./catalogue/column-meaning.js";
 export { defaultCatalogue } from "./catalogue/default-catalogue.js";
-export { defineCatalogue } from "./catalogue/define-catalogue.js";
-export { describeCatalogue } from "./catalogue/describe-catalogue.js";
+export { defineCatalogue, describeCatalogue } from "./catalogue/define-catalogue.js";
 export type {
   ActivityDescription,
   CatalogueDescription,

@@ -1,19 +1,19 @@
 import { isDetail } from "../text/column-endings.js";
 import { HEAD } from "../text/layout-columns.js";
-import { metricsOfActivities } from "./activity-rows.js";
+import { isSameData } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import {
   codesDescribed,
   entriesOf,
   groupsDescribed,
   metricsBeside,
+  metricsOfActivities,
   rolesDescribed,
   withDescribed,
 } from "./described-rows.js";
 import type { CatalogueDescription } from "./description.js";
 import { type Check, inTurn, listOf, mapOf, meaning, name, second } from "./field-checks.js";
 import { METRICS } from "./interface-metrics.js";
-import { isSameData } from "./plain-data.js";
 import {
   correlations,
   groups,

@@ -2,7 +2,7 @@ import { invalidOption, namedError } from "../errors.js";
 import { finished } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
-import { measuredDispersion } from "./dispersion-data.js";
+import { measuredDispersion } from "./dispersion.js";
 import { measuredErrorCorrelations } from "./error-correlation-data.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { METRICS } from "./interface-metrics.js";

@@ -1,5 +1,5 @@
 import { METRICS } from "./interface-metrics.js";
-import { measuredAttempts } from "./least-attempts-data.js";
+import { measuredAttempts } from "./reliability.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
 
 /**
@@ -57,7 +57,7 @@ function nonPenaltyGoals(entity: Entity): Metric[] {
  * recoveries in the opponent's half fall. Ball recoveries and defensive duels won are not here: their slope cannot be
  * told from 0, so possession says nothing about them.
  *
- * Source: the 20 teams of England's first division 2017/18 (Pappalardo et al. 2019, as in `dispersion-data.ts`).
+ * Source: the 20 teams of England's first division 2017/18 (Pappalardo et al. 2019, as in `dispersion.ts`).
  */
 const POSSESSION_POWERS = {
   defensiveDuels: 0.305,

@@ -3,8 +3,7 @@ import type { OptionCheck } from "../options.js";
 import { ENDING_KINDS, endingOf, POOL_CELLS } from "../text/column-endings.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
 import { nearest } from "../text/nearest.js";
-import { nameKey } from "./catalogue-index.js";
-import { isPlainObject } from "./plain-data.js";
+import { isPlainObject, nameKey } from "./catalogue-index.js";
 import { type Catalogue, GROUPS, POSITION_GROUP_NAMES } from "./types.js";
 
 /** Checks of plain data. Each adds what is wrong with a value, and with its parts, to the breaches found. */

@@ -3,7 +3,7 @@ import { ownField } from "../fields.js";
 import { checkArgument, checkOptions, isListOf, type OptionCheck, oneOf } from "../options.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
-import { groupNamed } from "./position-names.js";
+import { groupNamed } from "./positions.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 
 const isGroup = (value: unknown): boolean => value === null || typeof value === "string";

@@ -1,8 +1,8 @@
 import { ownField } from "../fields.js";
 import { activityOf, capital } from "./activities.js";
-import { measuredDispersion } from "./dispersion-data.js";
+import { measuredDispersion } from "./dispersion.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
-import { measuredAttempts } from "./least-attempts-data.js";
+import { measuredAttempts } from "./reliability.js";
 import {
   type AppliesTo,
   type Basis,

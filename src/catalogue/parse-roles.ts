@@ -4,7 +4,7 @@ import { checkedWeight, checkOptions, listOfText, oneOf, text, trueOrFalse } fro
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
 import { nearest, plain } from "../text/nearest.js";
-import { isPlainObject } from "./plain-data.js";
+import { isPlainObject } from "./catalogue-index.js";
 import {
   type Catalogue,
   ENTITIES,

@@ -1,75 +1,110 @@
+import { unknownPosition } from "../errors.js";
 import { ownField } from "../fields.js";
+import { askedName, nearest, plain } from "../text/nearest.js";
+import { britishCentre, singular } from "../text/spelling.js";
+import { indexOf } from "./catalogue-index.js";
+import { POSITION_SYNONYMS } from "./synonyms.js";
 import {
   type BuiltInGroupName,
+  type Catalogue,
   POSITION_GROUP_NAMES,
   type Position,
   type PositionGroup,
   type PositionGroupName,
 } from "./types.js";
 
-/** The 28 codes and names are the player interface's, in its order; the groups are ours. */
-const POSITIONS: readonly Position[] = [
-  { code: "gk", name: "Goalkeeper", group: "goalkeeper" },
-  { code: "rb", name: "Right Back", group: "full back" },
-  { code: "rcb", name: "Right Centre Back", group: "centre back" },
-  { code: "lcb", name: "Left Centre Back", group: "centre back" },
-  { code: "lb", name: "Left Back", group: "full back" },
-  { code: "rw", name: "Right Winger", group: "winger" },
-  { code: "rcmf", name: "Right Centre Midfielder", group: "central midfielder" },
-  { code: "lcmf", name: "Left Centre Midfielder", group: "central midfielder" },
-  { code: "lw", name: "Left Winger", group: "winger" },
-  { code: "ss", name: "Second Striker", group: "striker" },
-  { code: "cf", name: "Striker", group: "striker" },
-  { code: "amf", name: "Attacking Midfielder", group: "attacking midfielder" },
-  { code: "rcmf3", name: "Right Centre Midfielder", group: "central midfielder" },
-  { code: "dmf", name: "Defensive Midfielder", group: "defensive midfielder" },
-  { code: "lcmf3", name: "Left Centre Midfielder", group: "central midfielder" },
-  { code: "rdmf", name: "Right Defensive Midfielder", group: "defensive midfielder" },
-  { code: "ldmf", name: "Left Defensive Midfielder", group: "defensive midfielder" },
-  { code: "ramf", name: "Right Attacking Midfielder", group: "winger" },
-  { code: "lamf", name: "Left Attacking Midfielder", group: "winger" },
-  { code: "rwf", name: "Right Wing Forward", group: "winger" },
-  { code: "lwf", name: "Left Wing Forward", group: "winger" },
-  { code: "rcb3", name: "Right Centre Back (3 at the back)", group: "centre back" },
-  { code: "cb", name: "Centre Back", group: "centre back" },
-  { code: "lcb3", name: "Left Centre Back (3 at the back)", group: "centre back" },
-  { code: "rwb", name: "Right Wingback", group: "full back" },
-  { code: "lwb", name: "Left Wingback", group: "full back" },
-  { code: "rb5", name: "Right Back (5 at the back)", group: "full back" },
-  { code: "lb5", name: "Left Back (5 at the back)", group: "full back" },
-];
+/** A place on a pitch: from the team's own goal (0) to the opponents' (1), and from left (0) to right (1). */
+export type PitchPlace = readonly [up: number, across: number];
 
 /**
- * The groups that play beside each other and have similar tasks, nearest first. Small pools can be widened with them,
+ * The codes and names are the player interface's, in its order; the groups, and the usual place of players on the pitch,
+ * are ours.
+ */
+const CODES: readonly (readonly [code: string, name: string, group: BuiltInGroupName, place: PitchPlace])[] =
+  [
+    ["gk", "Goalkeeper", "goalkeeper", [0.06, 0.5]],
+    ["rb", "Right Back", "full back", [0.27, 0.88]],
+    ["rcb", "Right Centre Back", "centre back", [0.2, 0.64]],
+    ["lcb", "Left Centre Back", "centre back", [0.2, 0.36]],
+    ["lb", "Left Back", "full back", [0.27, 0.12]],
+    ["rw", "Right Winger", "winger", [0.66, 0.9]],
+    ["rcmf", "Right Centre Midfielder", "central midfielder", [0.5, 0.66]],
+    ["lcmf", "Left Centre Midfielder", "central midfielder", [0.5, 0.34]],
+    ["lw", "Left Winger", "winger", [0.66, 0.1]],
+    ["ss", "Second Striker", "striker", [0.77, 0.5]],
+    ["cf", "Striker", "striker", [0.89, 0.5]],
+    ["amf", "Attacking Midfielder", "attacking midfielder", [0.67, 0.5]],
+    ["rcmf3", "Right Centre Midfielder", "central midfielder", [0.5, 0.72]],
+    ["dmf", "Defensive Midfielder", "defensive midfielder", [0.38, 0.5]],
+    ["lcmf3", "Left Centre Midfielder", "central midfielder", [0.5, 0.28]],
+    ["rdmf", "Right Defensive Midfielder", "defensive midfielder", [0.38, 0.64]],
+    ["ldmf", "Left Defensive Midfielder", "defensive midfielder", [0.38, 0.36]],
+    ["ramf", "Right Attacking Midfielder", "winger", [0.67, 0.78]],
+    ["lamf", "Left Attacking Midfielder", "winger", [0.67, 0.22]],
+    ["rwf", "Right Wing Forward", "winger", [0.8, 0.85]],
+    ["lwf", "Left Wing Forward", "winger", [0.8, 0.15]],
+    ["rcb3", "Right Centre Back (3 at the back)", "centre back", [0.2, 0.72]],
+    ["cb", "Centre Back", "centre back", [0.18, 0.5]],
+    ["lcb3", "Left Centre Back (3 at the back)", "centre back", [0.2, 0.28]],
+    ["rwb", "Right Wingback", "full back", [0.4, 0.92]],
+    ["lwb", "Left Wingback", "full back", [0.4, 0.08]],
+    ["rb5", "Right Back (5 at the back)", "full back", [0.27, 0.9]],
+    ["lb5", "Left Back (5 at the back)", "full back", [0.27, 0.1]],
+  ];
+
+interface GroupFacts extends Pick<PositionGroup, "short" | "neighbours"> {
+  /** Its middle, for positions without a known code; one place per side if the group plays on two sides. */
+  readonly places: readonly PitchPlace[];
+}
+
+/**
+ * The neighbours of a group play beside it and have similar tasks, nearest first. Small pools can be widened with them,
  * and players of two groups find similar players in them. Goalkeepers have no neighbours.
  */
-const NEIGHBOURS: Readonly<Record<BuiltInGroupName, readonly PositionGroupName[]>> = {
-  goalkeeper: [],
-  "centre back": ["full back", "defensive midfielder"],
-  "full back": ["centre back", "winger"],
-  "defensive midfielder": ["central midfielder", "centre back"],
-  "central midfielder": ["defensive midfielder", "attacking midfielder"],
-  "attacking midfielder": ["central midfielder", "winger", "striker"],
-  winger: ["attacking midfielder", "striker", "full back"],
-  striker: ["winger", "attacking midfielder"],
+const GROUPS: Readonly<Record<BuiltInGroupName, GroupFacts>> = {
+  goalkeeper: { short: "GK", neighbours: [], places: [[0.06, 0.5]] },
+  "centre back": { short: "CB", neighbours: ["full back", "defensive midfielder"], places: [[0.19, 0.5]] },
+  "full back": {
+    short: "FB",
+    neighbours: ["centre back", "winger"],
+    places: [
+      [0.27, 0.12],
+      [0.27, 0.88],
+    ],
+  },
+  "defensive midfielder": {
+    short: "DM",
+    neighbours: ["central midfielder", "centre back"],
+    places: [[0.38, 0.5]],
+  },
+  "central midfielder": {
+    short: "CM",
+    neighbours: ["defensive midfielder", "attacking midfielder"],
+    places: [[0.5, 0.5]],
+  },
+  "attacking midfielder": {
+    short: "AM",
+    neighbours: ["central midfielder", "winger", "striker"],
+    places: [[0.67, 0.5]],
+  },
+  winger: {
+    short: "W",
+    neighbours: ["attacking midfielder", "striker", "full back"],
+    places: [
+      [0.74, 0.13],
+      [0.74, 0.87],
+    ],
+  },
+  striker: { short: "ST", neighbours: ["winger", "attacking midfielder"], places: [[0.89, 0.5]] },
 };
 
-const SHORT_NAMES: Readonly<Record<BuiltInGroupName, string>> = {
-  goalkeeper: "GK",
-  "centre back": "CB",
-  "full back": "FB",
-  "defensive midfielder": "DM",
-  "central midfielder": "CM",
-  "attacking midfielder": "AM",
-  winger: "W",
-  striker: "ST",
-};
+const POSITIONS: readonly Position[] = CODES.map(([code, name, group]) => ({ code, name, group }));
 
-const GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
+const POSITION_GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
   name,
-  short: SHORT_NAMES[name],
-  neighbours: NEIGHBOURS[name],
-  codes: POSITIONS.filter((position) => position.group === name).map((position) => position.code),
+  short: GROUPS[name].short,
+  neighbours: GROUPS[name].neighbours,
+  codes: POSITIONS.flatMap(({ code, group }) => (group === name ? [code] : [])),
 }));
 
 /**
@@ -89,65 +124,68 @@ export function positions(): readonly Position[] {
  * @example positionGroups()[5].neighbours // => ["central midfielder", "winger", "striker"]
  */
 export function positionGroups(): readonly PositionGroup[] {
-  return GROUPS;
+  return POSITION_GROUPS;
 }
-
-/** A place on a pitch: from the team's own goal (0) to the opponents' (1), and from left (0) to right (1). */
-export type PitchPlace = readonly [up: number, across: number];
-
-/** The usual place of players at a position, by its code. */
-const PLACES: Readonly<Record<string, PitchPlace>> = {
-  gk: [0.06, 0.5],
-  rb: [0.27, 0.88],
-  rb5: [0.27, 0.9],
-  rcb: [0.2, 0.64],
-  rcb3: [0.2, 0.72],
-  cb: [0.18, 0.5],
-  lcb3: [0.2, 0.28],
-  lcb: [0.2, 0.36],
-  lb: [0.27, 0.12],
-  lb5: [0.27, 0.1],
-  rwb: [0.4, 0.92],
-  lwb: [0.4, 0.08],
-  dmf: [0.38, 0.5],
-  rdmf: [0.38, 0.64],
-  ldmf: [0.38, 0.36],
-  rcmf: [0.5, 0.66],
-  rcmf3: [0.5, 0.72],
-  lcmf: [0.5, 0.34],
-  lcmf3: [0.5, 0.28],
-  amf: [0.67, 0.5],
-  ramf: [0.67, 0.78],
-  lamf: [0.67, 0.22],
-  rw: [0.66, 0.9],
-  lw: [0.66, 0.1],
-  rwf: [0.8, 0.85],
-  lwf: [0.8, 0.15],
-  ss: [0.77, 0.5],
-  cf: [0.89, 0.5],
-};
-
-/** The middle of each group, for positions without a known code; one place per side if the group plays on two sides. */
-const PLACES_OF_GROUPS: Readonly<Record<string, readonly PitchPlace[]>> = {
-  goalkeeper: [[0.06, 0.5]],
-  "centre back": [[0.19, 0.5]],
-  "full back": [
-    [0.27, 0.12],
-    [0.27, 0.88],
-  ],
-  "defensive midfielder": [[0.38, 0.5]],
-  "central midfielder": [[0.5, 0.5]],
-  "attacking midfielder": [[0.67, 0.5]],
-  winger: [
-    [0.74, 0.13],
-    [0.74, 0.87],
-  ],
-  striker: [[0.89, 0.5]],
-};
 
 /** The places of a position on a pitch: by its code if known, otherwise by its group; empty if both are unknown. */
 export function placesOf(code: string, group: PositionGroupName | undefined): readonly PitchPlace[] {
-  const own = ownField(PLACES, code);
-  if (own !== undefined) return [own];
-  return (group === undefined ? undefined : ownField(PLACES_OF_GROUPS, group)) ?? [];
+  const own = CODES.find(([known]) => known === code);
+  return own ? [own[3]] : (ownField(GROUPS, group ?? "")?.places ?? []);
+}
+
+/** The group of a code, or undefined for a code that the catalogue does not have. */
+export function groupOfCode(catalogue: Catalogue, code: string): PositionGroupName | undefined {
+  return indexOf(catalogue).positionOfCode.get(code)?.group;
+}
+
+/** The name of a position, or undefined for a code that the catalogue does not have. */
+export function positionName(catalogue: Catalogue, code: string): string | undefined {
+  return indexOf(catalogue).positionOfCode.get(code)?.name;
+}
+
+/** The group with this name, or undefined. */
+export function positionGroup(catalogue: Catalogue, name: string): PositionGroup | undefined {
+  return indexOf(catalogue).groupOfName.get(name);
+}
+
+/**
+ * The code or group that a user's name for a position means, in any case and with any punctuation; groups may be
+ * plural. `RCB` means `rcb`, `Center-Backs` means `centre back`, and the interface's name of a code means the code.
+ *
+ * Errors: `unknown_position`, with the nearest right name.
+ */
+export function resolvePosition(catalogue: Catalogue, name: string): string {
+  const found = findPosition(catalogue, name);
+  if (found !== undefined) return found;
+  const { groups, positions } = catalogue;
+  const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
+  throw unknownPosition(name, likelyMeant(askedName(name), known));
+}
+
+/** {@link resolvePosition}, but undefined for an unknown name. */
+export function findPosition(catalogue: Catalogue, name: string): string | undefined {
+  const { positionOfKey } = indexOf(catalogue);
+  const word = britishCentre(plain(askedName(name)));
+  return positionOfKey.get(word) ?? positionOfKey.get(singular(word));
+}
+
+/** The group of a code or group, by any of its names. */
+export function groupNamed(catalogue: Catalogue, name: string): PositionGroupName | undefined {
+  const found = findPosition(catalogue, name);
+  if (found === undefined) return undefined;
+  return groupOfCode(catalogue, found) ?? positionGroup(catalogue, found)?.name;
+}
+
+/** The codes of a code or group, by any of its names; empty for an unknown name. */
+export function codesOfPosition(catalogue: Catalogue, name: string): readonly string[] {
+  const found = findPosition(catalogue, name);
+  if (found === undefined) return [];
+  return positionGroup(catalogue, found)?.codes ?? [found];
+}
+
+/** The codes or groups that a user most likely meant by an unknown position name. */
+function likelyMeant(name: string, positions: Iterable<string>): readonly string[] {
+  const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
+  const meant = POSITION_SYNONYMS.get(singular(word))?.split(", ");
+  return meant ?? [nearest(name, positions)].filter((right) => right !== undefined);
 }

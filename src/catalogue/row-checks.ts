@@ -1,8 +1,8 @@
 import { oneOf, text, trueOrFalse } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
-import { activityColumn, metricsOfActivities } from "./activity-rows.js";
 import { nameKey } from "./catalogue-index.js";
 import { MEANING_CHECKS, MOST_DECIMALS } from "./column-meaning.js";
+import { activityColumn, metricsOfActivities } from "./described-rows.js";
 import type {
   ActivityDescription,
   CatalogueDescription,

@@ -1,6 +1,6 @@
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import type { Standing } from "../analysis/peers/standing.js";
-import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
+import { positionGroup, resolvePosition } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import {
   criteriaParts,

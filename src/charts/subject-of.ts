@@ -1,5 +1,4 @@
-import { groupOfCode, positionName } from "../catalogue/position-names.js";
-import { placesOf } from "../catalogue/positions.js";
+import { groupOfCode, placesOf, positionName } from "../catalogue/positions.js";
 import { seasonAge } from "../comparison/ages.js";
 import { fieldOf } from "../fields.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";

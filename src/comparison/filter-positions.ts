@@ -1,6 +1,6 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { PositionName } from "../catalogue/metric-columns.js";
-import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/position-names.js";
+import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import { byDefault, numberBetween, type OptionsOf, oneOf, says } from "../options.js";

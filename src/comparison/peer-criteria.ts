@@ -1,5 +1,5 @@
 import type { PositionName } from "../catalogue/metric-columns.js";
-import { codesOfPosition } from "../catalogue/position-names.js";
+import { codesOfPosition } from "../catalogue/positions.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import {

@@ -1,4 +1,4 @@
-import { findPosition, positionGroup } from "../catalogue/position-names.js";
+import { findPosition, positionGroup } from "../catalogue/positions.js";
 import type { Entity } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
 import { isMatchRow } from "../table/keys.js";

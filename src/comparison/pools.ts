@@ -1,4 +1,4 @@
-import { positionGroup } from "../catalogue/position-names.js";
+import { positionGroup } from "../catalogue/positions.js";
 import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";

@@ -1,4 +1,4 @@
-import { LEAST_ATTEMPTS } from "../catalogue/least-attempts-data.js";
+import { LEAST_ATTEMPTS } from "../catalogue/reliability.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { filled, numberBetween, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { catalogueSaid } from "../catalogue/define-catalogue.js";
-import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import { isPlainObject } from "../catalogue/catalogue-index.js";
+import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import { isPlainObject } from "../catalogue/plain-data.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { unwritable } from "../errors.js";
 import type { WrittenCsv } from "../formats/csv.js";

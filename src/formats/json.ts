@@ -1,7 +1,6 @@
-import { catalogueSaid } from "../catalogue/define-catalogue.js";
-import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import { isPlainObject } from "../catalogue/catalogue-index.js";
+import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import { isPlainObject } from "../catalogue/plain-data.js";
 import { inPart } from "../errors.js";
 import { fieldOf } from "../fields.js";
 import type { Note } from "../notes.js";

@@ -1,5 +1,5 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { groupOfCode } from "../catalogue/position-names.js";
+import { groupOfCode } from "../catalogue/positions.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import { hasField, ownField } from "../fields.js";

@@ -1,5 +1,5 @@
 import { metricIn } from "../catalogue/catalogue-index.js";
-import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
 import { isNumbers } from "../table/column.js";

@@ -1,7 +1,7 @@
 import { withMetrics, withoutMetric } from "../catalogue/catalogue-index.js";
 import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "../catalogue/column-meaning.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { resolveMetricName } from "../catalogue/metric-names.js";
+import { resolveMetricName } from "../catalogue/lookup.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/counted.js";

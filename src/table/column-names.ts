@@ -1,6 +1,6 @@
 import { metricIn, nameKey } from "../catalogue/catalogue-index.js";
 import { EXPORT_HEAD_LABELS } from "../catalogue/export-labels.js";
-import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { checkArgument, checkOptions, having, oneOf, text } from "../options.js";

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../catalogue/plain-data.js";
+import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { type Catalogue, GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
 import { ownField } from "../fields.js";

@@ -1,4 +1,4 @@
-import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import type { Note } from "../notes.js";

@@ -1,4 +1,4 @@
-import { groupOfCode } from "../catalogue/position-names.js";
+import { groupOfCode } from "../catalogue/positions.js";
 import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 
 /** One position of a player with its share of his playtime, in percent; NaN where it is not known. */

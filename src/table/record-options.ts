@@ -1,5 +1,5 @@
+import { isPlainObject } from "../catalogue/catalogue-index.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import { isPlainObject } from "../catalogue/plain-data.js";
 import { type OptionCheck, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
 import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
 

@@ -1,4 +1,4 @@
-import { groupOfCode } from "../catalogue/position-names.js";
+import { groupOfCode } from "../catalogue/positions.js";
 import { type Catalogue, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";

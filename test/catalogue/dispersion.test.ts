@@ -1,8 +1,7 @@
 import { metric, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
-import { dispersionOf } from "../../src/catalogue/dispersion.js";
-import { DISPERSIONS, MEASURED_GROUPS } from "../../src/catalogue/dispersion-data.js";
+import { DISPERSIONS, dispersionOf, MEASURED_GROUPS } from "../../src/catalogue/dispersion.js";
 
 const PLAYER = defaultCatalogue("player");
 

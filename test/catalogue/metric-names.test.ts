@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { nameKey } from "../../src/catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../src/catalogue/export-labels.js";
-import { resolveMetricName } from "../../src/catalogue/metric-names.js";
+import { resolveMetricName } from "../../src/catalogue/lookup.js";
 
 /** The labels of the provider's search page, from its spreadsheets. */
 const LABELS = JSON.parse(

@@ -1,7 +1,7 @@
 import { metric, metrics, notesOf, parseRoles, roles, samplePlayers, shrunkRates } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { MEASURED_GROUPS } from "../../src/catalogue/dispersion-data.js";
-import { RELIABILITIES } from "../../src/catalogue/reliability-data.js";
+import { MEASURED_GROUPS } from "../../src/catalogue/dispersion.js";
+import { RELIABILITIES } from "../../src/catalogue/reliability.js";
 import { ownField } from "../../src/fields.js";
 import { errorOf } from "../fixtures/errors.js";
 

@@ -1,8 +1,8 @@
 import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
-import { suggestMetric } from "../../src/catalogue/metric-names.js";
-import { resolvePosition } from "../../src/catalogue/position-names.js";
+import { suggestMetric } from "../../src/catalogue/lookup.js";
+import { resolvePosition } from "../../src/catalogue/positions.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
 import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
 import { plain } from "../../src/text/nearest.js";

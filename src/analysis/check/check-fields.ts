@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { groupOfColumn, isAverage, isTotal } from "../../catalogue/columns.js";
-import { groupOfCode } from "../../catalogue/position-names.js";
+import { groupOfCode } from "../../catalogue/positions.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../../catalogue/plain-data.js";
+import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import {
   hasCriteria,
   LEAST_SHARE,

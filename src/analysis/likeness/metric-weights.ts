@@ -1,6 +1,6 @@
+import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import type { RoleInput } from "../../catalogue/parse-roles.js";
-import { isPlainObject } from "../../catalogue/plain-data.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { ownField } from "../../fields.js";

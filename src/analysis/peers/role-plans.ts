@@ -1,5 +1,5 @@
+import { suggestMetric } from "../../catalogue/lookup.js";
 import type { RoleName } from "../../catalogue/metric-columns.js";
-import { suggestMetric } from "../../catalogue/metric-names.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { type Comparison, ofRows } from "../../comparison/comparison.js";

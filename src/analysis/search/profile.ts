@@ -1,6 +1,6 @@
+import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import { FORMATION_NAMES, type FormationName } from "../../catalogue/formations.js";
 import { requireWeights } from "../../catalogue/parse-roles.js";
-import { isPlainObject } from "../../catalogue/plain-data.js";
 import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";

@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import {
   FORMATION_NAMES,
   type Formation,
@@ -6,8 +7,7 @@ import {
   formations,
 } from "../../catalogue/formations.js";
 import { resolveRole } from "../../catalogue/parse-roles.js";
-import { isPlainObject } from "../../catalogue/plain-data.js";
-import { positionGroup } from "../../catalogue/position-names.js";
+import { positionGroup } from "../../catalogue/positions.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { inPart, invalidOption, shapeMismatch, unknownPosition } from "../../errors.js";
 import { type OptionCheck, says } from "../../options.js";

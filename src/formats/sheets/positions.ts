@@ -1,5 +1,5 @@
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
-import { findPosition, groupOfCode, positionGroup } from "../../catalogue/position-names.js";
+import { findPosition, groupOfCode, positionGroup } from "../../catalogue/positions.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { type PositionCells, positionCells } from "../../table/positions.js";

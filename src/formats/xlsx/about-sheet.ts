@@ -1,6 +1,5 @@
 import type { CellValue, WriteSheet } from "hucre/xlsx";
-import { catalogueSaid } from "../../catalogue/define-catalogue.js";
-import { ownMeaning } from "../../catalogue/describe-catalogue.js";
+import { catalogueSaid, ownMeaning } from "../../catalogue/define-catalogue.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
