@@ -9,11 +9,7 @@ export {
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export type { CitedCell, Claim, DescribedTables, Sentence } from "./analysis/describe/cited.js";
-export {
-  type Description,
-  describePlayer,
-  describeTeam,
-} from "./analysis/describe/describe.js";
+export { type Description, describePlayer, describeTeam } from "./analysis/describe/describe.js";
 export type { DescribeOptions } from "./analysis/describe/described-tables.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";

@@ -1,7 +1,7 @@
 import { hasBrand } from "./brand.js";
-import { counted } from "./text/counted.js";
 import { jsonText } from "./text/json-text.js";
-import { printable } from "./text/printable.js";
+import { printable } from "./text/safe-text.js";
+import { counted } from "./text/words.js";
 
 /**
  * All errors of the library: one class, a code to match on, and one function per message. The template of a message is

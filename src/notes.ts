@@ -1,8 +1,8 @@
 import type { ErrorCode, Problem } from "./errors.js";
 import { fieldOf } from "./fields.js";
 import { checkArgument, listOf } from "./options.js";
-import { firstFew } from "./text/first-few.js";
-import { printable } from "./text/printable.js";
+import { printable } from "./text/safe-text.js";
+import { firstFew } from "./text/words.js";
 
 /**
  * Notes tell what a reader may need to know about how a result was made. Each kind has a code and its details as data.

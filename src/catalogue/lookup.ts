@@ -1,7 +1,7 @@
 import { named, unknownMetric } from "../errors.js";
 import { checkOptions, entriesOf, oneOf, text } from "../options.js";
 import { askedName, nearest, nearestByWords, plain } from "../text/nearest.js";
-import { singular } from "../text/spelling.js";
+import { singular } from "../text/words.js";
 import { indexOf, metricIn, nameKey } from "./catalogue-index.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";

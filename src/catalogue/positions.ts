@@ -1,7 +1,7 @@
 import { unknownPosition } from "../errors.js";
 import { ownField } from "../fields.js";
 import { askedName, nearest, plain } from "../text/nearest.js";
-import { britishCentre, singular } from "../text/spelling.js";
+import { britishCentre, singular } from "../text/words.js";
 import { indexOf } from "./catalogue-index.js";
 import { POSITION_SYNONYMS } from "./synonyms.js";
 import {

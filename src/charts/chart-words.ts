@@ -5,9 +5,8 @@ import { IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { minutesOnField } from "../table/minutes.js";
 import { cellOf, type Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
-import { partWords } from "../text/own-part.js";
 import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
+import { counted, partWords } from "../text/words.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import type { Rows } from "./peer-rows.js";
 

@@ -8,7 +8,7 @@ import {
 } from "../notebook/cell.js";
 import { type ElementMaker, elementOf, type PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
-import { escapeMarkup } from "../text/markup.js";
+import { escapeMarkup } from "../text/safe-text.js";
 import type { ChartData } from "./chart-data.js";
 import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";

@@ -8,7 +8,7 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import { nameAt } from "../table/keys.js";
 import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type FormChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";

@@ -20,7 +20,7 @@ import { groupAt, metricNamed } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
-import { sentenceCase } from "../text/spelling.js";
+import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
 import { chartInput, headed, rankAt, textOfOptions } from "./chart-input.js";

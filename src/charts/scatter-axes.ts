@@ -12,7 +12,7 @@ import { analysisColumn, hasPool } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, isNumbers, type Table } from "../table/table.js";
-import { inSentence } from "../text/spelling.js";
+import { inSentence } from "../text/words.js";
 import type { ChartOptions } from "./chart-options.js";
 import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
 import { intervalValues, valuesAt } from "./peer-rows.js";

@@ -6,7 +6,7 @@ import type { TableInput } from "../table/input.js";
 import { parsePositionsText } from "../table/positions.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { sentenceCase } from "../text/spelling.js";
+import { sentenceCase } from "../text/words.js";
 import { playedFacts } from "./chart-words.js";
 import type { PlayedPlace, SubjectHead } from "./kit/subject-head.js";
 

@@ -14,8 +14,8 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../table/in
 import { idColumn, nameAt } from "../table/keys.js";
 import { chosenMetrics, groupAt } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
+import { counted } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";

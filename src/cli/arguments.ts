@@ -1,5 +1,6 @@
 import { Argument, type Command } from "commander";
-import { isSource, ScoutframeError } from "../index.js";
+import { ScoutframeError } from "../errors.js";
+import { isSource } from "../index.js";
 import { badUsage, isSample } from "./input.js";
 
 /**

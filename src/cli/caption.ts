@@ -1,6 +1,8 @@
-import { columnName, type Note, type NoteCode, notesOf, type Table } from "../index.js";
-import { counted } from "../text/counted.js";
+import { type Note, type NoteCode, notesOf } from "../notes.js";
+import { columnName } from "../table/column-names.js";
+import type { Table } from "../table/table.js";
 import { captionOfCells } from "../text/pool-words.js";
+import { counted } from "../text/words.js";
 
 /** The caption of a result: its peers, read from the cells, and what is missing and why. */
 export function peerCaption(result: Table, metrics: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { Argument, Command, type Option } from "commander";
-import type { NoteCode, Table } from "../index.js";
+import type { NoteCode } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
+import type { Table } from "../table/table.js";
 import { onSourcesAndNames } from "./arguments.js";
 import { noteLines } from "./caption.js";
 import {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { firstFew } from "../text/first-few.js";
+import { firstFew } from "../text/words.js";
 import { log, print } from "./print.js";
 
 /** File name endings of records and season tables. JSON comes last, because it holds many other things. */

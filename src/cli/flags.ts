@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ownField } from "../fields.js";
 import { WRITTEN_ENDINGS } from "../file-formats.js";
-import { type CsvOptions, functionOptions } from "../index.js";
+import type { CsvOptions } from "../formats/csv.js";
+import { functionOptions } from "../index.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
 

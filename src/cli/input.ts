@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { defineCatalogue } from "../catalogue/define-catalogue.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
+import type { Catalogue } from "../catalogue/types.js";
+import type { PeerCriteria } from "../comparison/peer-criteria.js";
+import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
 import {
-  type Catalogue,
-  defineCatalogue,
   functionOptions,
-  headlineMetrics,
   metric,
-  type PeerCriteria,
   progressBar,
   type ReadOptions,
   readTable,
   SAMPLE_SOURCE,
-  ScoutframeError,
   sampleFile,
-  type Table,
 } from "../index.js";
 import type { OptionCheck } from "../options.js";
+import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { tellNotes } from "./print.js";

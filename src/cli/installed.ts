@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
-import { ScoutframeError } from "../index.js";
+import { ScoutframeError } from "../errors.js";
 
 /** Finds installed programs and packages. */
 

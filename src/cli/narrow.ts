@@ -1,4 +1,6 @@
-import { analysisColumn, type Column, Table } from "../index.js";
+import type { Column } from "../index.js";
+import { analysisColumn } from "../table/column-names.js";
+import { Table } from "../table/table.js";
 import { shortLabels } from "../text/short-label.js";
 import { poolsOf } from "./caption.js";
 import type { Narrow } from "./output.js";

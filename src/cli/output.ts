@@ -1,8 +1,11 @@
 import { writeByEnding } from "../file-formats.js";
-import { analysisColumn, type CsvOptions, formatTable, Table } from "../index.js";
+import type { CsvOptions } from "../formats/csv.js";
+import { analysisColumn } from "../table/column-names.js";
+import { formatTable } from "../table/format.js";
+import { Table } from "../table/table.js";
 import { CATEGORY_SCORES, roleOfScoreColumn } from "../text/column-endings.js";
-import { counted } from "../text/counted.js";
 import { textColumns } from "../text/text-columns.js";
+import { counted, counted } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import { hasColours, print, printColoured, prose, proseWidth, tellNotes, terminalWidth } from "./print.js";
 

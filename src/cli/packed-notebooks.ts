@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SAMPLE_SOURCE, ScoutframeError, sampleFile } from "../index.js";
+import { ScoutframeError } from "../errors.js";
+import { SAMPLE_SOURCE, sampleFile } from "../index.js";
 import { reasonOf } from "../text/system-reasons.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -103,7 +104,7 @@ function sampleModule(): string {
   );
   return `// ${SAMPLE_SOURCE}
 
-import { playerTable, teamTable } from "./core.mjs";
+import { playerTable, teamTable } from "../table/table-builder.js";
 
 async function recordsOf(base64) {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

@@ -1,13 +1,8 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { isInPieces } from "../file-formats.js";
-import {
-  progressBar,
-  type ReadPartitionsOptions,
-  readPartitions,
-  type Table,
-  writePartitions,
-} from "../index.js";
-import { counted } from "../text/counted.js";
+import { progressBar, type ReadPartitionsOptions, readPartitions, writePartitions } from "../index.js";
+import type { Table } from "../table/table.js";
+import { counted } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf } from "./output.js";

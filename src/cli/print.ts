@@ -1,6 +1,6 @@
-import type { Note } from "../index.js";
+import type { Note } from "../notes.js";
 import { isWarning } from "../text/notes-line.js";
-import { printable } from "../text/printable.js";
+import { printable } from "../text/safe-text.js";
 import { textColumns } from "../text/text-columns.js";
 
 const DEFAULT_WIDTH = 120;

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { printable } from "../text/printable.js";
+import { printable } from "../text/safe-text.js";
 import type { CommandRow } from "./command.js";
 import { printFirstSteps } from "./first-steps.js";
 import { warn } from "./print.js";

@@ -1,5 +1,8 @@
 import { Option } from "commander";
-import { parseRoles, type Role, type RoleInput, roles, type Table } from "../index.js";
+import { parseRoles, type RoleInput } from "../catalogue/parse-roles.js";
+import type { Role } from "../catalogue/types.js";
+import { roles } from "../index.js";
+import type { Table } from "../table/table.js";
 import { badUsage, textFile } from "./input.js";
 
 export interface RoleFlags {

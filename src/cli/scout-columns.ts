@@ -1,4 +1,6 @@
-import { selectColumns, type Table, withAges } from "../index.js";
+import { withAges } from "../comparison/ages.js";
+import { selectColumns } from "../table/choose.js";
+import type { Table } from "../table/table.js";
 
 export const CLUBS = ["player_seasonTeam", "player_team", "club", "player_currentTeam"];
 export const AGES = ["age", "player_age"];

@@ -8,8 +8,7 @@ import { metricOf, rowsNotMeant } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
-import { counted } from "../text/counted.js";
-import { firstFew } from "../text/first-few.js";
+import { counted, firstFew } from "../text/words.js";
 import {
   type ComparisonRules,
   leastAttempts,

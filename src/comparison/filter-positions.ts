@@ -9,7 +9,7 @@ import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { type PositionShare, parsePositionsText } from "../table/positions.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 
 export const MATCHES = ["primary", "group", "any"] as const;
 export type PositionMatch = (typeof MATCHES)[number];

@@ -1,6 +1,5 @@
 import { type Note, UNSCORED, type Unscored } from "../notes.js";
-import { counted } from "../text/counted.js";
-import { firstFew } from "../text/first-few.js";
+import { counted, firstFew } from "../text/words.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL } from "./pool-wording.js";
 import type { Pool, Pools } from "./pools.js";

@@ -1,6 +1,6 @@
 import { minutesOnField } from "../table/minutes.js";
 import type { Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { defaultPoolColumns, hasMatches, isByRound } from "./pool-columns.js";
 
 /** The minutes in a season that always make a regular, however many minutes others have. */

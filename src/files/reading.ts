@@ -15,7 +15,7 @@ import { cellOf, type Table } from "../table/table.js";
 import { TableBuilder } from "../table/table-builder.js";
 import { seenWith } from "../table/under-table-names.js";
 import { withColumns } from "../table/verbs.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { type FoundInput, type InputOptions, inputItems } from "./input-items.js";
 import type { Place, RecordTaker } from "./items.js";
 import type { PartitionFiles, Source } from "./sources.js";

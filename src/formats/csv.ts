@@ -32,7 +32,7 @@ import type { Table } from "../table/table.js";
 import { type CellColumn, namesAny } from "../table/under-table-names.js";
 import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
-import { firstRepeated } from "../text/repeated.js";
+import { firstRepeated } from "../text/words.js";
 import {
   BYTES_OF_NUMBER,
   BYTES_OF_TEXT,

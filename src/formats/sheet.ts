@@ -8,7 +8,7 @@ import { cellColumn } from "../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 
 /** Columns of cells under headers, as a spreadsheet, a CSV or a Parquet file holds them, whatever they mean. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { ScoutframeError } from "../index.js";
+import { ScoutframeError } from "../errors.js";
 import { checkArguments } from "./arguments.js";
 import { quotedText, withQuotes } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";

@@ -1,4 +1,4 @@
-import { oneLine, quoted } from "../text/quoted.js";
+import { oneLine, quoted } from "../text/safe-text.js";
 
 /** The longest text from records in an answer, counting combining marks. */
 const MOST_CHARACTERS = 200;

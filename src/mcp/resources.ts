@@ -1,5 +1,6 @@
-import { positionGroups, positions } from "../index.js";
-import { oneLine } from "../text/quoted.js";
+import { positionGroups } from "../catalogue/positions.js";
+import { positions } from "../index.js";
+import { oneLine } from "../text/safe-text.js";
 import type { Data } from "./data.js";
 import { drawingPage } from "./drawing-page.js";
 import { DRAWING_PAGE } from "./tools/draw.js";

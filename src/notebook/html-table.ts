@@ -1,7 +1,7 @@
 import { heatColour, inkOn } from "../text/colour.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
-import { escapeMarkup } from "../text/markup.js";
 import { captionOfCells } from "../text/pool-words.js";
+import { escapeMarkup } from "../text/safe-text.js";
 import { type ToldTable, tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import type { MediaBundle } from "./cell.js";

@@ -10,8 +10,8 @@ import {
   type OptionsOf,
   text,
 } from "../options.js";
-import { escapeMarkup } from "../text/markup.js";
 import { barText, paceText } from "../text/progress-words.js";
+import { escapeMarkup } from "../text/safe-text.js";
 import { placeInCell } from "./cell.js";
 
 /** Reports the progress of long work. */

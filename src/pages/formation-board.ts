@@ -1,7 +1,7 @@
 import { areTwins, type InSlot, type SlotDepth, type SquadBoard } from "../analysis/squad/squad-board.js";
-import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
+import { counted } from "../text/words.js";
 import { isolated, listedNames, type Markup, markup } from "./markup.js";
 
 /** The facts that a board shows besides the players and slots. */

@@ -1,4 +1,4 @@
-import { escapeMarkup, plainLine } from "../text/markup.js";
+import { escapeMarkup, plainLine } from "../text/safe-text.js";
 
 /** Markup that is safe in a page: made by {@link markup}, or by {@link trusted} from text that is already safe. */
 export class Markup {

@@ -4,8 +4,8 @@ import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import { hasField, ownField } from "../fields.js";
 import { keptNotes, type Note } from "../notes.js";
-import { counted } from "../text/counted.js";
 import { pathText } from "../text/json-text.js";
+import { counted } from "../text/words.js";
 import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep, recordBreaches } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 

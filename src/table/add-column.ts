@@ -4,7 +4,7 @@ import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { resolveMetricName } from "../catalogue/lookup.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { asAnalysisColumn, columnOf } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";

@@ -1,6 +1,6 @@
 import type { Note } from "../notes.js";
-import { counted } from "../text/counted.js";
 import { jsonText } from "../text/json-text.js";
+import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
 
 /** The values of one column, by row up to the last row that has one, whose kind is known only at the end. */

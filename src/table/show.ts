@@ -11,11 +11,11 @@ import {
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
-import { counted } from "../text/counted.js";
 import { notesLine } from "../text/notes-line.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
+import { counted } from "../text/words.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
 import { analysisColumn, columnLabel, columnOf } from "./column-names.js";
 import { formatTable } from "./format.js";

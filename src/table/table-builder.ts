@@ -14,7 +14,7 @@ import {
 } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { ClaimedKeys } from "./claimed-keys.js";
 import type { ExtraColumns } from "./extra-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";

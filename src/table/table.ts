@@ -6,7 +6,7 @@ import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
 import { checkArgument, checkOptions, wholeNumberFrom } from "../options.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import {
   describedColumns,
   passingRows,

@@ -2,7 +2,7 @@ import { groupOfCode } from "../catalogue/positions.js";
 import { type Catalogue, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 import { idColumn } from "./keys.js";
 import type { SeenCells } from "./layout.js";
 import { positionCells } from "./positions.js";

@@ -1,5 +1,5 @@
 import { onGround } from "./colour.js";
-import { printable } from "./printable.js";
+import { printable } from "./safe-text.js";
 import { textColumns } from "./text-columns.js";
 import { MISSING_SIGN, numberText } from "./value-text.js";
 

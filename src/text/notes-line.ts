@@ -1,5 +1,5 @@
 import type { Note, NoteCode } from "../notes.js";
-import { counted } from "./counted.js";
+import { counted } from "./words.js";
 
 /** Notes that say how a result was made; the others say what is missing or doubtful. */
 const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([

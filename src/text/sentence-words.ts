@@ -5,7 +5,7 @@ import type { Grade, LanguageWords, SentenceName, Signs } from "./languages/lang
 import { inForm, type Noun, noun } from "./languages/noun.js";
 import { poolInWords } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
-import { quotedIn } from "./quoted.js";
+import { quotedIn } from "./safe-text.js";
 import { numberText, type ShownAs, valueText } from "./value-text.js";
 
 /**

@@ -6,7 +6,7 @@ import { resolvePosition } from "../../src/catalogue/positions.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
 import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
 import { plain } from "../../src/text/nearest.js";
-import { singular } from "../../src/text/spelling.js";
+import { singular } from "../../src/text/words.js";
 
 const PLAYER = metrics({ entity: "player" }).map(({ column }) => column);
 const TEAM = metrics({ entity: "team" }).map(({ column }) => column);

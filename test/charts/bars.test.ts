@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/catalogue/types.js";
 import { contrast } from "../../src/text/colour.js";
-import { sentenceCase } from "../../src/text/spelling.js";
+import { sentenceCase } from "../../src/text/words.js";
 import { player } from "../fixtures/records.js";
 import { shapesOf, textBoxes } from "./drawing.js";
 

@@ -8,7 +8,7 @@ import {
   type Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { playerTable } from "../../src/index.js";
+import { playerTable } from "../../src/table/table-builder.js";
 import { player } from "../fixtures/records.js";
 import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
 

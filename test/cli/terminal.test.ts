@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import stringWidth from "string-width";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { percentileRanks, samplePlayers } from "../../src/index.js";
+import { percentileRanks } from "../../src/analysis/peers/percentile-ranks.js";
+import { samplePlayers } from "../../src/index.js";
 import { scoutframe } from "./run.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-terminal-"));

@@ -11,7 +11,7 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { escapeMarkup, plainLine } from "../../src/text/markup.js";
+import { escapeMarkup, plainLine } from "../../src/text/safe-text.js";
 import { inOnePool, player } from "../fixtures/records.js";
 
 const table = playerTable([

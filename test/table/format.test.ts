@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatTable, fromColumns, teamTable } from "../../src/index.js";
+import { formatTable } from "../../src/table/format.js";
+import { fromColumns } from "../../src/table/from-columns.js";
+import { teamTable } from "../../src/table/table-builder.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";
 

@@ -17,7 +17,7 @@ import {
   toHtml,
 } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { printable } from "../../src/text/printable.js";
+import { printable } from "../../src/text/safe-text.js";
 import { errorOf } from "../fixtures/errors.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";
 import { player } from "../fixtures/records.js";

@@ -10,7 +10,7 @@ import {
   toHtml,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { counted } from "../../src/text/counted.js";
+import { counted } from "../../src/text/words.js";
 import { ANALYSES, METRICS } from "../fixtures/analyses.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";
 import { player } from "../fixtures/records.js";

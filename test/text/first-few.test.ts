@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstFew } from "../../src/text/first-few.js";
+import { firstFew } from "../../src/text/words.js";
 
 describe("names in a sentence", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf } from "../../src/text/metric-words.js";
+import { meaningOf } from "../../src/text/words.js";
 
 describe("what a metric means", () => {
   it.each([

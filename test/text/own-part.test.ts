@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPart } from "../../src/text/own-part.js";
+import { ownPart } from "../../src/text/words.js";
 
 describe("ownPart", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printable } from "../../src/text/printable.js";
+import { printable } from "../../src/text/safe-text.js";
 import { anyCharacters } from "../fixtures/characters.js";
 
 describe("printable", () => {

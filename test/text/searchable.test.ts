@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { searchable } from "../../src/text/nearest.js";
-import { firstRepeated } from "../../src/text/repeated.js";
+import { firstRepeated } from "../../src/text/words.js";
 
 describe("text as it is searched", () => {
   it.each([

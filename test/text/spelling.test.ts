@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { britishCentre, inSentence, sentenceCase, singular } from "../../src/text/spelling.js";
+import { britishCentre, inSentence, sentenceCase, singular } from "../../src/text/words.js";
 
 describe("spelling", () => {
   it.each([

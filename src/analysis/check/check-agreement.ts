@@ -5,7 +5,7 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import { valueAt } from "../../stats/values-at.js";
 import { coverageOf, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { PER_MINUTES } from "../peers/rate-evidence.js";
 import { eachRow, type FindingList } from "./findings.js";
 

@@ -15,7 +15,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { disagreeingWithPer90, PER_MINUTES } from "../peers/rate-evidence.js";
 import { eachRow, type FindingList } from "./findings.js";
 

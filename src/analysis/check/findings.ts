@@ -1,7 +1,7 @@
 import { valueAt } from "../../stats/values-at.js";
 import { idColumn } from "../../table/keys.js";
 import { cellOf, isNumbers, type Table } from "../../table/table.js";
-import { printable } from "../../text/printable.js";
+import { printable } from "../../text/safe-text.js";
 
 /** The kinds of findings about a field. */
 export type FindingKind =

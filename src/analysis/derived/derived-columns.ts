@@ -5,9 +5,8 @@ import { metricNamed } from "../../table/metric-columns.js";
 import { everyRow, grouped, Losses } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
 import { nearest } from "../../text/nearest.js";
+import { counted, firstFew } from "../../text/words.js";
 
 /** A metric computed from others. */
 interface DerivedColumn {

@@ -11,7 +11,7 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { firstFew } from "../../text/first-few.js";
+import { firstFew } from "../../text/words.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 

@@ -25,7 +25,7 @@ import { chosenMetrics } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 
 /** The kinds of summaries of a group, in the order of their columns. */
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;

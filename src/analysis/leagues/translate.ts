@@ -15,7 +15,7 @@ import { isMatchRow } from "../../table/keys.js";
 import { groupAt, metricColumns } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { type Careers, careersOf, idOrName } from "../over-time/careers.js";
 import {
   expectedNext,

@@ -25,7 +25,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { cutList } from "../peers/leaders.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
 import { agreements } from "./agreements.js";

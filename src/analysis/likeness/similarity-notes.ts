@@ -3,8 +3,7 @@ import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
+import { counted, firstFew } from "../../text/words.js";
 
 /** Five full matches: with fewer minutes, chance has a large part in rates. */
 const THIN_MINUTES = 450;

@@ -2,7 +2,7 @@ import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
 import { centreOf, type Points, takePoints } from "../../stats/points.js";
 import { mean } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { inSentence } from "../../text/spelling.js";
+import { inSentence } from "../../text/words.js";
 import { signed } from "./agreements.js";
 
 /** One axis of the map. */

@@ -27,7 +27,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { competingRows } from "../peers/leaders.js";
 import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
 import { metricWeights } from "./metric-weights.js";

@@ -12,7 +12,7 @@ import { nameAt } from "../../table/keys.js";
 import { directionOf, groupAt, metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { endingOf } from "../../text/column-endings.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import type { RowOf } from "./candidates.js";
 import type { SimilarityMethod } from "./closeness.js";
 import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";

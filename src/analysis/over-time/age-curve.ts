@@ -13,7 +13,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { tableOfLines } from "../../table/lines.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { competingRows } from "../peers/leaders.js";
 import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";

@@ -15,7 +15,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { noteOnRates } from "../peers/rates-among-peers.js";

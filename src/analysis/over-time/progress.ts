@@ -13,7 +13,7 @@ import { headColumns } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { noteOnRates } from "../peers/rates-among-peers.js";

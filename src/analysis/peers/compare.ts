@@ -9,7 +9,7 @@ import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { type Column, Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import {
   COMPARED_LINES_CHECKS,
   type ComparedLine,

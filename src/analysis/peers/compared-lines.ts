@@ -8,7 +8,7 @@ import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { anything, type OptionCheck, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { NO_DIRECTION } from "../../text/metric-words.js";
+import { NO_DIRECTION } from "../../text/words.js";
 import {
   DRAWING_CHECKS,
   type Drawing,

@@ -13,7 +13,7 @@ import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
 import { competingRows } from "./leaders.js";
 import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";

@@ -16,9 +16,8 @@ import { directionOf, numbersNamed, unknownDirectionNote } from "../../table/met
 import type { ColumnName } from "../../table/row-type.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
 import { PLACE_OF } from "../../text/layout-columns.js";
+import { counted, firstFew } from "../../text/words.js";
 import {
   DRAWING_CHECKS,
   type DrawingOptions,

@@ -23,7 +23,7 @@ import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
-import { firstFew } from "../../text/first-few.js";
+import { firstFew } from "../../text/words.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";

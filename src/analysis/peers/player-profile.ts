@@ -11,7 +11,7 @@ import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, metricOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
-import { NO_DIRECTION } from "../../text/metric-words.js";
+import { NO_DIRECTION } from "../../text/words.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
 import { withIntervals } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";

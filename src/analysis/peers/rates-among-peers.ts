@@ -10,7 +10,7 @@ import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { listedOf, placesListed, unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";

@@ -18,8 +18,7 @@ import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
+import { counted, firstFew } from "../../text/words.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
 
 /** Option of functions that compare raw rates. */

@@ -7,7 +7,7 @@ import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
-import { firstFew } from "../../text/first-few.js";
+import { firstFew } from "../../text/words.js";
 import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./drawing.js";
 import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";

@@ -15,9 +15,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withNotes } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
-import { ownPart } from "../../text/own-part.js";
+import { counted, firstFew, ownPart } from "../../text/words.js";
 import { rateBasis } from "./rate-evidence.js";
 import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 

@@ -4,7 +4,7 @@ import type { Pool } from "../../comparison/pools.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
-import { firstFew } from "../../text/first-few.js";
+import { firstFew } from "../../text/words.js";
 import { presentAt, unscored } from "./pool-scores.js";
 import { amongPlanned, type Plan } from "./role-plans.js";
 

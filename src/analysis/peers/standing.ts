@@ -7,9 +7,9 @@ import { analysisOf, type Ending, IN_POOL, LEVEL, PEER_COUNT, POOL } from "../..
 import { distinctNames } from "../../table/keys.js";
 import { directionOf, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { firstFew } from "../../text/first-few.js";
 import { fewerPeers, mixedText } from "../../text/pool-words.js";
 import { valueText } from "../../text/value-text.js";
+import { firstFew } from "../../text/words.js";
 
 /** What a row is in a metric among its peers: read from the cells of a compared table, for everybody who shows it. */
 

@@ -2,7 +2,7 @@ import { named } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
 import { plain, searchable } from "../../text/nearest.js";
-import { inSentence } from "../../text/spelling.js";
+import { inSentence } from "../../text/words.js";
 import { FACT_NAMES, FACTS } from "./facts.js";
 import type { Range, SearchOrder, SearchProfile, ShortlistEntry, Threshold } from "./profile.js";
 

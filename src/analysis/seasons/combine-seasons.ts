@@ -17,7 +17,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import { everyRow, grouped, Losses } from "../../table/rows.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";

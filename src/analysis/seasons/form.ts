@@ -26,7 +26,7 @@ import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { coverageOf, everyRow, Losses } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
 import {

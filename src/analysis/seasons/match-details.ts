@@ -9,7 +9,7 @@ import { everyRow, grouped } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 
 export interface MatchDetailsOptions extends CatalogueOption, OptionsOf<typeof MATCH_DETAILS_CHECKS> {}
 

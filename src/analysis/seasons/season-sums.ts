@@ -3,8 +3,7 @@ import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import type { Losses } from "../../table/rows.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
+import { counted, firstFew } from "../../text/words.js";
 import { PER_MINUTES } from "../peers/rate-evidence.js";
 
 /**

@@ -1,4 +1,4 @@
-import { escapeMarkup, plainLine } from "../../text/markup.js";
+import { escapeMarkup, plainLine } from "../../text/safe-text.js";
 import type { ChartTheme } from "../theme.js";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;

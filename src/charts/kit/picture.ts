@@ -1,5 +1,5 @@
 import type { Note } from "../../notes.js";
-import { escapeMarkup, plainLine } from "../../text/markup.js";
+import { escapeMarkup, plainLine } from "../../text/safe-text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
 import { type Align, type LegendItem, legendOf } from "./legend.js";

@@ -1,9 +1,8 @@
 import { fewerOf, type Standing } from "../../analysis/peers/standing.js";
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
-import { counted } from "../../text/counted.js";
 import { fewerPeersText } from "../../text/pool-words.js";
-import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
+import { counted, sentenceCase } from "../../text/words.js";
 import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./legend.js";
 import type { Surroundings, Words } from "./picture.js";

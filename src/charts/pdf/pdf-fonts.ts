@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../text/graphemes.js";
+import { graphemesOf } from "../../text/safe-text.js";
 import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
 import type { FontFace } from "../png/font-file.js";
 import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";

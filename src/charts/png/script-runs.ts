@@ -1,5 +1,4 @@
-import { graphemesOf } from "../../text/graphemes.js";
-import { escapeMarkup } from "../../text/markup.js";
+import { escapeMarkup, graphemesOf } from "../../text/safe-text.js";
 import { isInRoboto, textWidth } from "../kit/text.js";
 import type { FontFace } from "./font-file.js";
 

@@ -1,6 +1,6 @@
 import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
-import { inSentence } from "../../text/spelling.js";
+import { inSentence } from "../../text/words.js";
 import { extent } from "../kit/axis.js";
 import type { LegendItem } from "../kit/legend.js";
 import type { Words } from "../kit/picture.js";

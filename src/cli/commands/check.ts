@@ -1,4 +1,5 @@
-import { checkRecords, ScoutframeError } from "../../index.js";
+import { checkRecords } from "../../analysis/check/check-records.js";
+import { ScoutframeError } from "../../errors.js";
 import { command } from "../command.js";
 import { switchFlag, textFlag } from "../flags.js";
 import { readInput } from "../input.js";

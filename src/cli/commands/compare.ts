@@ -1,5 +1,8 @@
 import { Argument } from "commander";
-import { compare, functionOptions, notesOf, type Table } from "../../index.js";
+import { compare } from "../../analysis/peers/compare.js";
+import { functionOptions } from "../../index.js";
+import { notesOf } from "../../notes.js";
+import type { Table } from "../../table/table.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { missingLines, noteLines } from "../caption.js";

@@ -1,19 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
+import { filterPositions } from "../../comparison/filter-positions.js";
+import { ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import {
-  columnName,
-  filterPositions,
-  filterRows,
-  metric,
-  percentileRanks,
-  ScoutframeError,
-  samplePlayers,
-  sampleTeams,
-  sortRows,
-  type Table,
-  writeCsv,
-} from "../../index.js";
+import { metric, samplePlayers, sampleTeams, writeCsv } from "../../index.js";
+import { filterRows, sortRows } from "../../table/choose.js";
+import { columnName } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
 import { fewerPeers } from "../../text/pool-words.js";
 import { reasonOf } from "../../text/system-reasons.js";
 import { peerCaption } from "../caption.js";

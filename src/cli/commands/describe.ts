@@ -1,5 +1,6 @@
 import { Argument } from "commander";
-import { describePlayer, describeTeam, functionOptions } from "../../index.js";
+import { describePlayer, describeTeam } from "../../analysis/describe/describe.js";
+import { functionOptions } from "../../index.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { recordsCommand } from "../command.js";
 import { switchFlag, textFlag } from "../flags.js";

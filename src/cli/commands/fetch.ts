@@ -1,14 +1,8 @@
 import { Argument } from "commander";
-import {
-  createClient,
-  type DownloadResult,
-  downloadPlayers,
-  downloadTeams,
-  type FetchObject,
-  readIds,
-  ScoutframeError,
-} from "../../index.js";
-import { counted } from "../../text/counted.js";
+import { ScoutframeError } from "../../errors.js";
+import { createClient, type DownloadResult, downloadPlayers, downloadTeams, readIds } from "../../index.js";
+import type { FetchObject } from "../../record/operation.js";
+import { counted } from "../../text/words.js";
 import { command, type FlagsOf } from "../command.js";
 import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
 import { badUsage } from "../input.js";

@@ -1,5 +1,6 @@
 import { Argument } from "commander";
-import { functionOptions, leaders } from "../../index.js";
+import { leaders } from "../../analysis/peers/leaders.js";
+import { functionOptions } from "../../index.js";
 import { recordsCommand } from "../command.js";
 import { columnAsked } from "../input.js";
 import { matchesColumn, minutesColumn, PLACES } from "../scout-columns.js";

@@ -1,7 +1,7 @@
 import { Argument } from "commander";
-import { ScoutframeError, type Table } from "../../index.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
+import { ScoutframeError } from "../../errors.js";
+import type { Table } from "../../table/table.js";
+import { counted, firstFew } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { shellWord } from "../first-steps.js";
 import { JSON_FLAG } from "../flags.js";

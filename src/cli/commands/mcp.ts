@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { Argument } from "commander";
-import type { Table } from "../../index.js";
 import { serveOverStdio } from "../../mcp/server.js";
 import { wholeNumberFrom } from "../../options.js";
+import type { Table } from "../../table/table.js";
 import { command } from "../command.js";
 import { numberFlag, textFlag, withDefault } from "../flags.js";
 import { badUsage, type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";

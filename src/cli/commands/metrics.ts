@@ -1,5 +1,7 @@
 import { Argument } from "commander";
-import { type Metric, type MetricFilter, metrics } from "../../index.js";
+import type { MetricFilter } from "../../catalogue/lookup.js";
+import type { Metric } from "../../catalogue/types.js";
+import { metrics } from "../../index.js";
 import { command } from "../command.js";
 import { numberFlag, switchFlag, textFlag } from "../flags.js";
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { Argument } from "commander";
-import { ScoutframeError } from "../../index.js";
+import { ScoutframeError } from "../../errors.js";
 import { command, type FlagsOf } from "../command.js";
 import { choiceFlag, numberFlag, switchFlag, textFlag, withDefault } from "../flags.js";
 import {

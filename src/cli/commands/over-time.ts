@@ -1,13 +1,10 @@
 import { Argument } from "commander";
-import {
-  columnName,
-  functionOptions,
-  leagueFactors,
-  minutesToTrust,
-  progress,
-  sortRows,
-  translate,
-} from "../../index.js";
+import { leagueFactors } from "../../analysis/leagues/league-factors.js";
+import { translate } from "../../analysis/leagues/translate.js";
+import { minutesToTrust } from "../../analysis/over-time/minutes-to-trust.js";
+import { functionOptions, progress } from "../../index.js";
+import { sortRows } from "../../table/choose.js";
+import { columnName } from "../../table/column-names.js";
 import { recordsCommand } from "../command.js";
 import { LIMIT, listFlag, number, switchFlag, textFlag } from "../flags.js";
 import { jsonFile, metricsShown } from "../input.js";

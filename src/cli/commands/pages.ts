@@ -1,7 +1,7 @@
 import { Argument } from "commander";
 import { functionOptions, writeExplorer, writeReport, writeSquad } from "../../index.js";
-import { counted } from "../../text/counted.js";
 import { rowAsked } from "../../text/row-asked.js";
+import { counted } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { required, textFlag, withDefault } from "../flags.js";
 import { sourceOf } from "../input.js";

@@ -1,23 +1,19 @@
 import { InvalidArgumentError } from "commander";
+import { intervalTexts, percentileIntervals } from "../../analysis/peers/percentile-intervals.js";
+import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
+import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
+import { shrunkRates } from "../../analysis/peers/shrunk-rates.js";
+import { zScores } from "../../analysis/peers/z-scores.js";
+import { filterPositions } from "../../comparison/filter-positions.js";
+import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../file-formats.js";
-import {
-  analysisColumn,
-  columnName,
-  type Ending,
-  filterPositions,
-  functionOptions,
-  intervalTexts,
-  notesOf,
-  percentileIntervals,
-  percentileRanks,
-  rankPartitions,
-  ScoutframeError,
-  shrunkRates,
-  sortRows,
-  type Table,
-  zScores,
-} from "../../index.js";
+import { functionOptions } from "../../index.js";
+import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
+import { sortRows } from "../../table/choose.js";
+import { analysisColumn, columnName } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
+import type { Ending } from "../../text/column-endings.js";
 import { peerCaption, poolsOf } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
 import { choiceFlag, type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";

@@ -1,18 +1,14 @@
 import { Argument } from "commander";
-import {
-  analysisColumn,
-  categoryScores,
-  filterPositions,
-  filterRows,
-  functionOptions,
-  notesOf,
-  type PeerCriteria,
-  type Role,
-  type Row,
-  roleScores,
-  sortRows,
-  type Table,
-} from "../../index.js";
+import { categoryScores } from "../../analysis/peers/category-scores.js";
+import type { Role } from "../../catalogue/types.js";
+import { filterPositions } from "../../comparison/filter-positions.js";
+import type { PeerCriteria } from "../../comparison/peer-criteria.js";
+import { functionOptions, roleScores } from "../../index.js";
+import { notesOf } from "../../notes.js";
+import { filterRows, sortRows } from "../../table/choose.js";
+import { analysisColumn } from "../../table/column-names.js";
+import type { Row } from "../../table/row-type.js";
+import type { Table } from "../../table/table.js";
 import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
 import { peerCaption } from "../caption.js";

@@ -1,13 +1,10 @@
-import {
-  columnName,
-  funnelLines,
-  parseSearchProfile,
-  ScoutframeError,
-  type SearchProfile,
-  search,
-  type Table,
-  teamsOf,
-} from "../../index.js";
+import { parseSearchProfile, type SearchProfile } from "../../analysis/search/profile.js";
+import { search } from "../../analysis/search/search.js";
+import { funnelLines } from "../../analysis/search/search-rows.js";
+import { ScoutframeError } from "../../errors.js";
+import { columnName } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
+import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
 import { LIMIT, textFlag } from "../flags.js";

@@ -1,7 +1,8 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
-import { type AnyRecord, loadRecords } from "../../index.js";
+import { loadRecords } from "../../index.js";
+import type { AnyRecord } from "../../record/types.js";
 import { createServer, SERVER_FAULTS, type ServerOptions } from "../../server/index.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { command } from "../command.js";
 import { type Flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
 import { badUsage, pathsOf } from "../input.js";

@@ -1,13 +1,11 @@
 import { Argument } from "commander";
-import {
-  analysisColumn,
-  functionOptions,
-  mostSimilar,
-  notesOf,
-  type RowKey,
-  type Table,
-  type WishedProfile,
-} from "../../index.js";
+import { mostSimilar } from "../../analysis/likeness/most-similar.js";
+import type { WishedProfile } from "../../analysis/likeness/subject.js";
+import { functionOptions } from "../../index.js";
+import { notesOf } from "../../notes.js";
+import { analysisColumn } from "../../table/column-names.js";
+import type { RowKey } from "../../table/find.js";
+import type { Table } from "../../table/table.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { command } from "../command.js";
 import { optionsOf, textFlag } from "../flags.js";

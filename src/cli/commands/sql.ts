@@ -1,13 +1,12 @@
 import { Argument } from "commander";
+import type { ScoutframeError } from "../../errors.js";
 import {
   type CreateTableSqlOptions,
   createTableSql,
   type PercentileRankSqlOptions,
   percentileRankSql,
-  playerTable,
-  type ScoutframeError,
-  teamTable,
 } from "../../index.js";
+import { playerTable, teamTable } from "../../table/table-builder.js";
 import { command, type FlagsOf } from "../command.js";
 import { flagName, listFlag, numberFlag, textFlag } from "../flags.js";
 import { badUsage, catalogueIn, readInput } from "../input.js";

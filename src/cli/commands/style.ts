@@ -1,5 +1,7 @@
-import { functionOptions, sortRows, styleMap } from "../../index.js";
-import { counted } from "../../text/counted.js";
+import { styleMap } from "../../analysis/likeness/style-map.js";
+import { functionOptions } from "../../index.js";
+import { sortRows } from "../../table/choose.js";
+import { counted } from "../../text/words.js";
 import { noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
 import { LIMIT } from "../flags.js";

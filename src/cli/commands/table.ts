@@ -1,13 +1,9 @@
+import { combineSeasons } from "../../analysis/seasons/combine-seasons.js";
+import { filterPositions } from "../../comparison/filter-positions.js";
 import { ownField } from "../../fields.js";
-import {
-  combineSeasons,
-  filterPositions,
-  filterRows,
-  functionOptions,
-  selectColumns,
-  sortRows,
-  type Table,
-} from "../../index.js";
+import { functionOptions } from "../../index.js";
+import { filterRows, selectColumns, sortRows } from "../../table/choose.js";
+import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
 import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, metricsShown, readInput } from "../input.js";

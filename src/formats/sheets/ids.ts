@@ -3,8 +3,8 @@ import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { rowsOfName } from "../../table/find.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
 import { plain } from "../../text/nearest.js";
+import { counted } from "../../text/words.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 
 /** What a competition or a season is called: a number is its id, a name is a name. */

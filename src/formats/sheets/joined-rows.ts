@@ -3,7 +3,7 @@ import { isTotal } from "../../catalogue/columns.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { duplicateKey } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 
 /** What tells rows of one player season in several tables of a source. */

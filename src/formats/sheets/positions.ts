@@ -3,9 +3,8 @@ import { findPosition, groupOfCode, positionGroup } from "../../catalogue/positi
 import type { Catalogue } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { type PositionCells, positionCells } from "../../table/positions.js";
-import { counted } from "../../text/counted.js";
 import { plain } from "../../text/nearest.js";
-import { britishCentre } from "../../text/spelling.js";
+import { britishCentre, counted } from "../../text/words.js";
 import type { SheetCell } from "./numbers.js";
 
 /** Where somebody plays, as a sheet says it: codes, main one first, or a group where it names no code. */

@@ -3,8 +3,8 @@ import { type Catalogue, type ColumnMetric, SOURCE_UNITS } from "../../catalogue
 import { shapeMismatch, show } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
-import { counted } from "../../text/counted.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
+import { counted } from "../../text/words.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
 import { fbrefSheet } from "./fbref-sheet.js";
 import { numberInCell, numbersOf } from "./numbers.js";

@@ -5,7 +5,7 @@ import { cellColumn } from "../../table/from-columns.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import type { CellColumn } from "../../table/under-table-names.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
 import { fillMetrics } from "./fill-metrics.js";
 import type { SaidSeason, SourceIds } from "./ids.js";

@@ -5,7 +5,7 @@ import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { provenanceOf } from "../provenance.js";
 import { cellText } from "./cells.js";
 

@@ -1,4 +1,4 @@
-import type { Table } from "../../index.js";
+import type { Table } from "../../table/table.js";
 import { LIST } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, type Data, type ReadFile, seasonsOf } from "../data.js";

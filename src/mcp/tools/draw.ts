@@ -1,6 +1,6 @@
 import { CHART_KINDS, drawKind } from "../../chart-kinds.js";
-import { invalidOption } from "../../errors.js";
-import { explorerPage, ScoutframeError } from "../../index.js";
+import { invalidOption, ScoutframeError } from "../../errors.js";
+import { explorerPage } from "../../index.js";
 import { oneOf } from "../../options.js";
 import { nameAt } from "../../table/keys.js";
 import { argument, METRICS, optionsOf, PEERS, PLAYER, PLAYERS, required } from "../arguments.js";

@@ -1,4 +1,5 @@
-import { type ColumnMetric, metric } from "../../index.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { metric } from "../../index.js";
 import { METRICS, required } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { type Fields, text, textIfAny } from "../fields.js";

@@ -1,5 +1,6 @@
-import { search, type Table } from "../../index.js";
+import { search } from "../../analysis/search/search.js";
 import { matchingRows, rowsWanted } from "../../table/find.js";
+import type { Table } from "../../table/table.js";
 import { LIST, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import { askedRow } from "../data.js";

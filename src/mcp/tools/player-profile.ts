@@ -1,4 +1,4 @@
-import { describePlayer, describeTeam } from "../../index.js";
+import { describePlayer, describeTeam } from "../../analysis/describe/describe.js";
 import { METRICS, PEERS, PLAYER, required } from "../arguments.js";
 import { object, texts } from "../fields.js";
 import { toolOf } from "../tool.js";

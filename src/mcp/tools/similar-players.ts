@@ -1,6 +1,7 @@
-import { mostSimilar, type Row } from "../../index.js";
+import { mostSimilar } from "../../analysis/likeness/most-similar.js";
 import { findRow } from "../../table/find.js";
 import { keyAt, nameAt } from "../../table/keys.js";
+import type { Row } from "../../table/row-type.js";
 import { LIST, METRICS, optionsOf, PLAYER, required } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import { askedRow } from "../data.js";

@@ -1,7 +1,6 @@
 import { mixedAt } from "../../analysis/peers/standing.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
-import { counted } from "../../text/counted.js";
-import { meaningOf } from "../../text/metric-words.js";
+import { counted, meaningOf } from "../../text/words.js";
 import { type Markup, markup } from "../markup.js";
 import { seasonPeriod } from "../sources.js";
 import type { ReportContext } from "./context.js";

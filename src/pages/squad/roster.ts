@@ -1,5 +1,5 @@
-import { counted } from "../../text/counted.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
+import { counted } from "../../text/words.js";
 import { type Markup, markup, scrolling } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
 import type { SquadContext } from "./context.js";

@@ -1,7 +1,7 @@
 import { named } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { boardSection } from "../formation-board.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";

@@ -4,7 +4,7 @@ import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { DoubtfulPair, JoinSide, Note } from "../../notes.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { isMissing } from "../column.js";
 import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-names.js";
 import { cellColumn } from "../from-columns.js";

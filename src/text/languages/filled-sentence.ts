@@ -1,5 +1,5 @@
 import { ownField } from "../../fields.js";
-import { sentenceCase } from "../spelling.js";
+import { sentenceCase } from "../words.js";
 import type { Grammar } from "./language-words.js";
 import { formOf, inForm, type Noun } from "./noun.js";
 

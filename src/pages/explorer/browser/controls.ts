@@ -1,7 +1,7 @@
 import { FACTS } from "../../../analysis/search/facts.js";
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
-import { sentenceCase } from "../../../text/spelling.js";
+import { sentenceCase } from "../../../text/words.js";
 import { attribute } from "../../markup.js";
 import { type CountedAs, columnsCountedAs, countedAs, familiesOf, waysOfCounting } from "../counted-as.js";
 import { fieldOf, firstOrder, orderOf } from "../fields.js";

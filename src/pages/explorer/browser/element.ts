@@ -1,7 +1,7 @@
 import type { Interval } from "../../../charts/kit/profile.js";
 import { shapeMismatch } from "../../../errors.js";
-import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
+import { sentenceCase } from "../../../text/words.js";
 import { attribute, isolated, Markup, markup, type Part, trusted } from "../../markup.js";
 import { type Field, inWholeRanks } from "../fields.js";
 

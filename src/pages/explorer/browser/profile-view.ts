@@ -1,10 +1,9 @@
 import { outstandingIn } from "../../../analysis/describe/judged.js";
 import { fewerOf, type Standing } from "../../../analysis/peers/standing.js";
 import { intervalOf } from "../../../charts/kit/profile.js";
-import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
-import { sentenceCase } from "../../../text/spelling.js";
 import { MISSING_SIGN } from "../../../text/value-text.js";
+import { counted, sentenceCase } from "../../../text/words.js";
 import { categoryNumbers } from "../../bars.js";
 import { attribute, isolated, type Markup, markup, withNames } from "../../markup.js";
 import { amongHint, type Field, inSections } from "../fields.js";

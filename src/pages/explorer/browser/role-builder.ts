@@ -1,7 +1,7 @@
 import { SCORE, type SearchRole } from "../../../analysis/search/profile.js";
 import { directionOf } from "../../../table/metric-columns.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../../text/column-endings.js";
-import { sentenceCase } from "../../../text/spelling.js";
+import { sentenceCase } from "../../../text/words.js";
 import { attribute } from "../../markup.js";
 import { fieldOf } from "../fields.js";
 import type { League } from "../league.js";

@@ -1,0 +1,84 @@
+/** A count with words that agree with it: `1 peer`, `3 peers`, `2 matches`, `1 row has`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const MOST_NAMED = 5;
+
+/** Names for a sentence: at most five, and the number of the rest. A sixth name is shown if it is the last. */
+export function firstFew(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED + 1) return names.join(", ");
+  return `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`;
+}
+
+/** The first name that occurs a second time. */
+export function firstRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
+}
+
+/** A plain name in the singular, by its ending: `losses` becomes `loss`, `recoveries` becomes `recovery`. */
+export function singular(plainName: string): string {
+  return plainName
+    .replace(/ies$/, "y")
+    .replace(/(?<=ss|sh|ch)es$/, "")
+    .replace(/(?<=[^s])s$/, "");
+}
+
+/** A plain name with the British spelling of "centre". */
+export function britishCentre(plainName: string): string {
+  return plainName.replaceAll("center", "centre");
+}
+
+/** A text with a capital first letter. */
+export function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A label for use in a sentence: `goals per 90`; acronyms stay (`PPDA`). */
+export function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
+}
+
+const PARTS = [
+  [0.5, "half"],
+  [0.4, "two fifths"],
+  [1 / 3, "a third"],
+  [0.25, "a quarter"],
+  [0.2, "a fifth"],
+  [0.1, "a tenth"],
+] as const;
+
+/** A share in words: `a third`; under .075 `next to nothing`. */
+export function partWords(part: number): string {
+  if (part < 0.075) return "next to nothing";
+  const [, words] = PARTS.reduce(
+    (best, near) => (Math.abs(near[0] - part) < Math.abs(best[0] - part) ? near : best),
+    PARTS[0] as readonly [number, string],
+  );
+  return words;
+}
+
+/** The share of an estimate that is the player's own, in words: `a third of this is his own`. */
+export function ownPart(weight: number): string {
+  const part = partWords(weight);
+  return part === "next to nothing" ? `${part} is his own` : `${part} of this is his own`;
+}
+
+/** The mark in captions, pages and tables for a column without a stated direction. */
+export const NO_DIRECTION = "direction not stated";
+
+/** A line that names the columns without a stated direction; empty if there are none. */
+export function noDirectionText(columns: readonly string[]): string[] {
+  return columns.length === 0 ? [] : [`${NO_DIRECTION}, larger ranks higher: ${columns.join(", ")}`];
+}
+
+/** The meaning of a metric for pages; the good direction is stated only if lower is better. */
+export function meaningOf(
+  metric: { readonly description: string; readonly better: string } | undefined,
+): string {
+  if (metric === undefined) {
+    return "A metric that the interface documents do not name. Direction not stated: larger ranks higher.";
+  }
+  return metric.description + (metric.better === "lower" ? " Lower is better: 100 has the lowest." : "");
+}
