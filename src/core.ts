@@ -80,13 +80,7 @@ export { type CatalogueLabels, catalogueLabels } from "./catalogue/catalogue-lab
 export type { ColumnMeaning } from "./catalogue/column-meaning.js";
 export { defaultCatalogue } from "./catalogue/default-catalogue.js";
 export { defineCatalogue, describeCatalogue } from "./catalogue/define-catalogue.js";
-export type {
-  ActivityDescription,
-  CatalogueDescription,
-  MetricDescription,
-  RoleDescription,
-  StyleDescription,
-} from "./catalogue/description.js";
+export type { CatalogueDescription, RoleDescription, StyleDescription } from "./catalogue/description.js";
 export {
   type Formation,
   type FormationName,
@@ -96,6 +90,7 @@ export {
 export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
+export type { ActivityDescription, MetricDescription } from "./catalogue/metric-description.js";
 export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
 export type { Provider } from "./catalogue/providers.js";

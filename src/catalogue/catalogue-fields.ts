@@ -1,5 +1,3 @@
-import { isDetail } from "../text/column-endings.js";
-import { HEAD } from "../text/layout-columns.js";
 import { isSameData } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import {
@@ -7,34 +5,19 @@ import {
   entriesOf,
   groupsDescribed,
   metricsBeside,
-  metricsOfActivities,
   rolesDescribed,
   withDescribed,
 } from "./described-rows.js";
 import type { CatalogueDescription } from "./description.js";
-import { type Check, inTurn, listOf, mapOf, meaning, name, second } from "./field-checks.js";
 import { METRICS } from "./interface-metrics.js";
-import {
-  correlations,
-  groups,
-  heldMetric,
-  lists,
-  metric,
-  playingTime,
-  positions,
-  roles,
-  source,
-  style,
-} from "./row-checks.js";
+import { metricsOfActivities } from "./metric-description.js";
 import type { Catalogue, ColumnMetric, Entity, PlayingTime, Role, SourceColumn } from "./types.js";
 
 /** A catalogue that is being made, which begins as the one that is extended. */
 export type Draft = { -readonly [Field in keyof Catalogue]: Catalogue[Field] };
 
-/** Everything about a field of a catalogue but what its readers do with it. */
+/** How a field of a catalogue is made, and described again. `description.ts` has its check. */
 interface CatalogueField<Field extends keyof Catalogue> {
-  /** What a description may say. */
-  readonly check: Check;
   /** The field of a catalogue of which nothing is said. */
   readonly empty: (entity: Entity) => Catalogue[Field];
   /** Puts what a description says into a catalogue that has the fields before. */
@@ -49,11 +32,9 @@ const none = () => [];
 /** A field with values under names, of which a description gives some. */
 function byName<Field extends "keys" | "headlines" | "totals" | "errorCorrelations">(
   field: Field,
-  check: Check,
   empty: (entity: Entity) => Catalogue[Field] = nothing,
 ): CatalogueField<Field> {
   return {
-    check,
     empty,
     put: (made, said) => {
       made[field] = { ...made[field], ...Object.fromEntries(entriesOf(said[field])) };
@@ -65,11 +46,9 @@ function byName<Field extends "keys" | "headlines" | "totals" | "errorCorrelatio
 /** A field of roles, of which a description changes and adds some. */
 function ofRoles<Field extends "styles" | "roles">(
   field: Field,
-  check: Check,
   identity: (role: Role) => string | null,
 ): CatalogueField<Field> {
   return {
-    check,
     empty: none,
     put: (made, said) => {
       made[field] = rolesDescribed(made[field], said[field], made.entity, identity);
@@ -80,7 +59,6 @@ function ofRoles<Field extends "styles" | "roles">(
 
 function ofMetrics<Field extends "metrics" | "derived">(field: Field): CatalogueField<Field> {
   return {
-    check: listOf(metric, "a list of metrics"),
     empty: none,
     put: (made, said) => {
       const ofActivities = field === "metrics" ? metricsOfActivities(said.activities ?? {}) : [];
@@ -99,7 +77,6 @@ const BUILT_IN_TIME = {
 /** A field of playing time. A column that is no metric is another name for the one of the base, or the built-in one. */
 function ofTime<Field extends "minutes" | "matches">(field: Field): CatalogueField<Field> {
   return {
-    check: playingTime,
     empty: nothing,
     put: (made, said) => {
       const own: PlayingTime = { ...BUILT_IN_TIME[field], ...made[field] };
@@ -137,33 +114,6 @@ function differingRows<T>(own: readonly T[], of: readonly T[], identity: (row: T
   return own.filter((row) => !isSameData(known.get(identity(row)), row));
 }
 
-const keys: Check = mapOf(
-  meaning(name, (said, place, known) => {
-    const { key } = place;
-    const { entity, keys: own } = known.catalogue;
-    const ofTable = Object.keys(HEAD[entity].keys);
-    const isKnown = ofTable.includes(key) || isDetail(key) || key === "club" || key === "age";
-    if (!isKnown) place.add(`a key column (${ofTable.join(", ")})`);
-    known.seen("source key").add(said);
-    const isTwice = Object.entries(own).some(([other, of]) => other !== key && of === said);
-    if (isTwice) place.add("a source column that no other key has");
-  }),
-  "an object of source columns by key",
-);
-
-const columns: Check = mapOf(
-  inTurn(
-    heldMetric,
-    second<string | SourceColumn>((held, place, known) => {
-      const { key } = place;
-      if (known.columns.has(key) && sourceColumn(held).metric !== key)
-        place.add(`"${key}" itself, which is a metric of the catalogue`);
-      else if (known.seen("source key").has(key)) place.add("a source column that no key has");
-    }),
-  ),
-  "an object of metrics by source column",
-);
-
 function sourceColumn(held: string | SourceColumn): SourceColumn {
   return typeof held === "string" ? { metric: held } : held;
 }
@@ -174,11 +124,10 @@ export const CATALOGUE_FIELDS: {
 } = {
   metrics: ofMetrics("metrics"),
   derived: ofMetrics("derived"),
-  keys: byName("keys", keys, keysOfTable),
+  keys: byName("keys", keysOfTable),
   minutes: ofTime("minutes"),
   matches: ofTime("matches"),
   source: {
-    check: source,
     empty: () => undefined,
     put: (made, said) => {
       made.source = said.source ?? made.source;
@@ -186,7 +135,6 @@ export const CATALOGUE_FIELDS: {
     difference: (own) => own.source ?? {},
   },
   positions: {
-    check: positions,
     empty: () => ({ column: "position", codes: [] }),
     put: (made, said) => {
       const { column = made.positions.column, also, words, ranked } = said.positions ?? {};
@@ -202,7 +150,6 @@ export const CATALOGUE_FIELDS: {
     },
   },
   groups: {
-    check: groups,
     empty: none,
     put: (made, said) => {
       made.groups = groupsDescribed(made.groups, made.positions.codes, said.groups);
@@ -210,13 +157,12 @@ export const CATALOGUE_FIELDS: {
     difference: (own, base) =>
       differingRows(own.groups, base.groups, ({ name }) => name).map(({ codes: _, ...group }) => group),
   },
-  headlines: byName("headlines", lists),
-  totals: byName("totals", lists),
-  styles: ofRoles("styles", listOf(style, "a list of style sets"), ({ positionGroup }) => positionGroup),
-  roles: ofRoles("roles", roles, ({ name }) => name),
-  errorCorrelations: byName("errorCorrelations", correlations),
+  headlines: byName("headlines"),
+  totals: byName("totals"),
+  styles: ofRoles("styles", ({ positionGroup }) => positionGroup),
+  roles: ofRoles("roles", ({ name }) => name),
+  errorCorrelations: byName("errorCorrelations"),
   columns: {
-    check: columns,
     empty: nothing,
     put: (made, said) => {
       const held = entriesOf(said.columns).map(([source, of]) => [source, sourceColumn(of)] as const);
@@ -231,8 +177,3 @@ export function emptyCatalogue(entity: Entity): Catalogue {
   const empty = Object.entries(CATALOGUE_FIELDS).map(([field, { empty }]) => [field, empty(entity)]);
   return { entity, ...Object.fromEntries(empty) };
 }
-
-/** What a description may say of each field. */
-export const CATALOGUE_CHECKS = Object.fromEntries(
-  Object.entries(CATALOGUE_FIELDS).map(([field, { check }]) => [field, check]),
-) as Readonly<Record<keyof typeof CATALOGUE_FIELDS, Check>>;

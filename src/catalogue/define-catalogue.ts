@@ -1,15 +1,14 @@
 import { invalidCatalogue, named } from "../errors.js";
 import { ownField } from "../fields.js";
-import { checkArgument, type OptionCheck, oneOf, text } from "../options.js";
+import { checkArgument, type OptionCheck } from "../options.js";
 import { jsonIn, pathText } from "../text/json-text.js";
-import { CATALOGUE_CHECKS, CATALOGUE_FIELDS, type Draft, emptyCatalogue } from "./catalogue-fields.js";
+import { CATALOGUE_FIELDS, type Draft, emptyCatalogue } from "./catalogue-fields.js";
 import { finished, isFinished, isPlainObject, isSameData, placed } from "./catalogue-index.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { withoutPlaces } from "./described-rows.js";
-import type { CatalogueDescription } from "./description.js";
-import { type Breach, inTurn, KnownNames, look, mapOf, objectOf, Place, second } from "./field-checks.js";
-import { activities } from "./row-checks.js";
-import { type Catalogue, type ColumnMetric, ENTITIES, type Entity } from "./types.js";
+import { type CatalogueDescription, description } from "./description.js";
+import { type Breach, KnownNames, look, Place } from "./field-checks.js";
+import type { Catalogue, ColumnMetric, Entity } from "./types.js";
 
 /**
  * A catalogue of one's own: what the columns of a provider's tables, or of one's own, mean.
@@ -34,25 +33,10 @@ export function defineCatalogue(description: CatalogueDescription | string): Cat
   );
 }
 
-const { source, ...checks } = CATALOGUE_CHECKS;
-const DESCRIPTION = inTurn(
-  second<CatalogueDescription>(({ extend }, place, { catalogue: { entity } }) => {
-    if (extend !== undefined && extend !== entity) place.at("extend").add(`"${entity}", as entity says`);
-  }),
-  objectOf<CatalogueDescription>("an object that describes a catalogue", [], {
-    extend: oneOf(ENTITIES),
-    entity: oneOf(ENTITIES),
-    source,
-    activities,
-    ...checks,
-    remarks: mapOf(text, "an object of remarks by place"),
-  }),
-);
-
 /** The places where a description breaks the rules; with the catalogue that is made of it, those that contradict it. */
-function breachesOf(description: unknown, made?: Catalogue): Breach[] {
+function breachesOf(said: unknown, made?: Catalogue): Breach[] {
   const found: Breach[] = [];
-  look(DESCRIPTION, description, new Place(found, made && new KnownNames(made)));
+  look(description, said, new Place(found, made && new KnownNames(made)));
   return found;
 }
 

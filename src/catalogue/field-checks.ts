@@ -1,5 +1,5 @@
 import { ownField } from "../fields.js";
-import type { OptionCheck } from "../options.js";
+import { type OptionCheck, text } from "../options.js";
 import { ENDING_KINDS, endingOf, POOL_CELLS } from "../text/column-endings.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
 import { nearest } from "../text/nearest.js";
@@ -62,7 +62,20 @@ export class Place {
   }
 }
 
-export type Check = OptionCheck | ((value: unknown, place: Place) => void);
+/** A check of a part of a description. Its type is that of the part. */
+export type Check<Value = unknown> = OptionCheck<Value> | Walk<Value>;
+
+interface Walk<Value> {
+  (value: unknown, place: Place): void;
+  readonly of?: Value;
+}
+
+type ValueOf<Of> = Of extends OptionCheck<infer Value> | Walk<infer Value> ? Value : never;
+
+/** An object with fields that pass these checks; all but the `Needed` ones may be missing. */
+export type Described<Fields, Needed extends keyof Fields = never> = {
+  readonly [Field in Needed]: ValueOf<Fields[Field]>;
+} & { readonly [Field in keyof Fields as Exclude<Field, Needed>]?: ValueOf<Fields[Field]> | undefined };
 
 /** Checks the value at a place. */
 export function look(check: Check, value: unknown, place: Place): void {
@@ -71,35 +84,44 @@ export function look(check: Check, value: unknown, place: Place): void {
 }
 
 /** On the second walk, looks for contradictions of a value that was fit for its place. */
-export function second<T>(contradictions: (value: T, place: Place, known: KnownNames) => void): Check {
+export function second<T>(contradictions: (value: T, place: Place, known: KnownNames) => void): Check<T> {
   return (value, place) => {
     if (place.known !== undefined && value != null) contradictions(value as T, place, place.known);
   };
 }
 
-export function inTurn(...checks: readonly Check[]): Check {
+export function inTurn<T>(...checks: readonly Check<T>[]): Check<T> {
   return (value, place) => {
     for (const check of checks) look(check, value, place);
   };
 }
 
 /** A check of a name, and of what it names in the catalogue. */
-export function meaning(
-  check: Check,
-  contradictions: (said: string, place: Place, known: KnownNames) => void,
-): Check {
+export function meaning<T extends string>(
+  check: Check<T>,
+  contradictions: (said: T, place: Place, known: KnownNames) => void,
+): Check<T> {
   return inTurn(check, second(contradictions));
 }
 
-export const name: OptionCheck = {
+export const name: OptionCheck<string> = {
   expected: "a name",
   test: (value) => typeof value === "string" && value !== "",
 };
 
+export const names = listOf(name, "a list of names");
+export const metricName = meaning(name, (column, place) => place.metric(column));
+
+/** The name of a position group, or one of the other words. */
+export const groupOr = (...others: readonly string[]): Check<string> =>
+  meaning(text, (said, place) => {
+    if (!others.includes(said)) place.group(said);
+  });
+
 /** A finite number for which every further test holds. */
 export function numberThat(
   ...tests: readonly (readonly [expected: string, test: (value: number) => boolean])[]
-): Check {
+): Check<number> {
   return (value, place) => {
     if (place.known !== undefined) return;
     if (!Number.isFinite(value)) place.add("a finite number");
@@ -111,13 +133,13 @@ export function numberThat(
 }
 
 /** Null, or a value that passes. */
-export function orNull(check: Check): Check {
+export function orNull<T>(check: Check<T>): Check<T | null> {
   return (value, place) => {
     if (value !== null) look(check, value, place);
   };
 }
 
-export function listOf(check: Check, expected: string, fewest = 0): Check {
+export function listOf<T>(check: Check<T>, expected: string, fewest = 0): Check<readonly T[]> {
   return (value, place) => {
     if (Array.isArray(value) && value.length >= fewest) {
       for (let at = 0; at < value.length; at++) look(check, value[at], place.at(at));
@@ -126,11 +148,11 @@ export function listOf(check: Check, expected: string, fewest = 0): Check {
 }
 
 /** An object with values of one kind under any names, even those of `Object.prototype`. */
-export function mapOf(
-  check: Check,
+export function mapOf<T>(
+  check: Check<T>,
   expected: string,
   { key, fewest = 0 }: { readonly key?: Check; readonly fewest?: number } = {},
-): Check {
+): Check<Readonly<Record<string, T>>> {
   return (value, place) => {
     const entries = isPlainObject(value) ? Object.entries(value) : undefined;
     for (const [field, part] of entries ?? []) {
@@ -141,12 +163,13 @@ export function mapOf(
   };
 }
 
-/** A check for each field of an object that a description has. */
-export type Fields<T> = { readonly [Field in keyof Required<T>]: Check };
-
 /** An object with these fields and no others. A breach in one field hides none in another. */
-export function objectOf<T>(expected: string, needed: readonly (keyof T)[], fields: Fields<T>): Check {
-  const checks = Object.entries<Check>(fields);
+export function objectOf<Fields extends Readonly<Record<string, Check>>, Needed extends keyof Fields = never>(
+  expected: string,
+  needed: readonly Needed[],
+  fields: Fields,
+): Check<Described<Fields, Needed>> {
+  const checks = Object.entries(fields);
   const names = Object.keys(fields);
   return (given, place) => {
     const isFirst = place.known === undefined;
@@ -156,7 +179,7 @@ export function objectOf<T>(expected: string, needed: readonly (keyof T)[], fiel
     }
     for (const [field, check] of checks) {
       const value = ownField(given, field);
-      if (value !== undefined || needed.includes(field as keyof T)) look(check, value, place.at(field));
+      if (value !== undefined || needed.includes(field as Needed)) look(check, value, place.at(field));
     }
     const unknown = isFirst ? Object.keys(given).filter((field) => !names.includes(field)) : [];
     for (const field of unknown) place.at(field).add(noField(field, names));
@@ -169,7 +192,7 @@ function noField(field: string, fields: readonly string[]): string {
 }
 
 /** A simple form or an object; anything that is not an object must have the simple form. */
-export function either(simple: Check, object: Check): Check {
+export function either<Simple, Whole>(simple: Check<Simple>, object: Check<Whole>): Check<Simple | Whole> {
   return (given, place) => look(isPlainObject(given) ? object : simple, given, place);
 }
 

@@ -5,29 +5,11 @@ import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
 import { nearest, plain } from "../text/nearest.js";
 import { isPlainObject } from "./catalogue-index.js";
-import {
-  type Catalogue,
-  ENTITIES,
-  type Entity,
-  POSITION_GROUP_NAMES,
-  type PositionGroupName,
-  type Role,
-} from "./types.js";
+import type { RoleDescription } from "./description.js";
+import { type Catalogue, ENTITIES, POSITION_GROUP_NAMES, type Role } from "./types.js";
 
 /** A user's own role: a name and weights; the rest has defaults. */
-export interface RoleInput {
-  readonly name: string;
-  /** The weight of each metric, by column or label; negative if lower is better. */
-  readonly weights: Readonly<Record<string, number>>;
-  /** Columns that replace a weighted column if nobody in the pool has a rank in it. Default: none. */
-  readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Default `"player"`. */
-  readonly entity?: Entity | undefined;
-  /** The position group of the peers. Default: each player is compared with his own peers. */
-  readonly positionGroup?: PositionGroupName | null | undefined;
-  readonly description?: string | undefined;
-  /** The share of a metric that is the player's own and not chance, 0 to 1. For information: scores do not use it. */
-  readonly reliability?: Readonly<Record<string, number>> | undefined;
+export interface RoleInput extends Omit<RoleDescription, "default"> {
   /** Accepted so that a changed row of `roles()` can be passed; it has no effect. */
   readonly default?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import { MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { type Bare, bare } from "../../fields.js";
 import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
@@ -80,13 +80,18 @@ export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, call
   return asSaid(
     table,
     positions && rows.map((row) => positions[row]!),
-    cellsOf(MINUTES_ON_FIELD) !== undefined,
+    cellsOf(columnsOfMinutes()[0]) !== undefined,
     told,
   );
 }
 
 const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
-const MADE_OF_MINUTES = [MINUTES_ON_FIELD, MINUTES_TAGGED];
+
+/** The columns of minutes, on the field and tagged. */
+function columnsOfMinutes(): readonly [onField: string, tagged: string] {
+  const { onField = "", tagged = "" } = defaultCatalogue("player").minutes;
+  return [onField, tagged];
+}
 
 /**
  * The table with the cells that positions without shares give, and without the columns of what the sheet does not say of
@@ -98,7 +103,7 @@ function asSaid(
   hasMinutes: boolean,
   notes: readonly Note[],
 ): Table {
-  const unsaid = [...(positions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : MADE_OF_MINUTES)];
+  const unsaid = [...(positions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : columnsOfMinutes())];
   const unknown = new UnknownPositions();
   const cells = positions?.map((cell, row) => {
     const said = saidPositions(cell);
@@ -166,16 +171,17 @@ function sheetNotes(
   filled: { rows: number; without: number },
 ): Note[] {
   const has = (target: string): boolean => columns.some((column) => column.target === target);
+  const hasMinutes = has(columnsOfMinutes()[0]);
   const unknown = notesOf(table.notes, "unknown_fields").flatMap((note) => note.columns);
   return [
-    ...(has(MINUTES_ON_FIELD) ? [countsNote(filled)] : []),
+    ...(hasMinutes ? [countsNote(filled)] : []),
     ...notedColumns(
       "undescribed_columns",
       unknown.filter((name) => isNumbers(table.column(name))),
       (names) =>
         `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
     ),
-    ...unsaidNotes(has("positions"), has(MINUTES_ON_FIELD)),
+    ...unsaidNotes(has("positions"), hasMinutes),
   ];
 }
 
