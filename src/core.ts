@@ -93,7 +93,6 @@ export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catal
 export type { ActivityDescription, MetricDescription } from "./catalogue/metric-description.js";
 export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
-export type { Provider } from "./catalogue/providers.js";
 export { type Role, type RoleFilter, roles } from "./catalogue/roles.js";
 export type {
   AppliesTo,
@@ -112,6 +111,7 @@ export type {
   Position,
   PositionGroup,
   PositionGroupName,
+  Provider,
   RateModelName,
   Rounding,
   SourceColumn,

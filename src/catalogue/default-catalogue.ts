@@ -2,13 +2,11 @@ import { invalidOption, namedError } from "../errors.js";
 import { finished } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
-import { measuredDispersion } from "./dispersion.js";
-import { measuredErrorCorrelations } from "./error-correlation-data.js";
+import { measuredDispersion, measuredErrorCorrelations } from "./dispersion.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { METRICS } from "./interface-metrics.js";
 import { positionGroups, positions } from "./positions.js";
-import { roles } from "./roles.js";
-import { styleSets } from "./styles.js";
+import { roles, styleSets } from "./roles.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 
 /**

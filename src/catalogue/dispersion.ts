@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: measured numbers, of no mathematics
 import { ownField } from "../fields.js";
 import { metricIn } from "./catalogue-index.js";
-import type { Catalogue, Entity, Metric, PositionGroupName } from "./types.js";
+import { ALL, OF_GROUPS } from "./error-correlation-data.js";
+import type { Catalogue, Entity, ErrorCorrelations, Metric, PositionGroupName } from "./types.js";
 
 /**
  * The dispersion of players' rates within a season: the variance of a player's own counts from match to match, as a
@@ -247,4 +248,31 @@ export function errorCorrelation(
   }
   const isMeasured = (column: string): boolean => Object.hasOwn(own, column) || Object.hasOwn(all, column);
   return isMeasured(one) && isMeasured(other) ? 0 : undefined;
+}
+
+/** The error correlations of the built-in player metrics, from `error-correlation-data.ts`. */
+export function measuredErrorCorrelations(): ErrorCorrelations {
+  const columns = Object.keys(ALL);
+  const correlated = (column: string, pairs: readonly (readonly number[])[]) => {
+    const others = pairs.map(([at = 0, percent = 0]) => [columns[at] ?? "", percent / 100] as const);
+    return [column, Object.fromEntries(others)] as const;
+  };
+  const all = Object.entries(ALL).map(([column, row]) => {
+    const pairs = row.split(" ").map((percent, at) => [at, Number(percent)] as const);
+    return correlated(
+      column,
+      pairs.filter(([, percent]) => percent),
+    );
+  });
+  const groups = Object.entries(OF_GROUPS).map(([group, text]) => {
+    const rows = text.split(/;\s+/).map((row) => {
+      const [column = "", ...numbers] = row.split(/[\s,]+/);
+      const pairs = numbers.flatMap((at, place) =>
+        place % 2 === 0 ? [[Number(at), Number(numbers[place + 1])]] : [],
+      );
+      return correlated(column, pairs);
+    });
+    return [group, Object.fromEntries(rows)] as const;
+  });
+  return { all: Object.fromEntries(all), ...Object.fromEntries(groups) };
 }

@@ -1,5 +1,3 @@
-import type { ErrorCorrelations } from "./types.js";
-
 /**
  * The correlations of the errors of players' rates: for two metrics, the correlation between the differences of a
  * player's counts in a match from his own rate in the season.
@@ -19,7 +17,7 @@ import type { ErrorCorrelations } from "./types.js";
  */
 
 /** For all players, in percent: each metric with those before it in the list, in their order; a dot for 0. */
-const ALL: Readonly<Record<string, string>> = {
+export const ALL: Readonly<Record<string, string>> = {
   average_ballRecoveries: "",
   average_receivedPass: "",
   average_touchInBox: ". 15",
@@ -102,7 +100,7 @@ const ALL: Readonly<Record<string, string>> = {
 };
 
 /** Differing values by group: a metric, then pairs of another metric's index in the list above (from 0) and percent. */
-const OF_GROUPS: Readonly<Record<string, string>> = {
+export const OF_GROUPS: Readonly<Record<string, string>> = {
   goalkeeper: `average_defensiveDuels 0 0; average_aerialDuels 1 -8; average_passes 0 33; average_passesToFinalThird 1
     18, 9 34; average_interceptions 1 0, 9 13, 11 12; average_successfulDefensiveAction 1 0, 3 9, 9 13, 11 12,
     16 100; average_forwardPasses 9 82, 16 17, 17 17; average_longPasses 1 48, 9 61, 11 65, 16 15, 21 83;
@@ -175,30 +173,3 @@ const OF_GROUPS: Readonly<Record<string, string>> = {
     22 -9; percent_shotsOnTarget 18 11; percent_successfulForwardPasses 1 0, 9 0, 11 0, 21 0, 29 -12, 48 57,
     49 45; percent_successfulLongPasses 1 0, 9 0, 34 7, 48 21, 49 27, 54 22`,
 };
-
-/** The error correlations of the built-in player metrics. */
-export function measuredErrorCorrelations(): ErrorCorrelations {
-  const columns = Object.keys(ALL);
-  const correlated = (column: string, pairs: readonly (readonly number[])[]) => {
-    const others = pairs.map(([at = 0, percent = 0]) => [columns[at] ?? "", percent / 100] as const);
-    return [column, Object.fromEntries(others)] as const;
-  };
-  const all = Object.entries(ALL).map(([column, row]) => {
-    const pairs = row.split(" ").map((percent, at) => [at, Number(percent)] as const);
-    return correlated(
-      column,
-      pairs.filter(([, percent]) => percent),
-    );
-  });
-  const groups = Object.entries(OF_GROUPS).map(([group, text]) => {
-    const rows = text.split(/;\s+/).map((row) => {
-      const [column = "", ...numbers] = row.split(/[\s,]+/);
-      const pairs = numbers.flatMap((at, place) =>
-        place % 2 === 0 ? [[Number(at), Number(numbers[place + 1])]] : [],
-      );
-      return correlated(column, pairs);
-    });
-    return [group, Object.fromEntries(rows)] as const;
-  });
-  return { all: Object.fromEntries(all), ...Object.fromEntries(groups) };
-}

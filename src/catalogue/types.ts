@@ -276,3 +276,7 @@ export interface Catalogue {
   /** Source columns that hold a metric under another name. */
   readonly columns: Readonly<Record<string, SourceColumn>>;
 }
+
+/** The providers with built-in descriptions of their season tables. */
+export const PROVIDERS = ["statsbomb", "fbref", "understat"] as const;
+export type Provider = (typeof PROVIDERS)[number];

@@ -8,7 +8,7 @@ import type { RolesAsked } from "../analysis/peers/role-plans.js";
 import { ROLE_SCORES_CHECKS, scoresOfRows } from "../analysis/peers/role-scores.js";
 import type { Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
-import { styleSet } from "../catalogue/styles.js";
+import { styleSet } from "../catalogue/roles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named } from "../errors.js";
 import { anything, listOfText, type OptionsOf, says } from "../options.js";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { catalogueOf, catalogueOfText } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import { PROVIDERS, type Provider } from "../catalogue/providers.js";
-import type { Catalogue } from "../catalogue/types.js";
+import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
 import { inPart, named, notFound, unreadable } from "../errors.js";
 import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";

@@ -1,6 +1,5 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
-import { PROVIDERS } from "../catalogue/providers.js";
-import type { Entity } from "../catalogue/types.js";
+import { type Entity, PROVIDERS } from "../catalogue/types.js";
 import { named } from "../errors.js";
 import { DEFAULT_LIMITS, MOST_RECORDS } from "../formats/sheet.js";
 import type { IdOrName } from "../formats/sheets/ids.js";

@@ -1,5 +1,4 @@
-import { PROVIDERS, type Provider } from "../catalogue/providers.js";
-import type { Catalogue } from "../catalogue/types.js";
+import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Sheet } from "../formats/sheet.js";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { promises } from "node:fs";
-import type { Provider } from "../catalogue/providers.js";
-import type { Catalogue } from "../catalogue/types.js";
+import type { Catalogue, Provider } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, ScoutframeError } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";

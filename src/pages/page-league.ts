@@ -1,8 +1,7 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import type { Role } from "../catalogue/roles.js";
-import { styleSet } from "../catalogue/styles.js";
+import { type Role, styleSet } from "../catalogue/roles.js";
 import { withKnownAges } from "../comparison/ages.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";

@@ -1,7 +1,14 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { groupOfCode } from "../catalogue/positions.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
+import {
+  describeProblem,
+  invalidRecords,
+  named,
+  type Problem,
+  type ScoutframeError,
+  show,
+} from "../errors.js";
 import { hasField, ownField } from "../fields.js";
 import { keptNotes, type Note } from "../notes.js";
 import { pathText } from "../text/json-text.js";
@@ -18,15 +25,12 @@ export interface ParseResult<R> {
 }
 
 /** The place of a record: its index, and its file and line if known. */
-export interface RecordPlace {
+export interface RecordPlace extends Pick<Problem, "file" | "line"> {
   readonly record: number;
-  readonly file?: string;
-  readonly line?: number;
 }
 
 export const ID_FIELD = { player: "playerId", team: "teamId" } as const satisfies Record<Entity, string>;
 const OTHER: Readonly<Record<Entity, Entity>> = { player: "team", team: "player" };
-const READER: Readonly<Record<Entity, string>> = { player: "readPlayers", team: "readTeams" };
 
 /**
  * The player records of an answer, of an array of answers, or of anything that claims to be them.
@@ -159,16 +163,11 @@ function absurdity(value: unknown): Found[] | undefined {
 function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[] | undefined {
   const other = OTHER[entity];
   if (entityOf(value) !== other) return undefined;
-  const otherId = (value as Record<string, unknown>)[ID_FIELD[other]];
-  return [
-    {
-      code: "wrong_entity",
-      id: null,
-      path: "",
-      expected: `a ${entity} record`,
-      received: `a ${other} record (${ID_FIELD[other]} ${shown(otherId)}); use ${READER[other]}`,
-    },
-  ];
+  const idField = ID_FIELD[other];
+  const otherId = shown((value as Record<string, unknown>)[idField]);
+  const reader = other === "player" ? "readPlayers" : "readTeams";
+  const received = `a ${other} record (${idField} ${otherId}); use ${reader}`;
+  return [{ ...invalid(null, "", `a ${entity} record`, received), code: "wrong_entity" }];
 }
 
 /** The places where a value breaks the schema. */
@@ -188,8 +187,8 @@ function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
 /** Makes a problem with its message, for a record or for a place where one should be. */
 export function makeProblem(
   entity: Entity,
-  place: { readonly record: number | null; readonly file?: string; readonly line?: number },
-  found: { code: ErrorCode; id: number | null; path: string; expected: string; received: string },
+  place: Pick<Problem, "record" | "file" | "line">,
+  found: Found,
 ): Problem {
   const problem = { ...place, ...found };
   return { ...problem, message: describeProblem(problem, ID_FIELD[entity]) };
@@ -197,8 +196,7 @@ export function makeProblem(
 
 /** The id in a value, or null if it is not a whole number. */
 export function idOf(value: unknown, idField: string): number | null {
-  const id =
-    value !== null && typeof value === "object" ? ownField(value as Record<string, unknown>, idField) : null;
+  const id = ownField(value as Record<string, unknown> | null, idField);
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
 }
 
@@ -234,5 +232,66 @@ export class UnknownPositions {
       record,
       id,
     }));
+  }
+}
+
+/** The default for the most problems listed one by one. */
+export const MOST_PROBLEMS_TOLD = 10_000;
+
+/** A list of problems: the first ones are kept, the rest are only counted. */
+export class ProblemList {
+  readonly #most: number;
+  readonly #kept: Problem[] = [];
+  #rest = 0;
+
+  constructor(most = MOST_PROBLEMS_TOLD) {
+    this.#most = most;
+  }
+
+  add(...problems: readonly Problem[]): void {
+    for (const problem of problems) this.addMade(() => problem);
+  }
+
+  /** Adds a problem that is made only if it is kept. */
+  addMade(make: () => Problem): void {
+    if (this.isFull) this.#rest++;
+    else this.#kept.push(make());
+  }
+
+  /** Counts further problems without keeping them, when the list is full. */
+  count(more: number): void {
+    this.#rest += more;
+  }
+
+  /** Whether further problems are only counted. */
+  get isFull(): boolean {
+    return this.#kept.length >= this.#most;
+  }
+
+  /** Adds the problems and the count of another list. */
+  addAll(other: ProblemList): void {
+    for (const problem of other.#kept) this.add(problem);
+    this.#rest += other.#rest;
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
+
+  error(): ScoutframeError {
+    return invalidRecords(this.#kept, this.#rest);
+  }
+
+  notes(): Note[] {
+    const notes: Note[] = this.#kept.map((problem) => ({ ...problem }));
+    if (this.#rest > 0) {
+      const count = this.#rest;
+      notes.push({
+        code: "more_problems",
+        message: `${count} more problem${count === 1 ? " is" : "s are"} not listed; raise maxProblems to list more`,
+        count,
+      });
+    }
+    return notes;
   }
 }

@@ -1,6 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
-import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
+import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
 import { type KeyCells, keyText, RowsOfKeys } from "./keys.js";
 
 /** Which record has which key: the first of two, or where the last is to be kept, the later one. */

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../catalogue/catalogue-index.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import { type OptionCheck, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
-import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
+import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
 
 export interface TableOptions extends CatalogueOption, OptionsOf<typeof TABLE_OPTION_CHECKS> {}
 

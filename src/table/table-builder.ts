@@ -7,12 +7,12 @@ import {
   ID_FIELD,
   idOf,
   makeProblem,
+  ProblemList,
   problemCount,
   type RecordPlace,
   recordProblems,
   UnknownPositions,
 } from "../record/parse.js";
-import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
 import { ClaimedKeys } from "./claimed-keys.js";

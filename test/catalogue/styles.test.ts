@@ -1,6 +1,6 @@
 import { defaultCatalogue, metrics, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { styleSet, styleSets } from "../../src/catalogue/styles.js";
+import { styleSet, styleSets } from "../../src/catalogue/roles.js";
 
 describe("style sets", () => {
   it("are there for every position group and for teams, of rates and never of success", () => {

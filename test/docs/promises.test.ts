@@ -8,7 +8,7 @@ import { settingsOf } from "../../src/client/options.js";
 import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
 import { DEFAULT_LIMITS, MOST_RECORDS } from "../../src/formats/sheet.js";
 import { LONGEST_TEXT, MOST_ASKED, MOST_TEXTS } from "../../src/pages/explorer/view-state.js";
-import { MOST_PROBLEMS_TOLD } from "../../src/record/problem-list.js";
+import { MOST_PROBLEMS_TOLD } from "../../src/record/parse.js";
 import { DEEPEST_NESTING, MOST_POSITIONS } from "../../src/record/schema.js";
 import { MOST_PATHS } from "../../src/server/server.js";
 import { LONGEST_NAME, MOST_COLUMNS } from "../../src/table/record-options.js";

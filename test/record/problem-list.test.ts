@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../src/errors.js";
-import { ProblemList } from "../../src/record/problem-list.js";
+import { ProblemList } from "../../src/record/parse.js";
 
 const problem = (record: number): Problem => ({
   code: "invalid_record",

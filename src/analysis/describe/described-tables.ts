@@ -1,5 +1,5 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
-import { styleSet } from "../../catalogue/styles.js";
+import { styleSet } from "../../catalogue/roles.js";
 import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import {

@@ -1,7 +1,6 @@
 import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import type { RoleInput } from "../../catalogue/parse-roles.js";
-import type { Role } from "../../catalogue/roles.js";
-import { styleSet } from "../../catalogue/styles.js";
+import { type Role, styleSet } from "../../catalogue/roles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { LIST_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
 import { VALUE_CHECKS } from "../../comparison/rules.js";

@@ -1,5 +1,4 @@
-import type { Provider } from "../../catalogue/providers.js";
-import type { Catalogue } from "../../catalogue/types.js";
+import type { Catalogue, Provider } from "../../catalogue/types.js";
 import { invalidCsv, shapeMismatch, show } from "../../errors.js";
 import type { Sheet } from "../sheet.js";
 import { seasonSheet } from "./season-rows.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROVIDERS } from "../../../src/catalogue/providers.js";
+import { PROVIDERS } from "../../../src/catalogue/types.js";
 import { providerCatalogue } from "../../../src/files/catalogue-file.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
 import { likenesses, providerOf, unknownSheet } from "../../../src/formats/sheets/recognise.js";
