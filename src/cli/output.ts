@@ -5,7 +5,7 @@ import { formatTable } from "../table/format.js";
 import { Table } from "../table/table.js";
 import { CATEGORY_SCORES, roleOfScoreColumn } from "../text/column-endings.js";
 import { textColumns } from "../text/text-columns.js";
-import { counted, counted } from "../text/words.js";
+import { counted } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import { hasColours, print, printColoured, prose, proseWidth, tellNotes, terminalWidth } from "./print.js";
 

@@ -1,8 +1,7 @@
 import { Argument } from "commander";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { describeCatalogue } from "../../catalogue/define-catalogue.js";
-import type { Provider } from "../../catalogue/providers.js";
-import type { Entity } from "../../catalogue/types.js";
+import type { Entity, Provider } from "../../catalogue/types.js";
 import { draftCatalogue, functionOptions, providerCatalogue } from "../../index.js";
 import { command } from "../command.js";
 import { choiceFlag, textFlag, withDefault } from "../flags.js";
