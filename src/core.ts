@@ -157,8 +157,8 @@ export {
   pizzaChart,
 } from "./charts/profile-charts.js";
 export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
-export type { MapToDraw } from "./charts/scatter-axes.js";
 export { type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
+export type { MapToDraw } from "./charts/scatter-points.js";
 export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";

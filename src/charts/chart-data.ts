@@ -1,7 +1,7 @@
 import { type ShownNumbers, type Standing, shownNumbers } from "../analysis/peers/standing.js";
 import type { Category } from "../catalogue/types.js";
-import type { Words } from "./kit/picture.js";
-import { cellsOf, levelOf, type Profile } from "./kit/profile.js";
+
+import { cellsOf, levelOf, type Profile, type Words } from "./kit/profile.js";
 
 /**
  * The content of charts as plain data, for other drawing programs: {@link Chart.toData}. Missing is null everywhere,
@@ -253,7 +253,7 @@ export function wordsOf({ title, subtitle, facts = [], notes }: Words, level?: n
 
 /** The texts around a profile, with the level of the intervals that it draws. */
 export function profileWords(profile: Profile): ChartWords {
-  return wordsOf(profile, profile.uncertainty === "none" ? undefined : levelOf(profile));
+  return wordsOf(profile, levelOf(profile));
 }
 
 /** What is drawn of one subject in one metric. */

@@ -4,35 +4,23 @@ import { lacking, mixedNotes, peersInTable } from "../analysis/peers/standing.js
 import { headlinesOf, profileMetrics } from "../catalogue/headlines.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { type ComparableValues, comparable, definedUnless } from "../comparison/comparable-values.js";
-import { invalidOption, noRanks } from "../errors.js";
-import type { Checks } from "../options.js";
+import { invalidOption, mixedPools, noRanks } from "../errors.js";
+import { type Checks, optionsFor, without } from "../options.js";
 import { median } from "../stats/summary.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
+import { COVERAGE } from "../table/layout.js";
 import { columnMeant, groupAt, metricNamed, metricOf, rankableMetrics } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
-import type { Table } from "../table/table.js";
+import { cellOf, type Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
-import { type Asked, type Chart, readableChart } from "./chart.js";
-import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
-import {
-  asksForAll,
-  namedMetrics,
-  optionsNamed,
-  RANK_CHART_CHECKS,
-  RANKING_OPTIONS,
-  type RankChartOptions,
-} from "./chart-options.js";
-import { rankedRow, requireOnePool, whyUnranked } from "./chart-words.js";
-import type { Picture } from "./kit/picture.js";
-import { inCategoryOrder, type Profile } from "./kit/profile.js";
+import { RANK_CHART_CHECKS, RANKING, type RankChartOptions } from "./chart-options.js";
+import { poolAt, poolsOfRows, rankedRow } from "./chart-words.js";
+import { inCategoryOrder } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { type Rows, type Subjects, valuesAt } from "./peer-rows.js";
-import { profileOf } from "./profile-of.js";
-import { subjectOf } from "./subject-of.js";
-import type { Look } from "./theme.js";
 
 /** The limits and defaults of one kind of chart. */
 export interface ChartLimits {
@@ -41,36 +29,22 @@ export interface ChartLimits {
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
   /** Whether the chart shows intervals that it has computed itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
-  /** Whether a picture of one subject has a head with his details. */
-  readonly heads?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
 
-/** The input of a chart of ranks: rows and metrics of one table that holds values and ranks. */
-export interface ChartInput extends Asked {
-  readonly table: Table;
-  readonly rows: Rows;
-}
-
-/** A table with ranks to draw, and the look to draw them in. */
-export interface RankedInput {
-  readonly table: Table;
-  readonly theme: Look;
-}
-
-/** Checks the options of a chart of ranks, and ranks the table if needed. */
+/** Checks the options of a chart of ranks, and ranks the table if needed; with the look to draw it in. */
 export function rankedInput(
   input: TableInput,
   options: RankChartOptions,
   checks: Checks<RankChartOptions> = RANK_CHART_CHECKS,
-): RankedInput {
+) {
   const given = checkedTable(input, options, checks);
   const theme = lookOf(options);
-  const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
+  const ranking = optionsFor(RANKING, options);
+  const isAsked = Object.values(ranking).some((value) => value !== undefined);
   const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
-  const key = textOfOptions(options, RANKING_OPTIONS);
-  return { table: RANKED.of(given, key, () => rankedTable(given, options, isAnew)), theme };
+  return { table: RANKED.of(given, textOf(ranking), () => rankedTable(given, options, isAnew)), theme };
 }
 
 /** People often draw a table again in another look or for another player, so its ranks and intervals are kept. */
@@ -78,40 +52,56 @@ const RANKED = new Remembered<Table>({ cells: 1 << 12 });
 const DRAWN = new Remembered<Table>({ cells: 1 << 13 });
 
 /** Options as text, equal for equal options; undefined if an option is a function or a table. */
-export function textOfOptions(options: object, names: readonly string[]): string | undefined {
-  const asked = optionsNamed(options, names);
-  const isText = Object.values(asked).every(
+export function textOf(options: object): string | undefined {
+  const isText = Object.values(options).every(
     (value) => Array.isArray(value) || (typeof value !== "object" && typeof value !== "function"),
   );
-  return isText ? JSON.stringify(asked) : undefined;
+  return isText ? JSON.stringify(options) : undefined;
 }
 
-/** Checks the options of a chart of ranks, and finds its rows and metrics. */
+/**
+ * Checks the options of a chart of ranks, and finds its rows and metrics, in one table that holds values and ranks; with
+ * the look, the notes, and how the options name the metrics.
+ */
 export function chartInput(
   input: TableInput,
   subjects: Subjects,
   options: RankChartOptions,
   limits: ChartLimits,
-): ChartInput {
-  const ranked = rankedInput(input, options, limits.checks);
-  const { table, theme } = ranked;
-  const rows = subjectRows(table, subjects, limits.rows);
-  const named = namedMetrics(options);
+) {
+  const { table: ranked, theme } = rankedInput(input, options, limits.checks);
+  const rows = subjectRows(ranked, subjects, limits.rows);
+  const names = distinctNames(ranked, rows);
+  const asked = namedMetrics(options);
   const { metrics: limit } = limits;
   const most = typeof limit === "object" ? limit[options.preset === undefined ? "sheet" : "preset"] : limit;
   const metrics =
-    named === undefined
-      ? chosenMetrics(comparable(table, options), rows, options, most)
-      : askedMetrics(table, rows, named);
-  if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
-    throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
+    asked === undefined
+      ? chosenMetrics(comparable(ranked, options), rows, options, most)
+      : askedMetrics(ranked, rows, asked);
+  if (metrics.length === 0 || rows.every((row) => poolAt(ranked, row) === null)) {
+    throw noRanks(names, whyUnranked(ranked, rows));
   }
-  const names = distinctNames(table, rows);
-  requireOnePool(table, rows, names, options);
-  const mixed = mixedNotes(table, rows, names, options);
-  const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
-  const said = [...drawn.notes, ...mixed];
-  return { table: drawn, rows, metrics, theme, notes: said, ...howNamed(drawn, options) };
+  const apart = poolsOfRows(ranked, rows).flatMap((pool, at) =>
+    pool === undefined ? [] : [[names[at] ?? "", pool] as const],
+  );
+  if (options.pools !== "mixed" && apart.length > 0) throw mixedPools(apart);
+  const table = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
+  const notes = [...table.notes, ...mixedNotes(ranked, rows, names, options)];
+  return { table, rows, metrics, theme, notes, ...howNamed(table, options) };
+}
+
+/** Why none of the metrics of a chart has a rank in all of these rows, and what to do. */
+export function whyUnranked(table: Table, rows: readonly number[]): string {
+  const ranked = rows.map((row) => rankedRow(table, row));
+  if (ranked.some(({ peers }) => peers === null))
+    return "a position is missing, so there are no peers; give the position, or rank with other criteria (by)";
+  const tagged = table.has(COVERAGE) ? rows.map((row) => cellOf(table.column(COVERAGE), row)) : [];
+  if (tagged.some((coverage) => coverage !== "full")) {
+    return "too few minutes are tagged for averages and percentages (see the column coverage); name total metrics";
+  }
+  if (rows.length > 1) return "no metric has a rank for each of them; name the metrics to compare them in";
+  return `among ${ranked[0]?.peers} none of the headline metrics has a rank; name metrics, or choose a larger pool`;
 }
 
 /**
@@ -123,8 +113,7 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
   const metrics = isAnew
     ? rankableMetrics(table, asked)
     : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
-  const ranking = optionsNamed(options, RANKING_OPTIONS);
-  return metrics.length === 0 ? table : ranksOf(table, { ...ranking, metrics });
+  return metrics.length === 0 ? table : ranksOf(table, { ...optionsFor(RANKING, options), metrics });
 }
 
 /**
@@ -132,35 +121,22 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
  * unless the options or the chart turn intervals off.
  */
 export function drawnTable(
-  ranked: RankedInput,
+  ranked: Table,
   rows: readonly number[],
   metrics: readonly string[],
   options: RankChartOptions,
   intervals = true,
 ): Table {
-  const ofRanks = [...RANKING_OPTIONS, ...Object.keys(PERCENTILE_INTERVALS_CHECKS), "uncertainty"];
-  const key = textOfOptions(options, ofRanks);
-  const asked = key && JSON.stringify([key, rows, metrics, intervals]);
-  return DRAWN.of(ranked.table, asked, () => drawnNow(ranked, rows, metrics, options, intervals));
+  const key = textOf(optionsFor({ ...RANKING, ...INTERVALS, uncertainty: undefined }, options));
+  return DRAWN.of(ranked, key && JSON.stringify([key, rows, metrics, intervals]), () => {
+    const table = definedUnless(options, ranked, metrics);
+    const unmeasured = lacking(table, metrics, "low").filter((name) => table.has(name));
+    if (!intervals || options.uncertainty === "none" || unmeasured.length === 0) return table;
+    return withIntervals(table, rows, unmeasured, optionsFor(INTERVALS, options));
+  });
 }
 
-function drawnNow(
-  ranked: RankedInput,
-  rows: readonly number[],
-  metrics: readonly string[],
-  options: RankChartOptions,
-  intervals: boolean,
-): Table {
-  const table = definedUnless(options, ranked.table, metrics);
-  const unmeasured = lacking(table, metrics, "low").filter((name) => table.has(name));
-  if (!intervals || options.uncertainty === "none" || unmeasured.length === 0) return table;
-  return withIntervals(
-    table,
-    rows,
-    unmeasured,
-    optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS)),
-  );
-}
+const INTERVALS = without(PERCENTILE_INTERVALS_CHECKS, "metrics");
 
 /** The rows that a chart is asked for: at most `most`, each once. */
 export function subjectRows(table: Table, subjects: Subjects, most: number): Rows {
@@ -173,17 +149,8 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
-/** A profile with a head: the details of its one subject. */
-export function headed(profile: Profile, table: Table, row: number): Profile {
-  const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
-  return { ...profile, facts: subject.facts, subject };
-}
-
 /** How the options name the metrics. */
-export function howNamed(
-  table: Table,
-  options: RankChartOptions,
-): Pick<Asked, "preset" | "isNamed" | "order"> {
+export function howNamed(table: Table, options: RankChartOptions) {
   const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
   return {
     preset: options.preset,
@@ -192,35 +159,23 @@ export function howNamed(
   };
 }
 
-/** Builds a chart of ranks, from the arguments to the drawing. */
-export function profileChart(
-  input: TableInput,
-  subjects: Subjects,
-  options: RankChartOptions,
-  limits: ChartLimits & Pick<RankChartData, "kind">,
-  draw: (profile: Profile, look: Look) => Picture,
-): Chart<RankChartData> {
-  const asked = chartInput(input, subjects, options, limits);
-  const { table, rows } = asked;
-  return readableChart(asked, {
-    contentOf: (metrics) => {
-      const profile = profileOf(table, rows, metrics, options);
-      return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
-    },
-    draw,
-    toData: (profile) => ({ kind: limits.kind, ...profileWords(profile), rows: rankRows(profile) }),
-  });
+/** The metrics that the options name; undefined if the chart chooses. */
+export function namedMetrics(options: RankChartOptions): readonly string[] | undefined {
+  return asksForAll(options) ? undefined : (options.metrics as readonly string[] | undefined);
 }
 
-/** The metrics that a chart shows, and their ranks. */
+/** Whether the options ask for every rate with a better direction. The command line passes `all` as a list. */
+export function asksForAll({ metrics }: RankChartOptions): boolean {
+  return [metrics].flat().join() === "all";
+}
 
 /** The column that a metric's name means, even if the table lacks it. */
-export function columnAsked(table: Table, name: string): string {
+function columnAsked(table: Table, name: string): string {
   return table.has(name) ? name : (columnMeant(table, name) ?? name);
 }
 
 /** The column of the ranks in a metric. */
-export function rankColumn(table: Table, metric: string): string | undefined {
+function rankColumn(table: Table, metric: string): string | undefined {
   return analysisOf(table, metric, "rank");
 }
 
@@ -241,7 +196,7 @@ export function askedMetrics(table: Table, rows: Rows, asked: readonly string[])
 }
 
 /** The metrics that a chart chooses if the options name none. */
-export function chosenMetrics(
+function chosenMetrics(
   values: ComparableValues,
   rows: Rows,
   options: RankChartOptions,

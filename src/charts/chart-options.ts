@@ -26,34 +26,15 @@ export interface RankChartOptions
     Omit<PercentileRanksOptions, "only" | "metrics">,
     OptionsOf<typeof RANK_CHART_CHECKS> {}
 
-/** Means every rate with a better direction. */
-const ALL = "all";
-
 const METRICS: OptionCheck<readonly MetricName[] | "all"> = {
   expected: 'a list of metrics, or "all"',
-  test: (value) => value === ALL || listOfText.test(value),
+  test: (value) => value === "all" || listOfText.test(value),
   flag: "list",
   says: "metrics to show, or all (default: headline metrics of the position group)",
 };
 
-/** The metrics that the options name; undefined if the chart chooses. The command line passes `all` as a list. */
-export function namedMetrics({ metrics }: RankChartOptions): readonly string[] | undefined {
-  return metrics === undefined || asksForAll({ metrics }) ? undefined : (metrics as readonly string[]);
-}
-
-export function asksForAll({ metrics }: RankChartOptions): boolean {
-  return [metrics].flat().join() === ALL;
-}
-
-const RANKING = without(PERCENTILE_RANKS_CHECKS, "only", "metrics");
-
 /** The options that make a chart rank anew: the criteria for peers and the rules of ranking. */
-export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
-
-/** The options with these names, to pass on to another function. */
-export function optionsNamed(options: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
-}
+export const RANKING = without(PERCENTILE_RANKS_CHECKS, "only", "metrics");
 
 /** Records of the clubs of players. */
 export const TEAMS = fromFile<TableInput>("records of the clubs, if the players' records do not name them");

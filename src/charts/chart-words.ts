@@ -1,23 +1,184 @@
-import { mixedAt, peersInTable, type Standing } from "../analysis/peers/standing.js";
+import { apartIn, outstandingIn } from "../analysis/describe/judged.js";
+import { mixedAt, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import type { Entity } from "../catalogue/types.js";
-import { mixedPools } from "../errors.js";
+import { ownField } from "../fields.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
-import { COVERAGE } from "../table/layout.js";
+import { distinctNames } from "../table/keys.js";
+import {
+  applicableValues,
+  directionOf,
+  labelOf,
+  metricOf,
+  unknownDirectionText,
+} from "../table/metric-columns.js";
 import { minutesOnField } from "../table/minutes.js";
 import { cellOf, type Table } from "../table/table.js";
 import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
 import { counted, partWords } from "../text/words.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
+import { LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 
-/** The words around a chart of ranks: pools, minutes, what stands out, what is little known, and the source. */
+/** The words of a chart: labels, pools, minutes, what stands out, what is little known, and the source. */
+
+/** The label of a metric on a chart. Labels from the catalogue break only where they read well. */
+export function chartLabel(table: Table, column: string, { labels }: ChartOptions): string {
+  return (
+    ownField(labels, column) ??
+    labelOf(table, column)
+      .replace(/ per 90$/, " per\u00A090")
+      .replace(/, (\S+)$/, ",\u00A0$1")
+  );
+}
+
+/** Whether a chart reverses a metric, so that a high rank means a low value. */
+export function isTurned(table: Table, column: string, { direction }: RankChartOptions): boolean {
+  return direction !== "raw" && directionOf(table, column) === "lower";
+}
+
+/** Formats the values of a column; missing ones become a sign. */
+export function writerOf(table: Table, column: string): (value: number) => string {
+  return (value) => valueText(metricOf(table, column), value) ?? MISSING_SIGN;
+}
+
+/** The standings of rows under their labels on a chart. */
+export function labelledStandings(
+  table: Table,
+  rows: readonly number[],
+  metrics: readonly string[],
+  options: ChartOptions,
+): Standing[][] {
+  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  return standings(table, rows, metrics, (column) => applicableValues(table, column)).map((own) =>
+    own.map((standing) => ({ ...standing, label: labels.get(standing.metric)! })),
+  );
+}
+
+/** The same standings, with an asterisk where lower is better. */
+export function markedStandings(
+  table: Table,
+  own: readonly Standing[],
+  options: RankChartOptions,
+): Standing[] {
+  return own.map((standing) => ({
+    ...standing,
+    label: marked(standing.label, isTurned(table, standing.metric, options)),
+  }));
+}
+
+/** The standings of rows in metrics, with the words around them. */
+export function profileOf(
+  table: Table,
+  rows: Rows,
+  metrics: readonly string[],
+  options: RankChartOptions = {},
+  lowerIsBetter: string = LOWER_IS_BETTER,
+): Profile {
+  const names = distinctNames(table, rows);
+  const pools = poolsOfRows(table, rows);
+  const drawn = labelledStandings(table, rows, metrics, options);
+  const subjects = rows.map((row, at) => ({ row, name: names[at]!, pool: pools[at], standings: drawn[at]! }));
+  const isOnePool = pools.every((pool) => pool === undefined);
+  const thin = subjects.filter(({ row }) => isThin(table, row)).map(({ name }) => name);
+  const words = wordsAround(table, options, {
+    title: listed(names),
+    subtitle: ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
+    notes: [
+      ...(thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played fewer minutes than any peer.`]),
+      ...directionNotes(table, metrics, options, lowerIsBetter),
+      ...missingReasons(drawn),
+      ...ownPartNotes(table.entity, subjects, options),
+    ],
+    rows,
+  });
+  return {
+    ...words,
+    names,
+    facts: playedFacts(table, rows, names),
+    apart: isOnePool ? apartIn(drawn, options) : undefined,
+    uncertainty: options.uncertainty,
+    subjects: subjects.map(({ row, standings: own, ...subject }) => ({
+      ...subject,
+      standings: markedStandings(table, own, options),
+      said: outstandingIn(own, options),
+      isThin: isThin(table, row),
+    })),
+  };
+}
+
+/**
+ * The texts around a chart: those of the options, or else these; below it these notes, the user's, and the source of the
+ * data of `rows` and their peers, by default of all rows.
+ */
+export function wordsAround(
+  table: Table,
+  { title, subtitle, note, source }: ChartOptions,
+  own: {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly notes: readonly string[];
+    readonly rows?: readonly number[];
+  },
+) {
+  const shown = source ?? sourceOf(table, own.rows && withPeers(table, own.rows));
+  const closing = [...(note === undefined ? [] : [note]), ...(shown === "" ? [] : [`Data: ${shown}`])];
+  return { title: title ?? own.title, subtitle: subtitle ?? own.subtitle, notes: [...own.notes, ...closing] };
+}
+
+/** The provider, competition and season: `FBref, Premier League 2024/2025`; ids if the table has no names. */
+function sourceOf(table: Table, rows: readonly number[] | undefined): string {
+  const texts = (columns: readonly string[], before: string): string[] =>
+    columns.flatMap((column) => {
+      const text = few(table, column, rows);
+      return text === "" ? [] : [before === "" ? text : `${column.replace(before, "")} ${text}`];
+    });
+  const named = texts(["competition_name", "season_name"], "").join(" ");
+  const seasons = named === "" ? texts(["competitionId", "seasonId"], "Id").join(", ") : named;
+  return [table.catalogue.source?.provider ?? "", seasons].filter((text) => text !== "").join(", ");
+}
+
+/** The first value of a column in these rows, or in all, and the number of others. */
+function few(table: Table, column: string, rows: readonly number[] | undefined): string {
+  const all: ArrayLike<number | string | null> = table.has(column) ? table.column(column) : [];
+  const values = new Set(rows === undefined ? Array.from(all) : rows.map((row) => all[row] ?? null));
+  const [first, ...others] = [...values].filter((value) => value !== null && !Number.isNaN(value));
+  if (first === undefined) return "";
+  return others.length === 0 ? String(first) : `${first} and ${others.length} more`;
+}
+
+/** These rows and their peers. */
+function withPeers(table: Table, rows: readonly number[]): readonly number[] {
+  if (!table.has(POOL)) return rows;
+  const pools = table.column(POOL);
+  const inPool = table.numbers(IN_POOL);
+  const own = new Set(rows.map((row) => pools[row]).filter((pool) => pool !== null));
+  const peers = Array.from(inPool.keys()).filter((row) => inPool[row] === 1 && own.has(pools[row] as string));
+  return [...new Set([...rows, ...peers])];
+}
+
+/** Lines about directions: which metrics are reversed, and which have no known better direction. */
+export function directionNotes(
+  table: Table,
+  metrics: readonly string[],
+  options: RankChartOptions,
+  lowerIsBetter: string = LOWER_IS_BETTER,
+): string[] {
+  const isAnyTurned = metrics.some((column) => isTurned(table, column, options));
+  return [...(isAnyTurned ? [lowerIsBetter] : []), ...unknownDirectionText(table, metrics)];
+}
+
+/** The pool of a row in words; null if it has none. */
+export function poolAt(table: Table, row: number): string | null {
+  const pool = cellOf(table.column(POOL), row);
+  return pool === null ? null : String(pool);
+}
 
 /** The peers of a row, from its cells: `58 wingers, English first division 2017/2018`. */
 export function rankedRow(table: Table, row: number, name = ""): Ranked {
-  const pool = cellOf(table.column(POOL), row);
+  const pool = poolAt(table, row);
   return {
     name,
-    peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row] ?? 0, String(pool)),
+    peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row] ?? 0, pool),
     isPeer: table.numbers(IN_POOL)[row] === 1,
     mixed: mixedAt(table, row),
   };
@@ -25,50 +186,18 @@ export function rankedRow(table: Table, row: number, name = ""): Ranked {
 
 /** The pool of the first row, and how the other rows relate to it. */
 export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]): string {
-  const [first, ...others] = rows;
-  const one = rankedRow(table, first, names[0]);
-  return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
+  const ranked = rows.map((row, at) => rankedRow(table, row, names[at]));
+  return peersText(ranked[0]!, ranked);
 }
 
 /** {@link poolsApart} for rows of a table. */
 export function poolsOfRows(table: Table, rows: readonly number[]): (string | undefined)[] {
   const counts = table.numbers(PEER_COUNT);
-  return poolsApart(
-    rows.map((row) => {
-      const pool = cellOf(table.column(POOL), row);
-      return { pool: pool === null ? null : String(pool), peers: counts[row] ?? 0 };
-    }),
-  );
-}
-
-/** Throws if the rows belong to several pools and the options do not ask for mixed pools. */
-export function requireOnePool(
-  table: Table,
-  rows: readonly number[],
-  names: readonly string[],
-  { pools }: { readonly pools?: "mixed" | undefined },
-): void {
-  const ranked = poolsOfRows(table, rows).flatMap((pool, at) =>
-    pool === undefined ? [] : [[names[at] ?? "", pool] as const],
-  );
-  if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);
-}
-
-/** Why none of the metrics of a chart has a rank in all of these rows, and what to do. */
-export function whyUnranked(table: Table, rows: readonly number[]): string {
-  const ranked = rows.map((row) => rankedRow(table, row));
-  if (ranked.some(({ peers }) => peers === null))
-    return "a position is missing, so there are no peers; give the position, or rank with other criteria (by)";
-  const tagged = table.has(COVERAGE) ? rows.map((row) => cellOf(table.column(COVERAGE), row)) : [];
-  if (tagged.some((coverage) => coverage !== "full")) {
-    return "too few minutes are tagged for averages and percentages (see the column coverage); name total metrics";
-  }
-  if (rows.length > 1) return "no metric has a rank for each of them; name the metrics to compare them in";
-  return `among ${ranked[0]?.peers} none of the headline metrics has a rank; name metrics, or choose a larger pool`;
+  return poolsApart(rows.map((row) => ({ pool: poolAt(table, row), peers: counts[row] ?? 0 })));
 }
 
 /** Lines below a chart that say why ranks are missing although the rows have values. */
-export function missingReasons(subjects: readonly (readonly Standing[])[]): string[] {
+function missingReasons(subjects: readonly (readonly Standing[])[]): string[] {
   const reasons = subjects.flatMap((own) =>
     [...grouped(own.flatMap(({ why, label }) => (why === undefined ? [] : [[why, label] as const])))].map(
       ([why, labels]) => [`${why}: ${labels.join(", ")}`, own[0]?.name ?? ""] as const,
@@ -99,38 +228,21 @@ export function isThin(table: Table, row: number): boolean {
   return peers.length > 0 && peers.every((peer) => minutes < minutesAt(table, peer));
 }
 
-/** A line that names the hatched players and says why; none if nobody is hatched. */
-export function thinNotes(table: Table, rows: readonly number[], names: readonly string[]): string[] {
-  const thin = rows.flatMap((row, at) => (isThin(table, row) ? [names[at] ?? ""] : []));
-  return thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played fewer minutes than any peer.`];
-}
-
 /** The minutes played, as a line: `2905 minutes played`; `Minutes played: A 2905, B 63`. */
 export function playedFacts(table: Table, rows: readonly number[], names: readonly string[]): string[] {
-  const played = rows.flatMap((row, at) => {
-    const minutes = minutesAt(table, row);
-    return Number.isNaN(minutes) ? [] : [{ name: names[at] ?? "", minutes }];
-  });
-  const [only] = played;
-  if (only === undefined) return [];
-  if (rows.length === 1) return [`${counted(only.minutes, "minute")} played`];
-  return [`Minutes played: ${played.map(({ name, minutes }) => `${name} ${minutes}`).join(", ")}`];
+  const played = rows.map((row, at) => ({ name: names[at] ?? "", minutes: minutesAt(table, row) }));
+  const known = played.filter(({ minutes }) => !Number.isNaN(minutes));
+  if (known.length === 0) return [];
+  if (rows.length === 1) return [`${counted(known[0]!.minutes, "minute")} played`];
+  return [`Minutes played: ${known.map(({ name, minutes }) => `${name} ${minutes}`).join(", ")}`];
 }
 
 /** A chart says so if less than this share of an estimate is the row's own. */
 export const HALF = 0.5;
-/** Number of metrics that a line names; it counts the others. */
-const MOST_NAMED = 5;
-/** The same in a picture of a given size, which leaves less room for words. */
-const MOST_ON_PRESET = 1;
+/** Number of metrics that a line names, and in a picture of a given size, which leaves less room; it counts the others. */
+const MOST_NAMED = { sheet: 5, preset: 1 };
 /** A chart of many rows has one line for all of them if they are more than this. */
 export const MOST_LINES = 2;
-
-/** Somebody's own shares of likely rates. */
-export interface OwnParts {
-  readonly name: string;
-  readonly standings: readonly Pick<Standing, "label" | "weight">[];
-}
 
 /**
  * Lines below a chart about metrics in which less than half of the likely rate is the row's own, smallest share first:
@@ -141,88 +253,35 @@ export interface OwnParts {
  */
 export function ownPartNotes(
   entity: Entity,
-  subjects: readonly OwnParts[],
+  subjects: readonly {
+    readonly name: string;
+    readonly standings: readonly Pick<Standing, "label" | "weight">[];
+  }[],
   { preset, uncertainty }: Pick<RankChartOptions, "preset" | "uncertainty"> = {},
   mostLines = Number.POSITIVE_INFINITY,
 ): string[] {
   if (uncertainty === "none") return [];
-  if (subjects.length > mostLines) return partsOfAll(subjects);
-  const most = preset === undefined ? MOST_NAMED : MOST_ON_PRESET;
+  const leastFirst = <Own extends { readonly weight: number }>(own: readonly Own[]): Own[] =>
+    own.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
+  const textOf = ({ label, weight }: Pick<Standing, "label" | "weight">): string => {
+    const words = partWords(weight);
+    return `${label} (${words === "half" ? "nearly half" : words})`;
+  };
+  if (subjects.length > mostLines) {
+    const all = subjects.flatMap(({ name, standings }) => standings.map((own) => ({ ...own, name })));
+    const known = all.filter(({ weight }) => !Number.isNaN(weight)).length;
+    const [least, ...others] = leastFirst(all);
+    if (least === undefined) return [];
+    const where = `${1 + others.length} of ${counted(known, "value")}, least for ${least.name}`;
+    return [`Less than half of the likely rate is their own in ${where}: ${textOf(least)}.`];
+  }
   return subjects.flatMap(({ name, standings }) => {
-    const little = standings.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
+    const little = leastFirst(standings);
     if (little.length === 0) return [];
-    const named = little.slice(0, most).map(({ label, weight }) => `${label} (${littleWords(weight)})`);
+    const named = little.slice(0, preset === undefined ? MOST_NAMED.sheet : MOST_NAMED.preset).map(textOf);
     const others = little.length - named.length;
     const more = others === 0 ? "" : ` and ${others} more`;
     const whose = subjects.length > 1 ? name : `the ${entity}`;
     return [`Less than half of the likely rate is ${whose}'s own: ${named.join(", ")}${more}.`];
   });
-}
-
-function partsOfAll(subjects: readonly OwnParts[]): string[] {
-  const all = subjects.flatMap(({ name, standings }) => standings.map((own) => ({ ...own, name })));
-  const known = all.filter(({ weight }) => !Number.isNaN(weight));
-  const little = known.filter(({ weight }) => weight < HALF);
-  if (little.length === 0) return [];
-  const { name, label, weight } = little.reduce((least, one) => (one.weight < least.weight ? one : least));
-  const where = `${little.length} of ${counted(known.length, "value")}`;
-  return [
-    `Less than half of the likely rate is their own in ${where}, least for ${name}: ${label} (${littleWords(weight)}).`,
-  ];
-}
-
-function littleWords(weight: number): string {
-  const words = partWords(weight);
-  return words === "half" ? "nearly half" : words;
-}
-
-/**
- * The last lines below a chart: the user's note, and the source of the data of these rows and their peers; of all rows
- * if none are given.
- */
-export function closingNotes(
-  table: Table,
-  { note, source: given }: ChartOptions,
-  shown?: readonly number[],
-): string[] {
-  const source = given ?? sourceOf(table, shown === undefined ? undefined : withPeers(table, shown));
-  return [...(note === undefined ? [] : [note]), ...(source === "" ? [] : [`Data: ${source}`])];
-}
-
-/** The provider, competition and season: `FBref, Premier League 2024/2025`. */
-function sourceOf(table: Table, rows: readonly number[] | undefined): string {
-  const { source } = table.catalogue;
-  return [source?.provider ?? "", seasonsOf(table, rows)].filter((text) => text !== "").join(", ");
-}
-
-/** `English first division 2017/2018` if the table has names, else ids. */
-function seasonsOf(table: Table, rows: readonly number[] | undefined): string {
-  const named = [few(table, "competition_name", rows), few(table, "season_name", rows)].filter(
-    (text) => text !== "",
-  );
-  if (named.length > 0) return named.join(" ");
-  return ["competition", "season"]
-    .flatMap((what) => {
-      const id = few(table, `${what}Id`, rows);
-      return id === "" ? [] : [`${what} ${id}`];
-    })
-    .join(", ");
-}
-
-/** These rows and their peers. */
-function withPeers(table: Table, rows: readonly number[]): readonly number[] {
-  if (!table.has(POOL)) return rows;
-  const pools = table.column(POOL);
-  const inPool = table.numbers(IN_POOL);
-  const own = new Set(rows.map((row) => pools[row]).filter((pool) => pool !== null));
-  const peers = Array.from(inPool.keys()).filter((row) => inPool[row] === 1 && own.has(pools[row] as string));
-  return [...new Set([...rows, ...peers])];
-}
-
-function few(table: Table, column: string, rows: readonly number[] | undefined): string {
-  const all: ArrayLike<number | string | null> = table.has(column) ? table.column(column) : [];
-  const values = new Set(rows === undefined ? Array.from(all) : rows.map((row) => all[row] ?? null));
-  const [first, ...others] = [...values].filter((value) => value !== null && !Number.isNaN(value));
-  if (first === undefined) return "";
-  return others.length === 0 ? String(first) : `${first} and ${others.length} more`;
 }

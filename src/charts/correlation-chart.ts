@@ -11,7 +11,7 @@ import { labelOf } from "../table/metric-columns.js";
 import { Chart } from "./chart.js";
 import { type CorrelationChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { closingNotes } from "./chart-words.js";
+import { wordsAround } from "./chart-words.js";
 import { lookOf } from "./look.js";
 import { whoText } from "./peer-rows.js";
 import { drawCorrelations } from "./svg/correlations.js";
@@ -51,21 +51,20 @@ export function correlationChart(
     if (metrics.length > MOST_METRICS) {
       throw invalidOption("metrics", metrics, `at most ${MOST_METRICS} metrics`);
     }
-    const title = options.title ?? "Which metrics go together";
     const pool = whoText(table, rows, rows, options);
+    const kind = method === "spearman" ? "Spearman" : "Pearson";
     const data = {
-      title,
-      subtitle: options.subtitle ?? pool,
-      notes: [
-        `${method === "spearman" ? "Spearman" : "Pearson"} correlations; bold where the ${level} % interval leaves 0 out.`,
-        ...closingNotes(table, options),
-      ],
+      ...wordsAround(table, options, {
+        title: "Which metrics go together",
+        subtitle: pool,
+        notes: [`${kind} correlations; bold where the ${level} % interval leaves 0 out.`],
+      }),
       labels: metrics.map((metric) => ownField(options.labels ?? {}, metric) ?? labelOf(table, metric)),
       // Pairs come as (first, second); each row of cells holds the metrics before its own.
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,
     };
-    return new Chart(drawCorrelations(data, theme), title, table.notes, () => ({
+    return new Chart(drawCorrelations(data, theme), data.title, table.notes, () => ({
       kind: "correlations" as const,
       ...wordsOf(data, level),
       pool,

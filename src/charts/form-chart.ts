@@ -10,13 +10,11 @@ import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
-import { type FormChartData, orNull, wordsOf } from "./chart-data.js";
+import { type FormChartData, type LineRow, orNull, plain, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { closingNotes } from "./chart-words.js";
-import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
+import { chartLabel, wordsAround, writerOf } from "./chart-words.js";
 import { lookOf } from "./look.js";
-import { drawForm } from "./svg/form.js";
-import type { FormData } from "./svg/form-data.js";
+import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
 
@@ -52,12 +50,14 @@ export function formChart(
     const given = checkedTable(input, options, FORM_CHART_CHECKS);
     const theme = lookOf(options);
     const { matches, metrics, level, teams } = filled(FORM_CHART_CHECKS, options);
-    const table = formOf(given, keyOrName, { matches, metrics, level, teams });
-    const all = Math.max(1, table.rowCount);
-    const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
-    const each = matches > 1 ? formOf(given, keyOrName, { matches: 1, metrics, level, teams }) : undefined;
-    const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
-    const stripOf = (column: string): DrawnLine => {
+    const over = (matches: number) => formOf(given, keyOrName, { matches, metrics, level, teams });
+    const table = over(matches);
+    const season = over(Math.max(1, table.rowCount));
+    const each = matches > 1 ? over(1) : undefined;
+    const rated = ratesOf(table);
+    const known = rated.filter((name) => table.numbers(name).some((value) => value > 0));
+    const drawn = metrics === undefined ? known.slice(0, MOST_BY_DEFAULT) : rated;
+    const stripOf = (column: string): FormMetric => {
       const end = (name: string) =>
         table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
       return {
@@ -73,9 +73,7 @@ export function formChart(
     };
     const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
     const contentOf = (some: readonly string[]) => ({
-      title: options.title ?? subject,
-      subtitle: options.subtitle ?? subtitleOf(table, matches),
-      notes: closingNotes(given, options),
+      ...wordsAround(given, options, { title: subject, subtitle: subtitleOf(table, matches), notes: [] }),
       level: level ?? 90,
       matches: matchesOf(table),
       metrics: some.map(stripOf),
@@ -104,16 +102,36 @@ export function formChart(
   });
 }
 
+/** A line over matches or seasons: its metric, its label, and the format of its values. */
+export function lineOf(table: Table, column: string, options: ChartOptions) {
+  return {
+    column,
+    category: metricOf(table, column)?.category,
+    label: chartLabel(table, column, options),
+    valueText: writerOf(table, column),
+  };
+}
+
+/** One point of a line, as plain data. */
+export function lineRow(subject: string, line: FormMetric, at: number): LineRow {
+  const value = orNull(line.rates[at]);
+  return {
+    subject,
+    metric: line.column,
+    label: plain(line.label),
+    category: line.category ?? null,
+    value,
+    text: value === null ? null : line.valueText(value),
+    low: orNull(line.lower?.[at]),
+    high: orNull(line.upper?.[at]),
+  };
+}
+
 /** The columns of rates, which come last in the table; an interval may follow each. */
 function ratesOf(table: Table): string[] {
   const made = table.columnNames.slice(table.columnNames.indexOf(LEVEL) + 1);
   const ends = new Set(made.flatMap((name) => [`${name}_lower`, `${name}_upper`]));
   return made.filter((name) => !ends.has(name));
-}
-
-function headlines(table: Table): string[] {
-  const known = ratesOf(table).filter((name) => table.numbers(name).some((value) => value > 0));
-  return known.slice(0, MOST_BY_DEFAULT);
 }
 
 function subtitleOf(table: Table, matches: number): string {

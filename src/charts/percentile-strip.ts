@@ -1,7 +1,6 @@
-import { PERCENTILE_RANKS_CHECKS } from "../analysis/peers/percentile-ranks.js";
 import type { MetricName } from "../catalogue/metric-columns.js";
 import { named } from "../errors.js";
-import { type Checks, without } from "../options.js";
+import type { Checks } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { rankText } from "../text/value-text.js";
@@ -12,14 +11,15 @@ import {
   CHART_CHECKS,
   type ChartOptions,
   RANK_CHART_CHECKS,
+  RANKING,
   type RankChartOptions,
 } from "./chart-options.js";
-import { hatchingOf } from "./kit/certainty.js";
+import { profileOf } from "./chart-words.js";
 import { hinted, missingBox, textLine } from "./kit/element.js";
 import { embeddedPicture, type Picture } from "./kit/picture.js";
 import { cellsOf, describeProfile, metricsOf, type Profile, seriesColour } from "./kit/profile.js";
 import { rankBar, rankLine, rankMark } from "./kit/rank-bar.js";
-import { profileOf } from "./profile-of.js";
+import { hatchingOf } from "./kit/signs.js";
 import type { Look } from "./theme.js";
 
 /** The texts and pictures around a chart, which a strip lacks. */
@@ -30,7 +30,7 @@ export interface PercentileStripOptions extends Omit<RankChartOptions, Around> {
 export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = {
   theme: CHART_CHECKS.theme,
   accent: CHART_CHECKS.accent,
-  ...without(PERCENTILE_RANKS_CHECKS, "only", "metrics"),
+  ...RANKING,
   uncertainty: RANK_CHART_CHECKS.uncertainty,
 };
 
@@ -58,11 +58,12 @@ export function percentileStrip(
     const given = checkedTable(input, options, PERCENTILE_STRIP_CHECKS);
     const asked = { ...options, metrics: [metric] };
     const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, asked, { rows: 1 });
-    const profile = profileOf(table, rows, metrics, asked);
-    const title = [profile.title, ...metricsOf(profile).map(({ label }) => label)].join(", ");
-    return new Chart(drawPercentileStrip({ ...profile, title }, theme), title, notes, () => ({
+    const drawn = profileOf(table, rows, metrics, asked);
+    const title = [drawn.title, ...metricsOf(drawn).map(({ label }) => label)].join(", ");
+    const profile = { ...drawn, title };
+    return new Chart(drawPercentileStrip(profile, theme), title, notes, () => ({
       kind: "strip" as const,
-      ...profileWords({ ...profile, title }),
+      ...profileWords(profile),
       rows: rankRows(profile),
     }));
   });
@@ -73,7 +74,7 @@ const FIGURE = { size: 11, width: 30 };
 const HEIGHT = 18;
 
 /** The rank in one metric as a bar with its figure, without a background and without words around it. */
-export function drawPercentileStrip(profile: Profile, look: Look): Picture {
+function drawPercentileStrip(profile: Profile, look: Look): Picture {
   const [cell] = cellsOf(profile);
   const width = BAR.length + FIGURE.width;
   const y = HEIGHT / 2;

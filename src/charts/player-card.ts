@@ -6,13 +6,12 @@ import {
 } from "../analysis/peers/category-scores.js";
 import type { RolesAsked } from "../analysis/peers/role-plans.js";
 import { ROLE_SCORES_CHECKS, scoresOfRows } from "../analysis/peers/role-scores.js";
-import type { Standing } from "../analysis/peers/standing.js";
+import { levelOf, type Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/roles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named } from "../errors.js";
-import { anything, listOfText, type OptionsOf, says } from "../options.js";
-import { LEVEL } from "../table/column-names.js";
+import { anything, listOfText, type OptionsOf, optionsFor, says, without } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
@@ -23,11 +22,10 @@ import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
-import { chartInput, headed, rankAt, textOfOptions } from "./chart-input.js";
-import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
-import { valuesAt } from "./peer-rows.js";
-import { labelledStandings, markedStandings, profileOf } from "./profile-of.js";
-import { withClubs } from "./subject-of.js";
+import { chartInput, rankAt, textOf } from "./chart-input.js";
+import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { labelledStandings, markedStandings, profileOf } from "./chart-words.js";
+import { headed, withClubs } from "./profile-charts.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard } from "./svg/player-card.js";
 
@@ -47,7 +45,7 @@ export const PLAYER_CARD_CHECKS = {
 };
 
 /** The criteria for similar players: a peer's weight in a rank says nothing about similarity. */
-const SIMILARITY_CRITERIA = Object.keys(PEER_CRITERIA_CHECKS).filter((name) => name !== "weightByShare");
+const SIMILARITY_CRITERIA = without(PEER_CRITERIA_CHECKS, "weightByShare");
 
 const FIGURES = 5;
 const ALIKE = 3;
@@ -85,9 +83,12 @@ export function playerCard(
     });
     const { table, rows } = asked;
     const [row] = rows;
-    const scoring = textOfOptions(options, SCORING_OPTIONS);
+    const scoring = textOf(optionsFor({ ...CATEGORY_SCORES_CHECKS, ...ROLE_SCORES_CHECKS }, options));
     const beside = {
-      ...SCORES.of(table, scoring && `${row} ${scoring}`, () => scoresAt(table, row, options)),
+      ...SCORES.of(table, scoring && `${row} ${scoring}`, () => ({
+        categories: categoriesAt(table, row, options),
+        role: roleOf(table, row, options),
+      })),
       figures: keyFigures(table, row, options),
       // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
@@ -131,29 +132,24 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): Stan
   return markedStandings(table, own, options);
 }
 
-type Scores = Pick<CardData, "categories" | "role">;
-
 /** A card is often drawn again in another size or theme. Its scores take half of the time. */
-const SCORES = new Remembered<Scores>({ cells: 1 << 12 });
-const SCORING_OPTIONS = [...Object.keys(CATEGORY_SCORES_CHECKS), ...Object.keys(ROLE_SCORES_CHECKS)];
-
-function scoresAt(table: Table, row: number, options: PlayerCardOptions): Scores {
-  return { categories: categoriesAt(table, row, options), role: roleOf(table, row, options) };
-}
+const SCORES = new Remembered<Pick<CardData, "categories" | "role">>({ cells: 1 << 12 });
 
 /** The scores by category. Their intervals have the table's level, if it has one. */
 function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
-  const [level = Number.NaN] = table.has(LEVEL) ? valuesAt(table.numbers(LEVEL), [row]) : [];
+  const level = levelOf(table, row);
   const [scores = []] = shownCategories(table, [row], {
-    ...optionsNamed(options, Object.keys(CATEGORY_SCORES_CHECKS)),
-    ...(Number.isNaN(level) ? {} : { level }),
+    ...optionsFor(CATEGORY_SCORES_CHECKS, options),
+    ...(level === undefined ? {} : { level }),
   });
   return scores;
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
+  const asked = optionsFor(ROLE_SCORES_CHECKS, options);
   const [scores = []] = scoresOfRows(table, [row], { ...asked, rates: "shrunk" });
+  // Any score comes before none.
+  const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
   const [best] = [...scores].sort((a, b) => orLeast(b.score) - orLeast(a.score));
   if (best === undefined) return null;
   const { role, score, weightShare: share } = best;
@@ -164,24 +160,14 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   };
 }
 
-/** Any score comes before none. */
-function orLeast(score: number): number {
-  return Number.isNaN(score) ? -1 : score;
-}
-
 function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {
   // A player with no known position, or of a group without a style set, has no metrics to compare.
   if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
-    const within: PeerCriteria | undefined = hasCriteria(options)
-      ? optionsNamed(options, SIMILARITY_CRITERIA)
-      : undefined;
+    const within = hasCriteria(options) ? optionsFor(SIMILARITY_CRITERIA, options) : undefined;
     const alike = mostSimilar(among, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);
-    return names.map((name, at) => ({
-      name,
-      similarity: orNull(alike.numbers("similarity")[at]),
-    }));
+    return names.map((name, at) => ({ name, similarity: orNull(alike.numbers("similarity")[at]) }));
   } catch (error) {
     if (saysNobodyAlike(error)) return [];
     throw error;

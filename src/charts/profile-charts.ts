@@ -1,16 +1,30 @@
+import { groupOfCode, positionName } from "../catalogue/position-names.js";
+import { placesOf } from "../catalogue/positions.js";
+import { seasonAge } from "../comparison/ages.js";
 import { invalidOption, named } from "../errors.js";
+import { fieldOf } from "../fields.js";
 import type { OptionsOf } from "../options.js";
+import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import type { Chart } from "./chart.js";
-import type { RankChartData } from "./chart-data.js";
-import { profileChart } from "./chart-input.js";
+import { parsePositionsText } from "../table/positions.js";
+import { cellOf, type Table } from "../table/table.js";
+import { teamsOf } from "../table/teams-of.js";
+import { sentenceCase } from "../text/spelling.js";
+import { type Chart, readableChart } from "./chart.js";
+import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
+import { type ChartLimits, chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { playedFacts, profileOf } from "./chart-words.js";
+import type { Picture } from "./kit/picture.js";
+import type { Profile, SubjectHead } from "./kit/profile.js";
 import type { Subjects } from "./peer-rows.js";
-import { withClubs } from "./subject-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
+import type { Look } from "./theme.js";
+
+/** The charts that draw a profile as it is: pizzas, bars and comparisons. */
 
 export interface PizzaChartOptions extends RankChartOptions, OptionsOf<typeof PIZZA_CHECKS> {}
 
@@ -47,9 +61,9 @@ export function pizzaChart(
   keyOrName: Subjects,
   options: PizzaChartOptions = {},
 ): Chart<RankChartData> {
-  const limits = { kind: "pizza" as const, rows: 2, metrics: MOST_SLICES, heads: true, checks: PIZZA_CHECKS };
+  const limits = { rows: 2, metrics: MOST_SLICES, checks: PIZZA_CHECKS };
   return named("pizzaChart", () =>
-    profileChart(withClubs(input, options), keyOrName, options, limits, drawPizza),
+    profileChart("pizza", withClubs(input, options), keyOrName, options, limits, drawPizza, true),
   );
 }
 
@@ -79,10 +93,10 @@ export function percentileBars(
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
 ): Chart<RankChartData> {
-  return named("percentileBars", () => {
-    const limits = { kind: "bars" as const, rows: 1, metrics: { preset: MOST_ON_PRESET } };
-    return profileChart(input, keyOrName, options, limits, drawPercentileBars);
-  });
+  const limits = { rows: 1, metrics: { preset: MOST_ON_PRESET } };
+  return named("percentileBars", () =>
+    profileChart("bars", input, keyOrName, options, limits, drawPercentileBars),
+  );
 }
 
 export interface ComparisonChartOptions extends RankChartOptions {}
@@ -112,11 +126,88 @@ export function comparisonChart(
     if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
       throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
     }
-    const limits = {
-      kind: "comparison" as const,
-      rows: 2,
-      metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET },
-    };
-    return profileChart(input, keysOrNames, options, limits, drawComparison);
+    const limits = { rows: 2, metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET } };
+    return profileChart("comparison", input, keysOrNames, options, limits, drawComparison);
   });
+}
+
+/** A chart of a profile, from the arguments to the drawing; a picture of one subject may have a head with his details. */
+function profileChart(
+  kind: RankChartData["kind"],
+  input: TableInput,
+  subjects: Subjects,
+  options: RankChartOptions,
+  limits: ChartLimits,
+  draw: (profile: Profile, look: Look) => Picture,
+  hasHead = false,
+): Chart<RankChartData> {
+  const asked = chartInput(input, subjects, options, limits);
+  const { table, rows } = asked;
+  return readableChart(asked, {
+    contentOf: (metrics) => {
+      const profile = profileOf(table, rows, metrics, options);
+      return hasHead && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+    },
+    draw,
+    toData: (profile) => ({ kind, ...profileWords(profile), rows: rankRows(profile) }),
+  });
+}
+
+/** A profile with a head: the details of its one subject. */
+export function headed(profile: Profile, table: Table, row: number): Profile {
+  const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
+  return { ...profile, facts: subject.facts, subject };
+}
+
+/** The head of charts and pages: a player's club with its date, age, position and minutes; a team's minutes. */
+export function subjectOf(table: Table, row: number, name: string): SubjectHead {
+  const lines = [
+    [clubOf(table, row), ageOf(table, row)],
+    [positionOf(table, row), ...playedFacts(table, [row], [name])],
+  ].map((words) => words.filter((text) => text !== "").join(" · "));
+  const played = parsePositionsText(textAt(table, "positions", row) || null);
+  return {
+    facts: lines.filter((line) => line !== ""),
+    // A position for either side counts half on each side.
+    places: played.flatMap(({ code, share }) => {
+      const places = placesOf(code, groupOfCode(table.catalogue, code));
+      const name = positionName(table.catalogue, code) ?? code;
+      return places.map(([up, across]) => ({ name, up, across, share: share / places.length }));
+    }),
+  };
+}
+
+/** Players with the names of their clubs, if the options have records of the clubs. */
+export function withClubs(
+  input: TableInput,
+  options: { readonly teams?: TableInput | undefined } | null,
+): TableInput {
+  const teams = fieldOf(options, "teams");
+  return teams === undefined ? input : teamsOf(input, teams as TableInput);
+}
+
+function textAt(table: Table, column: string, row: number): string {
+  return table.has(column) ? String(cellOf(table.column(column), row) ?? "") : "";
+}
+
+/** `Liverpool (2017/2018)`; `(when fetched)` if the club is only known for the day of the records. */
+function clubOf(table: Table, row: number): string {
+  const ofSeason = textAt(table, SEASON_TEAM, row) || textAt(table, "player_team", row);
+  const season = textAt(table, "season_name", row);
+  if (ofSeason !== "") return season === "" ? ofSeason : `${ofSeason} (${season})`;
+  const current = textAt(table, CURRENT_TEAM, row);
+  return current === "" ? "" : `${current} (when fetched)`;
+}
+
+function ageOf(table: Table, row: number): string {
+  const given = textAt(table, "age", row) || textAt(table, "player_age", row);
+  const age = given === "" ? seasonAge(table, row) : Number(given);
+  return Number.isNaN(age) ? "" : `${age} years`;
+}
+
+/** The position he played most, with its share; else his position group. */
+function positionOf(table: Table, row: number): string {
+  const code = textAt(table, "position", row);
+  const name = code === "" ? "" : (positionName(table.catalogue, code) ?? "");
+  return sentenceCase((name || textAt(table, "positionGroup", row)).toLowerCase());
 }

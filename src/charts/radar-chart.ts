@@ -8,9 +8,8 @@ import { type Chart, readableChart } from "./chart.js";
 import { profileWords, type RadarChartData, rankRows } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { poolOfFirst } from "./chart-words.js";
+import { isTurned, poolOfFirst, profileOf, writerOf } from "./chart-words.js";
 import { type PeerRows, peerRows, type Subjects, valuesAt } from "./peer-rows.js";
-import { isTurned, profileOf, writerOf } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
 export interface RadarChartOptions extends RankChartOptions, OptionsOf<typeof RADAR_CHECKS> {}
@@ -110,22 +109,16 @@ function valueAxis(
   turned: boolean,
 ): RadarAxis {
   const among = valuesAt(valuesOf(column), rows);
-  const low = quantile(among, LOW_END);
-  const high = quantile(among, HIGH_END);
-  if (Number.isNaN(low)) {
-    const nothing = Array.from({ length: RINGS }, () => null);
-    const places = subjects.map(() => null);
-    return { ticks: nothing, places, capped: subjects.map(() => false) };
-  }
+  const [low, high] = [quantile(among, LOW_END), quantile(among, HIGH_END)];
   const written = writerOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
   // If all peers have the same value, the scale has only this value, in its middle.
   const middle = (RINGS - 1) / 2;
   const ticks = Array.from({ length: RINGS }, (_, ring) =>
-    low === high && ring !== middle ? null : written(at(ring / (RINGS - 1))),
+    Number.isNaN(low) || (low === high && ring !== middle) ? null : written(at(ring / (RINGS - 1))),
   );
   const places = subjects.map((value) => {
-    if (Number.isNaN(value)) return null;
+    if (Number.isNaN(value) || Number.isNaN(low)) return null;
     if (low === high) return value === low ? 0.5 : value > low === turned ? 0 : 1;
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     return turned ? 1 - share : share;

@@ -17,7 +17,7 @@ import { Chart } from "./chart.js";
 import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
 import { subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { closingNotes, MOST_LINES, ownPartNotes, playedFacts } from "./chart-words.js";
+import { MOST_LINES, ownPartNotes, playedFacts, wordsAround } from "./chart-words.js";
 import { lookOf } from "./look.js";
 import { isNobody, type Subjects, subjectsAndOptions, whoText } from "./peer-rows.js";
 import {
@@ -27,10 +27,13 @@ import {
   certaintyOf,
   colourOf,
   type MapToDraw,
-} from "./scatter-axes.js";
-import { MOST_TOLD, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
+  MOST_TOLD,
+  placedRows,
+  pointsOf,
+  type ScatterColumns,
+} from "./scatter-points.js";
 import { drawScatter } from "./svg/scatter.js";
-import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
+import type { ScatterData } from "./svg/scatter-encoding.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
@@ -107,62 +110,75 @@ export function scatterChart(
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
-    const axis = (column: string): ScatterAxis => axisOf(from, column, placed.peers);
+    const axis = (column: string) => axisOf(from, column, placed.peers);
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
-    const title = options.title ?? (map === undefined ? labels : "Players with similar styles");
     const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
     const asked = { ...criteria, uncertainty: options.uncertainty, level };
-    const drawnOf = pointsOf(table, columns, placed, options.names, (column, rows) =>
-      certaintyOf(table, column, rows, asked),
-    );
-    const areSome = drawnOf.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
-    const thinNotes = areSome && chosen.length > MOST_TOLD ? [THIN_ALONE] : [];
-    const parts = drawnOf.parts.map(({ name, weights }) => ({
-      name,
-      standings: [x, y].map(({ label }, at) => ({ label, weight: weights[at] ?? Number.NaN })),
+    const sure = {
+      x: certaintyOf(table, columns.x, chosen, asked),
+      y: certaintyOf(table, columns.y, chosen, asked),
+    };
+    const points = pointsOf(table, columns, placed, options.names, sure);
+    const names = distinctNames(table, chosen);
+    const parts = chosen.map((row, at) => ({
+      name: names[at] ?? "",
+      standings: [
+        { label: x.label, weight: sure.x.of.get(row)?.weight ?? Number.NaN },
+        { label: y.label, weight: sure.y.of.get(row)?.weight ?? Number.NaN },
+      ],
     }));
+    const isAnySure = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
-    const data = {
-      title,
-      subtitle: options.subtitle ?? pool,
-      facts: chosen.length > MOST_TOLD ? [] : minutesOf(table, chosen),
+    const words = wordsAround(table, options, {
+      title: map === undefined ? labels : "Players with similar styles",
+      subtitle: pool,
       notes: [
-        ...thinNotes,
+        ...(isAnySure && chosen.length > MOST_TOLD ? [THIN_ALONE] : []),
         ...ownPartNotes(table.entity, parts, options, MOST_LINES),
         ...placed.notes,
-        ...closingNotes(table, options),
       ],
-      points: drawnOf.points,
+    });
+    const played = playedFacts(table, chosen, names);
+    const data = {
+      ...words,
+      // The title does not name a single chosen row, so the line does.
+      facts:
+        chosen.length > MOST_TOLD
+          ? []
+          : played.map((fact) => (chosen.length === 1 ? `${names[0]}: ${fact}` : fact)),
+      points,
       level,
       uncertainty: options.uncertainty ?? "whisker",
-      x: { ...x, interval: drawnOf.x },
-      y: { ...y, interval: drawnOf.y },
+      x: { ...x, interval: sure.x.kind },
+      y: { ...y, interval: sure.y.kind },
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
-    const drawing = drawScatter(data, theme);
-    return new Chart(drawing, title, table.notes, () => scatterData(data, columns, pool));
+    return new Chart(drawScatter(data, theme), data.title, table.notes, () =>
+      scatterData(data, columns, pool),
+    );
   });
 }
 
 /** The content of a scatter, as plain data. */
 function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): ScatterChartData {
-  const scale = (metric: string | undefined, shown: { readonly label: string } | undefined) =>
-    metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
-  const axis = (metric: string, { label, median }: ScatterAxis) => ({
-    metric,
-    label: plain(label),
-    median: median ?? null,
-  });
+  const scale = (what: keyof ScatterColumns) => {
+    const [metric, shown] = [columns[what], data[what]];
+    return metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
+  };
+  const axis = (what: "x" | "y") => {
+    const { label, median = null } = data[what];
+    return { metric: columns[what], label: plain(label), median };
+  };
   return {
     kind: "scatter",
     ...wordsOf(data, data.level),
     pool: plain(pool),
-    x: axis(columns.x, data.x),
-    y: axis(columns.y, data.y),
-    size: scale(columns.size, data.size),
-    colour: scale(columns.colour, data.colour),
+    x: axis("x"),
+    y: axis("y"),
+    size: scale("size"),
+    colour: scale("colour"),
     rows: data.points.map(({ name, x, y, size, colour, intervals, kind }) => {
       const [[xLow, xHigh], [yLow, yHigh]] = [intervals.x ?? NO_ENDS, intervals.y ?? NO_ENDS];
       return { subject: name, x, y, size, colour, xLow, xHigh, yLow, yHigh, chosen: kind === "chosen" };
@@ -173,13 +189,19 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
 const NO_ENDS = [null, null] as const;
 const THIN_ALONE = "Whiskers only where less than half of the rate is the player's own.";
 
-/** The columns to draw. */
+/** The columns to draw: any columns of numbers, not only metrics. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {
-  const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
+  const { size, colour = table.has("cluster") ? "cluster" : undefined } = options;
+  const named = (column: string): string => {
+    if ((column === "x" || column === "y") && !table.has(column)) {
+      throw invalidOption(column, undefined, "the name of a column of numbers");
+    }
+    return numbersNamed(table, column);
+  };
   const columns = {
-    x: columnNamed(table, options.x ?? "x"),
-    y: columnNamed(table, options.y ?? "y"),
-    size: options.size === undefined ? undefined : columnNamed(table, options.size),
+    x: named(options.x ?? "x"),
+    y: named(options.y ?? "y"),
+    size: size === undefined ? undefined : named(size),
     colour,
   };
   if (colour !== undefined && !table.has(colour)) {
@@ -188,21 +210,6 @@ function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {
   return columns;
 }
 
-/** Minutes of the chosen rows. The title does not name them, so the line does. */
-function minutesOf(table: Table, chosen: readonly number[]): string[] {
-  const names = distinctNames(table, chosen);
-  const facts = playedFacts(table, chosen, names);
-  return chosen.length === 1 ? facts.map((fact) => `${names[0]}: ${fact}`) : facts;
-}
-
 function isMap(input: TableInput | MapToDraw): input is MapToDraw {
   return hasField(input, "table") && hasField(input, "axes");
-}
-
-/** Accepts any column of numbers, not only metrics. */
-function columnNamed(table: Table, column: string): string {
-  if ((column === "x" || column === "y") && !table.has(column)) {
-    throw invalidOption(column, undefined, "the name of a column of numbers");
-  }
-  return numbersNamed(table, column);
 }

@@ -1,27 +1,115 @@
+import { trueRates } from "../analysis/peers/drawing.js";
 import { competingRows } from "../analysis/peers/leaders.js";
+import { withIntervals } from "../analysis/peers/percentile-intervals.js";
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
+import { lacking, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import { attemptsOf } from "../catalogue/columns.js";
 import { comparable } from "../comparison/comparable-values.js";
-import { leastAttempts, type ValueOptions } from "../comparison/rules.js";
+import type { ListCriteria } from "../comparison/peer-criteria.js";
+import { leastAttempts, type RateOptions, type ValueOptions } from "../comparison/rules.js";
+import { ScoutframeError } from "../errors.js";
+import { ownField } from "../fields.js";
+import { type OptionsOf, oneOf, says } from "../options.js";
 import { mean, median } from "../stats/summary.js";
+import { analysisColumn, hasPool } from "../table/column-names.js";
+import type { TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";
 import { counted } from "../text/words.js";
 import { orNull } from "./chart-data.js";
-import { HALF } from "./chart-words.js";
-import type { AxisCertainty } from "./scatter-axes.js";
-import type { Range, ScatterPoint } from "./svg/scatter-encoding.js";
+import type { ChartOptions } from "./chart-options.js";
+import { chartLabel, HALF, isTurned, writerOf } from "./chart-words.js";
+import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
+import { intervalValues, valuesAt } from "./peer-rows.js";
+import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
-/** The dots of a scatter: their rows, their positions, and which of them have a name. */
+/** The content of a scatter: its axes and colours in words, the rows with a dot, their positions, names and intervals. */
+
+/** The result of `styleMap`: a table with places and clusters, and the meaning of its axes. */
+export interface MapToDraw {
+  readonly table: TableInput;
+  readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
+  /** The loadings of the metrics on each axis, from which the labels of its ends come. */
+  readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
+  /** The names of clusters. */
+  readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
+}
+
+/** The table of a scatter, with its options; a map also explains its axes. */
+interface DrawnTable {
+  readonly table: Table;
+  readonly options: ChartOptions;
+  readonly map: MapToDraw | undefined;
+}
 
 /** The columns of a scatter. */
-export interface ScatterColumns {
-  readonly x: string;
-  readonly y: string;
-  readonly size: string | undefined;
-  readonly colour: string | undefined;
+export type ScatterColumns = Readonly<Record<"x" | "y", string>> &
+  Readonly<Record<"size" | "colour", string | undefined>>;
+
+/** An axis, with the median of the peers. */
+export function axisOf(drawn: DrawnTable, column: string, peers: readonly number[]): ScatterAxis {
+  const { table, options, map } = drawn;
+  const values = valuesAt(applicableValues(table, column), peers);
+  const isOwn = ownField(options.labels, column) !== undefined;
+  const ends = endsOf(column, map);
+  const at = ["x", "y"].indexOf(column);
+  const axis = isOwn ? undefined : map?.axes[at];
+  const component = at === 0 ? "First" : "Second";
+  return {
+    label:
+      axis === undefined
+        ? chartLabel(table, column, options)
+        : `${component} component, ${Math.round(axis.explained)}% of the variance${ends === undefined ? ` · ${axis.label}` : ""}`,
+    ends: isOwn ? undefined : ends,
+    median: values.length === 0 ? undefined : median(values),
+    valueText: writerOf(table, column),
+  };
+}
+
+/** The meaning of the dots' colours: groups in order, for text columns and clusters, or a scale of numbers. */
+export function colourOf(
+  { table, options, map }: DrawnTable,
+  column: string,
+  rows: readonly number[],
+): ScatterData["colour"] {
+  const isCluster = column === "cluster";
+  const values = table.column(column);
+  const present = rows.map((row) => cellOf(values, row)).filter((value) => value !== null);
+  const groups = [...new Set(present)].sort((a, b) => (a < b ? -1 : 1)).map(String);
+  const names = map?.clusters?.map(({ cluster, name }) => [String(cluster), withoutBasis(name)] as const);
+  return {
+    label: isCluster ? "Cluster" : chartLabel(table, column, options),
+    valueText: writerOf(table, column),
+    groups: isNumbers(values) && !isCluster ? undefined : groups,
+    names: isCluster && names ? new Map(names) : undefined,
+  };
+}
+
+const NAMED_AT_END = 2;
+
+/** The labels of a map axis's ends: the metrics with the largest loadings towards each end. */
+function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
+  if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
+  const { loadings } = map;
+  const most = (sign: 1 | -1): string =>
+    loadings
+      .filter(({ [column]: pull }) => pull * sign > 0)
+      .sort((a, b) => (b[column] - a[column]) * sign)
+      .slice(0, NAMED_AT_END)
+      .map(({ label }) => withoutBasis(inSentence(label)))
+      .join(", ");
+  const [rising, falling] = [most(1), most(-1)];
+  return [
+    falling === "" ? `less ${rising}` : `more ${falling}`,
+    rising === "" ? `less ${falling}` : `more ${rising}`,
+  ];
+}
+
+/** A metric without its basis: `goals` for `goals per 90`. */
+function withoutBasis(words: string): string {
+  return words.replace(/ (?:per 90|\(average\))(?=,|$)/g, "");
 }
 
 /**
@@ -30,59 +118,45 @@ export interface ScatterColumns {
  */
 export const MOST_TOLD = 6;
 
-type RowValue = (row: number) => number;
-
-/** The rows with a dot. */
-export interface PlacedRows {
-  readonly chosen: readonly number[];
-  /** All rows that meet the criteria, and those of them with both values and enough attempts. */
-  readonly pool: readonly number[];
-  readonly peers: readonly number[];
-  /** The peers and the chosen rows, in the order of the table. */
-  readonly rows: readonly number[];
-  /** Lines about rows without a dot, with the reason. */
-  readonly notes: readonly string[];
-}
-
-/** The rows of the pool with both values and enough attempts, and the chosen rows with both values. */
+/**
+ * The rows with a dot: those of the pool (all that meet the criteria) with both values and enough attempts, which are
+ * the peers, and the chosen rows with both values; and lines about rows without a dot, with the reason.
+ */
 export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
   options: ValueOptions & ReliabilityOptions & Parameters<typeof competingRows>[1],
-): PlacedRows {
+) {
   const pool = competingRows(table, options);
   const values = comparable(table, options);
   const least = [x, y].flatMap((column) => {
     const known = metricOf(table, column);
     return attemptsOf(known) === undefined ? [] : [leastAttempts(values.rules, known)];
   });
-  const sent = [x, y].map((column) => applicableValues(table, column));
-  const enough = [x, y].map((column) => values.comparable(column));
   const own = reliable(table, options);
-  const compared = [x, y].map((column) => own.comparable(column));
-  const isIn = (columns: readonly Float64Array[], row: number): boolean =>
-    columns.every((values) => !Number.isNaN(values[row]));
-  const peers = pool.filter((row) => isIn(compared, row));
-  const without = pool.filter((row) => !isIn(sent, row)).length;
-  const thin = pool.filter((row) => !isIn(enough, row)).length - without;
+  const inBoth = (valuesOf: (column: string) => Float64Array): ((row: number) => boolean) => {
+    const columns = [x, y].map(valuesOf);
+    return (row) => columns.every((values) => !Number.isNaN(values[row]));
+  };
+  const isSent = inBoth((column) => applicableValues(table, column));
+  const isEnough = inBoth((column) => values.comparable(column));
+  const peers = pool.filter(inBoth((column) => own.comparable(column)));
+  const without = pool.filter((row) => !isSent(row)).length;
+  const thin = pool.filter((row) => !isEnough(row)).length - without;
   const little = pool.length - without - thin - peers.length;
   const names = distinctNames(table, chosen);
-  const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
-  return {
-    chosen,
-    pool,
-    peers,
-    rows: [...new Set([...peers, ...chosen.filter((row) => isIn(sent, row))])].sort((a, b) => a - b),
-    notes: [
-      ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
-      ...(without > 0 ? [`${without} without one of the two values.`] : []),
-      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
-      ...(little > 0
-        ? [`${little} with less than ${options.minReliability} of the rate the ${table.entity}'s own.`]
-        : []),
-    ],
-  };
+  const absent = chosen.flatMap((row, at) => (isSent(row) ? [] : [names[at] ?? ""]));
+  const notes = [
+    ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
+    ...(without > 0 ? [`${without} without one of the two values.`] : []),
+    ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
+    ...(little > 0
+      ? [`${little} with less than ${options.minReliability} of the rate the ${table.entity}'s own.`]
+      : []),
+  ];
+  const rows = [...new Set([...peers, ...chosen.filter(isSent)])].sort((a, b) => a - b);
+  return { chosen, pool, peers, rows, notes };
 }
 
 /** `18 attempts`, `18 or 50 attempts`. */
@@ -91,55 +165,121 @@ function attemptsText(least: readonly number[]): string {
   return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
-/** The points, of which `names` have a name besides the chosen ones, and the kind of the intervals on each axis. */
+/** The points, of which `names` have a name besides the chosen ones, and how sure the chosen ones are on each axis. */
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
-  { peers, rows, chosen }: PlacedRows,
+  { peers, rows, chosen }: ReturnType<typeof placedRows>,
   names: number | undefined,
-  certainty: (column: string, rows: readonly number[]) => AxisCertainty,
-) {
-  const valueAt = (column: string): RowValue => {
-    const values = applicableValues(table, column);
-    return (row) => values[row] ?? Number.NaN;
-  };
-  const [across, up] = [valueAt(x), valueAt(y)];
-  const sizeOf = size === undefined ? undefined : valueAt(size);
+  sure: Readonly<Record<"x" | "y", AxisCertainty>>,
+): ScatterPoint[] {
+  const [across, up] = [applicableValues(table, x), applicableValues(table, y)];
+  const sizes = size === undefined ? undefined : applicableValues(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
   const far = new Set(farthest(peers, across, up, names ?? 12));
   const own = distinctNames(table, chosen);
-  const [ofX, ofY] = [certainty(x, chosen), certainty(y, chosen)];
-  const points = rows.map((row): ScatterPoint => {
-    const at = chosen.indexOf(row);
-    const isChosen = at >= 0;
-    const interval = (of: AxisCertainty): Range | null =>
-      isChosen && (chosen.length <= MOST_TOLD || of.weightOf(row) < HALF) ? of.at(row) : null;
+  return rows.map((row) => {
+    const isChosen = chosen.includes(row);
+    const interval = ({ of }: AxisCertainty): Range | null => {
+      const { range = null, weight = Number.NaN } = of.get(row) ?? {};
+      return chosen.length <= MOST_TOLD || weight < HALF ? range : null;
+    };
     return {
-      name: own[at] ?? nameAt(table, row),
-      x: across(row),
-      y: up(row),
-      size: sizeOf === undefined ? null : orNull(sizeOf(row)),
+      name: own[chosen.indexOf(row)] ?? nameAt(table, row),
+      x: across[row] ?? Number.NaN,
+      y: up[row] ?? Number.NaN,
+      size: orNull(sizes?.[row]),
       colour: colours === undefined ? null : cellOf(colours, row),
-      intervals: { x: interval(ofX), y: interval(ofY) },
+      intervals: { x: interval(sure.x), y: interval(sure.y) },
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
-  const parts = chosen.map((row, at) => ({
-    name: own[at] ?? "",
-    weights: [ofX.weightOf(row), ofY.weightOf(row)] as const,
-  }));
-  return { points, parts, x: ofX.of, y: ofY.of };
 }
 
 /** The rows farthest from the medians, with each axis in units of its own mean distance. */
-function farthest(rows: readonly number[], x: RowValue, y: RowValue, count: number): number[] {
-  const distance = (valueAt: RowValue): RowValue => {
-    const middle = median(rows.map(valueAt));
-    const usual = mean(rows.map((row) => Math.abs(valueAt(row) - middle)));
-    return (row) => (usual === 0 ? 0 : Math.abs(valueAt(row) - middle) / usual);
+function farthest(rows: readonly number[], x: Float64Array, y: Float64Array, count: number): number[] {
+  const distance = (values: Float64Array): ((row: number) => number) => {
+    const middle = median(valuesAt(values, rows));
+    const from = (row: number): number => Math.abs((values[row] ?? Number.NaN) - middle);
+    const usual = mean(rows.map(from));
+    return (row) => (usual === 0 ? 0 : from(row) / usual);
   };
   const [across, up] = [distance(x), distance(y)];
-  return [...rows]
-    .sort((a, b) => Math.hypot(across(b), up(b)) - Math.hypot(across(a), up(a)) || a - b)
-    .slice(0, count);
+  const fromBoth = (row: number): number => Math.hypot(across(row), up(row));
+  return [...rows].sort((a, b) => fromBoth(b) - fromBoth(a) || a - b).slice(0, count);
+}
+
+export const CERTAINTY_CHECKS = {
+  /**
+   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `whisker`
+   * (default), a line that fades (`fade`), or none (`none`).
+   */
+  uncertainty: says(oneOf(UNCERTAINTIES, "whisker"), "certainty of dots: whisker (default), fade or none"),
+};
+
+export interface CertaintyOptions
+  extends Pick<ListCriteria, "minMinutes">,
+    RateOptions,
+    OptionsOf<typeof CERTAINTY_CHECKS> {}
+
+/** How sure rows are on an axis: the kind of the intervals, and by row its interval and its own share of the likely rate. */
+export interface AxisCertainty {
+  readonly kind: ScatterAxis["interval"];
+  readonly of: ReadonlyMap<number, { readonly range: Range | null; readonly weight: number }>;
+}
+
+/** How sure these rows are on the axis of a column. */
+export function certaintyOf(
+  table: Table,
+  column: string,
+  rows: readonly number[],
+  options: CertaintyOptions & { readonly level: number },
+): AxisCertainty {
+  const none = { kind: undefined, of: new Map() };
+  if (options.uncertainty === "none" || rows.length === 0) return none;
+  const { level } = options;
+  const ranks = (from: Table, metric: string, rangeOf: (own: Standing) => Range | null, isOwn: boolean) => {
+    const each = standings(from, rows, [metric]).flat();
+    const sure = each.map((own) => {
+      return [own.row, { range: rangeOf(own), weight: isOwn ? own.weight : Number.NaN }] as const;
+    });
+    return { kind: "rank" as const, of: new Map(sure) };
+  };
+  const ranked = analysisColumn(table, column);
+  if (ranked?.ending === "rank") {
+    const { metric } = ranked;
+    const isUnmeasured = lacking(table, [metric], "low").length > 0 && table.has(metric);
+    const drawn = isUnmeasured ? withIntervals(table, rows, [metric], { level }) : table;
+    if (lacking(drawn, [metric], "low").length > 0) return none;
+    return ranks(drawn, metric, (own) => intervalOf(own) && [own.low, own.high], true);
+  }
+  const rates = ratesWhereThePoolIs(table, column, rows, options);
+  if (rates.size > 0) {
+    const sure = [...rates].map(([row, { low, high, weight }]) => {
+      return [row, { range: [low, high] as const, weight }] as const;
+    });
+    return { kind: "rate", of: new Map(sure) };
+  }
+  if (!hasPool(table) || lacking(table, [column], "low").length > 0) return none;
+  // The table has ranks with intervals and peers, but not the evidence for intervals of rates.
+  return ranks(
+    table,
+    column,
+    (own) => {
+      const peers = valuesAt(applicableValues(table, column), peersInTable(table, own.row) ?? []);
+      const known = peers.filter((value) => !Number.isNaN(value));
+      return intervalValues(own, known, isTurned(table, column, {}));
+    },
+    false,
+  );
+}
+
+/** The true rates; empty if the table does not hold the peers that it was ranked among. */
+function ratesWhereThePoolIs(...asked: Parameters<typeof trueRates>): ReturnType<typeof trueRates> {
+  try {
+    return trueRates(...asked);
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "other_pool") return new Map();
+    throw error;
+  }
 }

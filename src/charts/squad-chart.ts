@@ -3,37 +3,41 @@ import { rowsOfClub } from "../analysis/search/found-by.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";
-import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
+import { CURRENT_TEAM, PEER_COUNT, SEASON_TEAM } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";
-import { cellOf, type Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { firstFew, sentenceCase } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { orNull, profileWords, rankRows, type SquadChartData, wordsOf } from "./chart-data.js";
-import { askedMetrics, byCategory, drawnTable, rankAt, rankedInput, subjectRows } from "./chart-input.js";
 import {
+  askedMetrics,
   asksForAll,
+  byCategory,
+  drawnTable,
   namedMetrics,
-  RANK_CHART_CHECKS,
-  type RankChartOptions,
-  TEAMS,
-} from "./chart-options.js";
+  rankAt,
+  rankedInput,
+  subjectRows,
+  whyUnranked,
+} from "./chart-input.js";
+import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import {
-  closingNotes,
+  directionNotes,
   isThin,
   MOST_LINES,
   minutesAt,
-  type OwnParts,
   ownPartNotes,
-  whyUnranked,
+  poolAt,
+  profileOf,
+  wordsAround,
 } from "./chart-words.js";
 import { metricsOf } from "./kit/profile.js";
 import type { Rows, Subjects } from "./peer-rows.js";
-import { directionNotes, profileOf } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
@@ -76,33 +80,38 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     }
     const players = checkedTable(input, options, SQUAD_CHECKS);
     const given = options.teams === undefined ? players : teamsOf(players, options.teams);
-    const ranked = rankedInput(given, options, SQUAD_CHECKS);
-    const rows = squadRows(ranked.table, options.who, options.club);
-    const names = distinctNames(ranked.table, rows);
-    const asked = metricsAsked(ranked.table, rows, options) ?? mostMetrics(options).chosen;
-    const blocks = blocksOf(ranked.table, rows, asked);
+    const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
+    const rows = squadRows(ranked, options.who, options.club);
+    const names = distinctNames(ranked, rows);
+    const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
-    if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked.table, rows));
+    if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
     const table = drawnTable(ranked, rows, metrics, options);
     const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
     const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
-    const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
-    const data = {
-      title,
-      subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
+    const { preset, club } = options;
+    const isClubOfToday = club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
+    const ranks = groups.flatMap(({ profile }) =>
+      profile.subjects.map(({ name, standings }) => ({
+        name,
+        standings: standings.filter(({ rank }) => !Number.isNaN(rank)),
+      })),
+    );
+    const words = wordsAround(table, options, {
+      title: club ?? sentenceCase(`${table.entity}s`),
+      subtitle: poolCaption(poolsOf(table, rows), true).join(""),
       notes: [
-        ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
+        ...(rows.some((row) => isThin(table, row)) ? ["Hatched: fewer minutes than any peer."] : []),
         ...directionNotes(table, metrics, options),
         ...fewerNotes(groups),
-        ...ownPartNotes(table.entity, ownParts(groups), options, MOST_LINES),
-        ...(options.preset === undefined ? [] : [SHORTENED]),
-        ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-        ...closingNotes(table, options, rows),
+        ...ownPartNotes(table.entity, ranks, options, MOST_LINES),
+        ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
+        ...(isClubOfToday ? ["Clubs as of when the records were fetched."] : []),
       ],
-      groups,
-    };
-    const drawing = drawSquad(data, ranked.theme);
-    return new Chart(drawing, title, table.notes, () => squadData(data));
+      rows,
+    });
+    const data = { ...words, groups };
+    return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
   });
 }
 
@@ -128,7 +137,10 @@ function groupOf(
   nameOf: ReadonlyMap<number, string | undefined>,
   options: SquadChartOptions,
 ): SquadGroup {
-  const labels = { ...labelsFor(table, metrics, options), ...options.labels };
+  // Labels that fit a small picture.
+  const short = options.preset && shortLabels(metrics.map((column) => labelOf(table, column)));
+  const fitting = short && Object.fromEntries(metrics.map((column, at) => [column, short[at] ?? column]));
+  const labels = { ...fitting, ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
   const subjects = profile.subjects.map((subject, at) => ({
     ...subject,
@@ -141,57 +153,23 @@ function groupOf(
   };
 }
 
-/** Each player with the metrics in which he has a rank. */
-function ownParts(groups: readonly SquadGroup[]): OwnParts[] {
-  return groups.flatMap(({ profile }) =>
-    profile.subjects.map(({ name, standings }) => ({
-      name,
-      standings: standings.filter(({ rank }) => !Number.isNaN(rank)),
-    })),
-  );
-}
-
-const HATCHED = "Hatched: fewer minutes than any peer.";
-const CLUB_OF_TODAY = "Clubs as of when the records were fetched.";
-const SHORTENED = "Averages, unless a label says otherwise.";
-
-/** Labels that fit a small picture. */
-function labelsFor(
-  table: Table,
-  metrics: readonly string[],
-  { preset }: SquadChartOptions,
-): Record<string, string> {
-  if (preset === undefined) return {};
-  const short = shortLabels(metrics.map((column) => labelOf(table, column)));
-  return Object.fromEntries(metrics.map((column, at) => [column, short[at] ?? column]));
-}
-
-function isClubOfToday(table: Table, { club }: SquadChartOptions): boolean {
-  return club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
-}
-
-function mostMetrics({ preset }: SquadChartOptions) {
-  return preset === undefined ? MOST_METRICS.sheet : MOST_METRICS.preset;
-}
-
-/** The metrics that the options name, in one order for all blocks; undefined if they name none. */
-function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): readonly string[] | undefined {
+/** The metrics that the options name, the same for all blocks; or the number to choose for each block. */
+function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): readonly string[] | number {
   const named = namedMetrics(options);
-  const most = mostMetrics(options).asked;
-  if (asksForAll(options) || (named?.length ?? 0) > most) {
-    throw invalidOption("metrics", options.metrics, `a list of at most ${most}`);
+  const most = options.preset === undefined ? MOST_METRICS.sheet : MOST_METRICS.preset;
+  if (asksForAll(options) || (named?.length ?? 0) > most.asked) {
+    throw invalidOption("metrics", options.metrics, `a list of at most ${most.asked}`);
   }
-  return named === undefined ? undefined : askedMetrics(table, rows, named);
+  return named === undefined ? most.chosen : askedMetrics(table, rows, named);
 }
 
 /** The number of peers by pool. */
 function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
   const counts = table.numbers(PEER_COUNT);
-  const cells = table.column(POOL);
   return new Map(
     rows.flatMap((row) => {
-      const pool = cellOf(cells, row);
-      return pool === null ? [] : [[String(pool), counts[row] ?? 0] as const];
+      const pool = poolAt(table, row);
+      return pool === null ? [] : [[pool, counts[row] ?? 0] as const];
     }),
   );
 }
@@ -221,37 +199,26 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
 }
 
-/** The rows of a position group, and their metrics. */
-interface Block {
-  readonly title: string;
-  readonly rows: Rows;
-  readonly metrics: readonly string[];
-}
-
 /**
- * The rows by position group, most minutes first. `metrics` are the same for all groups, or the number of headline
- * metrics to show for each.
+ * The rows by position group, most minutes first, with their metrics. `metrics` are the same for all groups, or the
+ * number of headline metrics to show for each: the first in which any of its rows has a rank.
  */
-function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number): Block[] {
+function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number) {
   const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
   return [...table.catalogue.groups.map(({ name }) => name), null].flatMap((group) => {
     const [first, ...others] = longest.filter((row) => groupAt(table, row) === group);
     if (first === undefined) return [];
     const own: Rows = [first, ...others];
-    const shown = typeof metrics === "number" ? metricsOfGroup(table, group, own, metrics) : metrics;
-    return [{ title: titleOf(table, group), rows: own, metrics: shown }];
+    const title = group === null ? "No known position" : sentenceCase(`${group}s`);
+    const chosen = (most: number): string[] => {
+      const ranked = headlinesOf(table.catalogue, group).filter((name) =>
+        own.some((row) => !Number.isNaN(rankAt(table, name, row))),
+      );
+      return byCategory(table, own, ranked.slice(0, most));
+    };
+    const shown = typeof metrics === "number" ? chosen(metrics) : metrics;
+    return [{ title: table.entity === "team" ? "Teams" : title, rows: own, metrics: shown }];
   });
 }
 
-function titleOf({ entity }: Table, group: string | null): string {
-  if (entity === "team") return "Teams";
-  return group === null ? "No known position" : sentenceCase(`${group}s`);
-}
-
-/** The first headline metrics of a group in which any of its rows has a rank. */
-function metricsOfGroup(table: Table, group: ReturnType<typeof groupAt>, rows: Rows, most: number): string[] {
-  const ranked = headlinesOf(table.catalogue, group).filter((name) =>
-    rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
-  );
-  return byCategory(table, rows, ranked.slice(0, most));
-}
+type Block = ReturnType<typeof blocksOf>[number];

@@ -11,15 +11,21 @@ import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { plain, profileWords, rankRow, type SwarmChartData } from "./chart-data.js";
-import { chartInput, howNamed } from "./chart-input.js";
-import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { chartInput, howNamed, namedMetrics } from "./chart-input.js";
+import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import {
-  closingNotes,
+  chartLabel,
+  directionNotes,
+  isTurned,
+  labelledStandings,
   MOST_LINES,
+  markedStandings,
   ownPartNotes,
   playedFacts,
   poolOfFirst,
   poolsOfRows,
+  wordsAround,
+  writerOf,
 } from "./chart-words.js";
 import { type Cell, cellsOf, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
@@ -33,14 +39,6 @@ import {
   valuesAt,
   whoText,
 } from "./peer-rows.js";
-import {
-  chartLabel,
-  directionNotes,
-  isTurned,
-  labelledStandings,
-  markedStandings,
-  writerOf,
-} from "./profile-of.js";
 import { drawSwarm } from "./svg/swarm.js";
 import type { SwarmData, SwarmMetric } from "./svg/swarm-crowd.js";
 
@@ -104,14 +102,13 @@ export function swarmChart(
       const little =
         options.preset === undefined ? ownPartNotes(table.entity, subjects, options, MOST_LINES) : [];
       const profile = {
-        title: options.title ?? listed(names),
-        subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
+        ...wordsAround(table, options, {
+          title: listed(names),
+          subtitle: `Among ${poolOfFirst(table, rows, names)}`,
+          notes: [...directionNotes(table, some, options, TURNED), ...little],
+          rows,
+        }),
         facts: playedFacts(table, rows, names),
-        notes: [
-          ...directionNotes(table, some, options, TURNED),
-          ...little,
-          ...closingNotes(table, options, rows),
-        ],
         uncertainty: options.uncertainty,
         subjects: subjects.map(({ name, standings }, at) => ({
           name,
@@ -121,10 +118,16 @@ export function swarmChart(
         })),
       };
       const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
-      const metrics = some.map((column, at) => {
-        const named = cells.map((ofSubject) => ofSubject[at]!);
-        return stripOf(table, rows, named, [pool, own], column, options);
-      });
+      const metrics = some.map((column, at) =>
+        stripOf(
+          table,
+          rows,
+          cells.map((ofSubject) => ofSubject[at]!),
+          [pool, own],
+          column,
+          options,
+        ),
+      );
       return { ...profile, metrics };
     };
     return readableChart({ ...asked, metrics }, { contentOf, draw: drawSwarm, toData: swarmData });
@@ -152,9 +155,12 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
   const metrics = chosen.map((column) => metricNamed(table, column));
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const contentOf = (some: readonly string[]): SwarmData => ({
-    title: options.title ?? listed(metrics.map((column) => labelOf(table, column))),
-    subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
-    notes: [...directionNotes(table, some, options, TURNED), ...closingNotes(table, options, rows)],
+    ...wordsAround(table, options, {
+      title: listed(metrics.map((column) => labelOf(table, column))),
+      subtitle: whoText(table, rows.length, rows.length, options),
+      notes: directionNotes(table, some, options, TURNED),
+      rows,
+    }),
     subjects: [],
     metrics: some.map((column) => stripOf(table, [], [], [pool, []], column, options)),
   });

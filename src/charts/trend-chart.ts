@@ -19,11 +19,10 @@ import { counted } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { closingNotes } from "./chart-words.js";
-import { type DrawnLine, lineOf, lineRow } from "./drawn-line.js";
+import { wordsAround } from "./chart-words.js";
+import { lineOf, lineRow } from "./form-chart.js";
 import { lookOf } from "./look.js";
-import { drawForm } from "./svg/form.js";
-import type { FormMetric, NextRate } from "./svg/form-data.js";
+import { drawForm, type FormMetric } from "./svg/form.js";
 
 export interface TrendChartOptions
   extends ChartOptions,
@@ -78,21 +77,19 @@ export function trendChart(
       options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);
     const strips = stripsOf(table, rows, drawn, { ...options, level });
     const subject = nameAt(table, rows[0]!);
-    const title = options.title ?? subject;
     const names = seasonNames(table, rows);
     const span = names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`;
     const seasons = [...names, ...(strips.hasNext ? [NEXT_SEASON] : [])];
+    const subtitle = `${counted(rows.length, "season")}, ${span}`;
     const data = {
-      title,
-      subtitle: options.subtitle ?? `${counted(rows.length, "season")}, ${span}`,
-      notes: [...strips.notes, ...closingNotes(table, options)],
+      ...wordsAround(table, options, { title: subject, subtitle, notes: strips.notes }),
       level,
       matches: seasons.map((opponent) => ({ opponent, venue: "", month: "" })),
       metrics: strips.metrics,
       words: { rate: strips.isTrue ? "True rate" : "Rate", single: "Each season" },
       nothing: "No value in these seasons.",
     };
-    return new Chart(drawForm(data, theme), title, table.notes, () => ({
+    return new Chart(drawForm(data, theme), data.title, table.notes, () => ({
       kind: "trend" as const,
       ...wordsOf(data, level),
       rows: strips.metrics.flatMap((line) => [
@@ -107,22 +104,16 @@ export function trendChart(
   });
 }
 
-/** The strips of the metrics, and notes about them. */
-interface Strips {
-  readonly metrics: readonly DrawnLine[];
-  /** Whether all lines show true rates. */
-  readonly isTrue: boolean;
-  /** Whether a forecast follows the last season. */
-  readonly hasNext: boolean;
-  readonly notes: readonly string[];
-}
-
+/**
+ * The strips of the metrics, with notes about them; whether all lines show true rates; and whether a forecast follows the
+ * last season.
+ */
 function stripsOf(
   table: Table,
   rows: readonly number[],
   drawn: readonly string[],
   options: TrendChartOptions & { readonly level: number },
-): Strips {
+) {
   const { level } = options;
   const values = comparable(table, {});
   const rated = drawn.filter((metric) => rateOf(values, metric) !== undefined);
@@ -130,19 +121,14 @@ function stripsOf(
   const next =
     options.forecast && rated.length > 0 ? nextSeason(table, rows.at(-1)!, rated, level) : new Map();
   const alone: string[] = [];
-  const metrics = drawn.map((metric): DrawnLine => {
+  const metrics = drawn.map((metric): FormMetric => {
     const of = { ...lineOf(table, metric, options), season: Number.NaN };
     const sent = values.comparable(metric);
     const seen = Float64Array.from(rows, (row) => sent[row] ?? Number.NaN);
     const known = estimates?.get(metric);
     if (known?.rate.some((rate) => !Number.isNaN(rate))) {
-      const trend = {
-        rates: known.rate,
-        single: seen,
-        lower: known.low,
-        upper: known.high,
-        next: next.get(metric),
-      };
+      const { rate: rates, low: lower, high: upper } = known;
+      const trend = { rates, single: seen, lower, upper, next: next.get(metric) };
       return { ...of, ...trend, said: saidOfLast(trend, of.valueText) };
     }
     const rate = rateOf(values, metric);
@@ -174,7 +160,7 @@ function saidOfLast(
 }
 
 /** The forecast of a line, as plain data; empty without a forecast. */
-function nextRow(subject: string, { next, ...line }: DrawnLine): TrendRow[] {
+function nextRow(subject: string, { next, ...line }: FormMetric): TrendRow[] {
   if (next === undefined) return [];
   const ends = { lower: Float64Array.of(next.lower), upper: Float64Array.of(next.upper) };
   const drawn = { ...line, ...ends, rates: Float64Array.of(next.rate) };
@@ -187,7 +173,7 @@ function nextSeason(
   row: number,
   metrics: readonly string[],
   level: number,
-): ReadonlyMap<string, NextRate> {
+): ReadonlyMap<string, NonNullable<FormMetric["next"]>> {
   const made = forecast(table, { metrics, level });
   return new Map(
     metrics.flatMap((metric) => {

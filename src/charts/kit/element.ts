@@ -45,6 +45,21 @@ export function digits(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
+/** A point at a distance from the centre (0, 0), at an angle in radians clockwise from the top. */
+export function polar(angle: number, distance: number): readonly [x: number, y: number] {
+  return [Math.sin(angle) * distance, -Math.cos(angle) * distance];
+}
+
+/** A line from the centre outwards, drawn along the x axis and turned to its angle. */
+export function turnedTo(angle: number, ...markup: readonly string[]): string {
+  return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...markup);
+}
+
+/** Points as part of a path: `1,2L3,4`. */
+export function through(...points: readonly (readonly [x: number, y: number])[]): string {
+  return points.map(([x, y]) => `${digits(x)},${digits(y)}`).join("L");
+}
+
 /** Shapes with a tooltip; PNG files leave it out. */
 export function hinted(hint: string, ...shapes: readonly string[]): string {
   return element("g", {}, element("title", {}, escapeMarkup(plainLine(hint))), ...shapes);

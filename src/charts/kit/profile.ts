@@ -4,8 +4,36 @@ import { fewerPeersText } from "../../text/pool-words.js";
 import { rankText } from "../../text/value-text.js";
 import { counted, sentenceCase } from "../../text/words.js";
 import type { ChartTheme } from "../theme.js";
-import type { LegendItem } from "./legend.js";
-import type { Surroundings, Words } from "./picture.js";
+
+/** The texts around any drawing. */
+export interface Words {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Names in the title; lines do not break inside them if they fit. */
+  readonly names?: readonly string[] | undefined;
+  /** Lines below the subtitle, such as minutes played. */
+  readonly facts?: readonly string[] | undefined;
+  /** Lines below the drawing. */
+  readonly notes: readonly string[];
+  /** The one subject of the chart. If given, the head describes him, and the other texts are below the drawing. */
+  readonly subject?: SubjectHead | undefined;
+}
+
+/** The details of one player or team in the head of a chart or a page, beside his name. */
+export interface SubjectHead {
+  /** Lines below the name: club, age and position; minutes played. */
+  readonly facts: readonly string[];
+  /**
+   * Where he played, none if unknown: `up` from the own goal (0), `across` from the left (0), with his share of playtime
+   * there in percent; NaN if unknown.
+   */
+  readonly places: readonly {
+    readonly name: string;
+    readonly up: number;
+    readonly across: number;
+    readonly share: number;
+  }[];
+}
 
 /** The data of profile charts: the standings of one or more players or teams in the same metrics, and words around them. */
 export interface Profile extends Words {
@@ -79,24 +107,10 @@ export function metricsOf({ subjects }: Profile): readonly Standing[] {
   return subjects[0]?.standings ?? [];
 }
 
-/** The level of the intervals in percent, if known. */
+/** The level of the drawn intervals in percent, if known. */
 export function levelOf(profile: Profile): number | undefined {
   const level = metricsOf(profile)[0]?.level ?? Number.NaN;
-  return Number.isNaN(level) ? undefined : level;
-}
-
-/** The texts and the legend around a profile's drawing. */
-export function aroundProfile(
-  profile: Profile,
-  legend: readonly LegendItem[],
-  notes: readonly string[] = fewerPeersNotes(profile),
-): Surroundings {
-  return {
-    ...profile,
-    notes: [...notes, ...profile.notes],
-    description: describeProfile(profile),
-    legend,
-  };
+  return Number.isNaN(level) || profile.uncertainty === "none" ? undefined : level;
 }
 
 /** Name of the category of metrics that have none in the catalogue. */
@@ -135,46 +149,15 @@ export function seriesColour(theme: ChartTheme, index: number): string {
 }
 
 /** Items grouped by category, in the order in which the categories occur. */
-export function inCategories<T extends Pick<Standing, "category">>(
-  some: readonly T[],
-): { readonly category: Category | undefined; readonly members: readonly T[] }[] {
-  return categoriesOf(some).map((category) => ({
+export function inCategories<T extends Pick<Standing, "category">>(some: readonly T[]) {
+  return [...new Set(some.map(({ category }) => category))].map((category) => ({
     category,
     members: some.filter((one) => one.category === category),
   }));
 }
 
-/** The categories that occur, in the order of the metrics. */
-export function categoriesOf(metrics: readonly Pick<Standing, "category">[]): (Category | undefined)[] {
-  return [...new Set(metrics.map(({ category }) => category))];
-}
-
 export function categoryTitle(category: Category | undefined): string {
   return sentenceCase(category ?? OTHER);
-}
-
-export function categoryLegend(
-  metrics: readonly Pick<Standing, "category">[],
-  theme: ChartTheme,
-): LegendItem[] {
-  return categoriesOf(metrics).map((category) => ({
-    label: categoryTitle(category),
-    colour: categoryColour(theme, category),
-  }));
-}
-
-export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  return profile.subjects.map(({ name, pool }, index) => ({
-    label: pool === undefined ? name : `${name}, ${pool}`,
-    colour: seriesColour(theme, index),
-    sign: "circle",
-  }));
-}
-
-/** The legend's sign for missing values, if there are any. */
-export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  const some = profile.subjects.some(({ standings }) => standings.some(({ rank }) => Number.isNaN(rank)));
-  return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
 /** Lines about metrics in which fewer of the peers have a value; said once if they are the same for all subjects. */

@@ -1,7 +1,7 @@
 import type { ChartTheme } from "../theme.js";
-import { bandsOf, certaintyMark, hatching } from "./certainty.js";
 import { rect, upright } from "./element.js";
 import { type Cell, intervalOf } from "./profile.js";
+import { bandsOf, certaintyMark, hatching } from "./signs.js";
 
 /** Bars with a length proportional to the rank. */
 

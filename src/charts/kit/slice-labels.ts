@@ -1,4 +1,9 @@
-import { centredLines, digits, type TextStyle, textLine } from "./element.js";
+import { arc } from "d3-shape";
+import type { Standing } from "../../analysis/peers/standing.js";
+import { inkOn } from "../../text/colour.js";
+import type { ChartTheme } from "../theme.js";
+import { centredLines, digits, element, path, polar, textLine, through } from "./element.js";
+import { categoryColour, categoryTitle, inCategories } from "./profile.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
 /** Labels around a circle, one per slice, each within its slice's angle. */
@@ -11,12 +16,6 @@ export interface SliceLabels {
   readonly side?: number | undefined;
   /** Draws the label of a slice around the centre (0, 0), outwards from `radius`; the lines under it are `muted`. */
   draw(slice: number, radius: number, fill: string, muted?: string): string;
-}
-
-/** The lines of a label; the last `under` lines hold the text under it. */
-interface Block {
-  readonly lines: readonly string[];
-  readonly under: number;
 }
 
 const SIZES = [13, 12, 11] as const;
@@ -49,19 +48,18 @@ export function sliceLabels(
   const count = labels.length;
   const widest = WIDEST * larger;
   const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
+  const width = Math.min(room, widest);
   const tries = [fewest, MOST_LINES].flatMap((most) => SIZES.map((size) => ({ most, size: size * larger })));
   for (const { most, size } of tries) {
-    const width = Math.min(room, widest);
     const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
     );
     if (whole && lines.every(({ length }) => length <= most)) {
-      return along(
-        lines.map((block, index) => withLine(block, under[index], width, size)),
-        size,
-        radius,
+      const below = labels.map((_, index) =>
+        wrapEvenly(under[index] ?? "", width, { size, lines: UNDER_LINES }),
       );
+      return along(lines, below, size, radius);
     }
   }
   return outwards(labels, radius, under, larger);
@@ -79,8 +77,7 @@ export function levelLabels(
     depth: 2 * line + BETWEEN_LABELS,
     side: room,
     draw(slice, from, fill) {
-      const angle = middleOf(slice, labels.length);
-      const [x, y] = [Math.sin(angle) * from, -Math.cos(angle) * from];
+      const [x, y] = polar(middleOf(slice, labels.length), from);
       const isAtSide = Math.abs(x) > 1;
       const neighbour = Math.sin(middleOf(1, Math.max(labels.length, 4))) * from;
       const width = isAtSide ? radius + room - Math.abs(x) : 2 * (neighbour - BETWEEN_LABELS);
@@ -92,50 +89,39 @@ export function levelLabels(
   };
 }
 
-function withLine(
-  lines: readonly string[],
-  under: string | null | undefined,
-  width: number,
+/** Labels along the circle, each with the lines under it. */
+function along(
+  labels: readonly (readonly string[])[],
+  under: readonly (readonly string[])[],
   size: number,
-): Block {
-  return under == null
-    ? { lines, under: 0 }
-    : withUnder(lines, wrapEvenly(under, width, { size, lines: UNDER_LINES }));
-}
-
-function withUnder(lines: readonly string[], under: readonly string[]): Block {
-  return { lines: [...lines, ...under], under: under.length };
-}
-
-function along(blocks: readonly Block[], size: number, from: number): SliceLabels {
+  from: number,
+): SliceLabels {
+  const blocks = labels.map((lines, index) => [...lines, ...under[index]!]);
   const line = size * LINE;
-  const depth = line * Math.max(...blocks.map(({ lines }) => lines.length));
-  const widest = Math.max(...blocks.flatMap(({ lines }) => lines.map((text) => textWidth(text, size))));
+  const depth = line * Math.max(...blocks.map(({ length }) => length));
+  const widest = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
   return {
     depth,
     bulge: Math.hypot(from + depth, widest / 2) - from - depth,
     draw(slice, radius, ink, muted = ink) {
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;
-      const { lines: block, under } = blocks[slice] ?? { lines: [], under: 0 };
+      const downwards = upsideDown ? 1 : -1;
+      const block = blocks[slice] ?? [];
       // Centres every label in the ring, so that short labels do not stick to the slices.
-      const first = radius + depth / 2 + (upsideDown ? -1 : 1) * ((block.length - 1) / 2) * line;
-      return block
-        .map((text, index) => {
-          const distance = first + (upsideDown ? 1 : -1) * index * line;
-          const style = {
-            size,
-            fill: index < block.length - under ? ink : muted,
-            anchor: "middle",
-            rotate: degrees(angle + (upsideDown ? Math.PI : 0)),
-          } as const;
-          return polarLine(text, angle, distance, style);
-        })
-        .join("");
+      const first = radius + depth / 2 - downwards * ((block.length - 1) / 2) * line;
+      const drawn = block.map((text, index) => {
+        const fill = index < labels[slice]!.length ? ink : muted;
+        const rotate = degrees(angle + (upsideDown ? Math.PI : 0));
+        const at = polar(angle, first + downwards * index * line);
+        return textLine(text, ...at, { size, fill, anchor: "middle", rotate });
+      });
+      return drawn.join("");
     },
   };
 }
 
+/** Radial labels. */
 function outwards(
   labels: readonly string[],
   radius: number,
@@ -152,31 +138,105 @@ function outwards(
     const whole = under[index] == null ? label : `${label}: ${under[index]}`;
     return wrapEvenly(whole, WIDEST_OUTWARDS * larger, { size, lines });
   });
-  const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
   return {
-    depth,
+    depth: Math.max(...blocks.flat().map((text) => textWidth(text, size))),
     draw(slice, from, fill) {
       const angle = middleOf(slice, count);
       const left = Math.sin(angle) < -0.001;
       const block = blocks[slice] ?? [];
       const rotate = degrees(angle) + (left ? 90 : -90);
-      return block
-        .map((text, index) => {
-          // The lines of a radial label are side by side; on both halves the first one is above the others.
-          const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
-          const x = Math.sin(angle) * from - Math.cos(angle) * shift;
-          const y = -Math.cos(angle) * from - Math.sin(angle) * shift;
-          return textLine(text, x, y, { size, fill, anchor: left ? "end" : "start", rotate });
-        })
-        .join("");
+      const drawn = block.map((text, index) => {
+        // The lines of a radial label are side by side; on both halves the first one is above the others.
+        const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
+        const x = Math.sin(angle) * from - Math.cos(angle) * shift;
+        const y = -Math.cos(angle) * from - Math.sin(angle) * shift;
+        return textLine(text, x, y, { size, fill, anchor: left ? "end" : "start", rotate });
+      });
+      return drawn.join("");
     },
   };
 }
 
-function polarLine(text: string, angle: number, distance: number, style: TextStyle): string {
-  return textLine(text, Math.sin(angle) * distance, -Math.cos(angle) * distance, style);
-}
-
 function degrees(radians: number): number {
   return Number(digits((radians * 180) / Math.PI)) % 360;
+}
+
+/** A part of a circle between two angles. */
+export interface Sector {
+  readonly start: number;
+  readonly end: number;
+}
+
+const ring = arc<void, Sector & { inner: number; outer: number }>()
+  .innerRadius(({ inner }) => inner)
+  .outerRadius(({ outer }) => outer)
+  .startAngle(({ start }) => start)
+  .endAngle(({ end }) => end)
+  .digits(2);
+
+export function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
+  return ring({ start, end, inner, outer }) ?? "";
+}
+
+/** A line across a sector at a radius, in two halves, so that the arc of a full circle has different ends. */
+export function arcAt(radius: number, { start, end }: Sector): string {
+  const [from, middle, to] = [start, (start + end) / 2, end].map((angle) => through(polar(angle, radius)));
+  const turn = `A${digits(radius)},${digits(radius)},0,0,1,`;
+  return `M${from}${turn}${middle}${turn}${to}`;
+}
+
+const ARC = 15.5;
+const ARC_NAME = 12.4;
+const BETWEEN_ARCS = 0.012;
+
+/** How far the arcs of categories reach beyond the radius where they begin. */
+export function arcsDepth(larger: number): number {
+  return ARC * larger;
+}
+
+type Categorised = readonly Pick<Standing, "category">[];
+
+/** Whether every category's name fits on its arc at this radius; if not, a legend has to name them. */
+export function arcsHoldNames(metrics: Categorised, radius: number, larger: number): boolean {
+  return arcsOf(metrics).every(({ category, start, end }) => {
+    const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
+    return textWidth(categoryTitle(category), ARC_NAME * larger, "bold") + 8 * larger <= chord;
+  });
+}
+
+/** The categories of slices as arcs around their labels; names below the centre are turned so that they are readable. */
+export function drawArcs(
+  metrics: Categorised,
+  radius: number,
+  larger: number,
+  isNamed: boolean,
+  theme: ChartTheme,
+): string {
+  const depth = arcsDepth(larger);
+  const outer = radius + (isNamed ? depth : depth / 3);
+  const arcs = arcsOf(metrics).map(({ category, start, end }) => {
+    const fill = categoryColour(theme, category);
+    const d = sectorPath({ start: start + BETWEEN_ARCS, end: end - BETWEEN_ARCS }, radius, outer);
+    const angle = (start + end) / 2;
+    const isBelow = Math.cos(angle) < -0.01;
+    const rotate = ((angle * 180) / Math.PI + (isBelow ? 180 : 0)) % 360;
+    const bold = { size: ARC_NAME * larger, weight: "bold", fill: inkOn(fill) } as const;
+    const at = polar(angle, radius + depth / 2);
+    const name = isNamed
+      ? textLine(categoryTitle(category), ...at, { ...bold, rotate, anchor: "middle" })
+      : "";
+    return element("g", { class: "category" }, path(d, { fill }), name);
+  });
+  return arcs.join("");
+}
+
+/** Metrics are sorted by category, so each category has one arc. The first slice is centred at the top. */
+function arcsOf(metrics: Categorised) {
+  const width = (2 * Math.PI) / metrics.length;
+  let end = -width / 2;
+  return inCategories(metrics).map(({ category, members }) => {
+    const start = end;
+    end = start + width * members.length;
+    return { category, start, end };
+  });
 }

@@ -1,21 +1,19 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
-  aroundProfile,
   type Cell,
   categoryTitle,
   cellsOf,
   inCategories,
   intervalOf,
   metricsOf,
-  missingLegend,
   type Profile,
   seriesColour,
 } from "../kit/profile.js";
 import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
+import { aroundProfile, hatchingOf } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -32,31 +30,11 @@ const BEYOND = { gap: 8, rank: 26 };
 const RANK_SIZE = 12.5;
 const VALUE_SIZE = 11.5;
 
-/** One of the two subjects. The bars of the first grow to the left. */
-interface Side {
-  readonly sign: 1 | -1;
-  /** Where its bars begin, and the length of rank 100. */
-  readonly x: number;
-  readonly length: number;
-  readonly name: string;
-  /** Its pool, if the two have different pools. */
-  readonly pool: string | undefined;
-  readonly colour: string;
-  readonly cells: readonly Cell[];
-}
-
 /** Two players or teams as bars that grow away from the labels in the middle; the better rank is bold. */
 export function drawComparison(profile: Profile, look: Look): Picture {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
-  const sides = profile.subjects.map((subject, at): Side => {
-    const sign = at === 0 ? -1 : 1;
-    const x = width / 2 + (sign * sizes.label) / 2;
-    const length = (width - sizes.label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
-    const cells = cellsOf(profile, subject);
-    const { name, pool } = subject;
-    return { sign, x, length, name, pool, colour: seriesColour(look, at), cells };
-  });
+  const sides = sidesOf(profile, width, sizes.label, look);
   const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
   const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side, head))];
   let y = head + HEAD.below;
@@ -80,12 +58,23 @@ export function drawComparison(profile: Profile, look: Look): Picture {
       y += sizes.row;
     }
   }
-  const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
-  return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
+  return picture(width, look, aroundProfile(profile, look), { height: y, markup: markup.join("") });
 }
 
+/** The two subjects, each with the place of its bars; those of the first grow to the left. */
+function sidesOf(profile: Profile, width: number, label: number, theme: ChartTheme) {
+  return profile.subjects.map((subject, at) => {
+    const sign = at === 0 ? (-1 as const) : (1 as const);
+    const length = (width - label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
+    const bar = { sign, x: width / 2 + (sign * label) / 2, length, height: BAR };
+    return { ...subject, bar, colour: seriesColour(theme, at), cells: cellsOf(profile, subject) };
+  });
+}
+
+type Side = ReturnType<typeof sidesOf>[number];
+
 /** The name in its colour, with its pool below. */
-function nameHead({ sign, x, length, name, pool, colour }: Side, height: number): string {
+function nameHead({ bar: { sign, x, length }, name, pool, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
   const [middle, room] = [x + (sign * length) / 2, length - 16];
   const below = { ...style, size: VALUE_SIZE, weight: "regular" } as const;
@@ -110,8 +99,9 @@ function heading(title: string, sheet: number, y: number, { line, ink }: ChartTh
 /** A bar with the rank beyond its end; the best rank is bold. */
 function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartTheme): string {
   const { rank } = cell;
-  const { sign, x, length, colour } = side;
-  const place = { sign, x, y, length, height: BAR };
+  const { bar, colour } = side;
+  const place = { ...bar, y };
+  const { sign, length } = bar;
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
   const style = { size: RANK_SIZE, anchor, fill: theme.muted };
   const beyond = xOfRank(place, 100) + sign * BEYOND.gap;

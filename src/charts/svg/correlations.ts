@@ -1,17 +1,13 @@
 import { heatColour, inkOn } from "../../text/colour.js";
 import { fixed, MISSING_SIGN } from "../../text/value-text.js";
 import { centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
-import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import type { Words } from "../kit/profile.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
 /** The correlation of two metrics; missing as NaN. */
-export interface CorrelationCell {
-  readonly correlation: number;
-  readonly low: number;
-  readonly high: number;
-  readonly count: number;
-}
+type CorrelationCell = Readonly<Record<"correlation" | "low" | "high" | "count", number>>;
 
 export interface CorrelationsData extends Words {
   readonly labels: readonly string[];
@@ -45,10 +41,8 @@ export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
     const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
     const drawn = ofRow.map((cell, place) => {
       const pair = `${labels[at + 1]} and ${labels[place]}`;
-      return hinted(
-        `${pair}: ${said(cell, level)}`,
-        drawCell(cell, left + place * side, y, side, row, size, look),
-      );
+      const drawn = drawCell(cell, left + place * side, y, [side, row], size, look);
+      return hinted(`${pair}: ${said(cell, level)}`, drawn);
     });
     return [name, ...drawn];
   });
@@ -63,7 +57,7 @@ export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
 }
 
 /** The labels below the columns: horizontal if the words fit, else slanting. */
-function footOf(labels: readonly string[], left: number, side: number, look: Look): Body {
+function footOf(labels: readonly string[], left: number, side: number, look: Look) {
   const style = { size: LABEL.size, fill: look.ink };
   const middle = (place: number): number => left + (place + 0.5) * side;
   if (side >= LEVEL_FROM) {
@@ -83,28 +77,24 @@ function footOf(labels: readonly string[], left: number, side: number, look: Loo
 }
 
 function drawCell(
-  cell: CorrelationCell,
+  { correlation, low, high }: CorrelationCell,
   x: number,
   y: number,
-  side: number,
-  row: number,
+  [width, height]: readonly [number, number],
   size: number,
   look: Look,
 ): string {
-  const { correlation, low, high } = cell;
-  const middle = [x + side / 2, y + row / 2] as const;
+  const middle = [x + width / 2, y + height / 2] as const;
+  const sides = [width - GAP, height - GAP] as const;
   if (Number.isNaN(correlation)) {
     const style = { size, fill: look.muted, anchor: "middle" } as const;
-    return (
-      missingBox(x + side / 2, y + row / 2, side - GAP, row - GAP, look) +
-      textLine(MISSING_SIGN, ...middle, style)
-    );
+    return missingBox(...middle, ...sides, look) + textLine(MISSING_SIGN, ...middle, style);
   }
   const fill = heatColour(50 + 50 * correlation);
   // A correlation is not bold if its interval includes 0.
   const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);
   const style = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
-  return rect(x, y, side - GAP, row - GAP, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
+  return rect(x, y, ...sides, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
 }
 
 /** A correlation in the usual form: `.76`, `-.19`. */

@@ -1,11 +1,43 @@
 import { scaleLinear } from "d3-scale";
+import type { Category } from "../../catalogue/types.js";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
-import { across, circle, digits, element, path, textLine, whisker } from "../kit/element.js";
-import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { seriesColour } from "../kit/profile.js";
+import { across, circle, digits, element, path, textLine, through, whisker } from "../kit/element.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { seriesColour, type Words } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { describeForm, type FormData, type FormMetric, type NextRate } from "./form-data.js";
+
+/** The rates of one metric, match by match. */
+export interface FormMetric {
+  readonly column: string;
+  readonly category: Category | undefined;
+  readonly label: string;
+  /** NaN if a match has none. */
+  readonly rates: Float64Array;
+  /** The value of each single match, if the rates are over several. */
+  readonly single?: Float64Array | undefined;
+  readonly lower: Float64Array | undefined;
+  readonly upper: Float64Array | undefined;
+  /** The rate over all matches; NaN if it is not drawn. */
+  readonly season: number;
+  /** Text for the last point. Default: its rate. */
+  readonly said?: string | undefined;
+  /** The expected rate after the last point, and the ends of its interval. */
+  readonly next?: Readonly<Record<"rate" | "lower" | "upper", number>> | undefined;
+  valueText(value: number): string;
+}
+
+export interface FormData extends Words {
+  /** Level of the intervals in percent. */
+  readonly level: number;
+  /** In the order of play: the opponent, `H` or `A`, and the month as `2017-08`; empty if unknown. */
+  readonly matches: readonly Readonly<Record<"opponent" | "venue" | "month", string>>[];
+  readonly metrics: readonly FormMetric[];
+  /** Names of the line and the dots. Default: a rate, and each match. */
+  readonly words?: { readonly rate: string; readonly single: string } | undefined;
+  /** Text in a strip without a value. Default: that this number of matches has no rate. */
+  readonly nothing?: string | undefined;
+}
 
 const HEAD = 36;
 /** Height of a strip on a sheet, and in a picture of a given size. */
@@ -22,19 +54,11 @@ const MONTH = 20;
 const SINGLE = 2.5;
 const BAND_STRENGTH = 0.18;
 
-/** Width of the drawing, heights of strips and opponents, and the x of each match. */
-interface Layout {
-  readonly width: number;
-  readonly plot: number;
-  readonly opponents: number;
-  readonly x: Scale;
-  readonly theme: ChartTheme;
-}
-
 /** Up to this many strips have the usual height. In a picture of a given size, fewer strips share their room. */
 const USUAL = 3;
 
-function layoutOf({ matches, metrics }: FormData, theme: Look): Layout {
+/** Width of the drawing, heights of strips and opponents, and the x of each match. */
+function layoutOf({ matches, metrics }: FormData, theme: Look) {
   const size = theme.size === undefined ? "sheet" : "small";
   const width = sheetWidth(theme);
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
@@ -46,41 +70,34 @@ function layoutOf({ matches, metrics }: FormData, theme: Look): Layout {
   return { width, plot: PLOT[size] * room, opponents, x, theme };
 }
 
+type Layout = ReturnType<typeof layoutOf>;
+
 /** A strip per metric: the line of its rates, the band of their intervals, and the season's rate. */
 export function drawForm(data: FormData, theme: Look): Picture {
   const layout = layoutOf(data, theme);
   let y = 0;
   const strips = data.metrics.map((metric) => {
     const markup = drawStrip(metric, y, layout, data.nothing);
-    y += HEAD + (hasRate(metric) ? layout.plot : EMPTY) + GAP;
+    y += HEAD + (metric.rates.some(isKnown) ? layout.plot : EMPTY) + GAP;
     return markup;
   });
   const calendar = drawCalendar(data, y - GAP + 8, layout);
   const { rate, single } = data.words ?? { rate: "Rate", single: "Each match" };
-  const hasNext = data.metrics.some(({ next }) => next !== undefined);
-  const hasBand = data.metrics.some(({ lower }) => lower !== undefined);
-  const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
-  const around = {
-    ...data,
-    description: describeForm(data),
-    legend: [
-      { label: rate, colour: seriesColour(theme, 0), sign: "line" as const },
-      ...(data.metrics.some(({ single }) => single !== undefined)
-        ? [{ label: single, colour: theme.peers, sign: "circle" as const }]
-        : []),
-      ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
-      ...(hasNext ? [{ label: "Forecast", colour: seriesColour(theme, 0), sign: "dashed" as const }] : []),
-      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "dashed" as const }] : []),
-    ],
-  };
-  return picture(layout.width, theme, around, {
-    height: y + calendar.height,
-    markup: strips.join("") + calendar.markup,
-  });
-}
-
-function hasRate({ rates }: FormMetric): boolean {
-  return rates.some((rate) => !Number.isNaN(rate));
+  const has = (part: (metric: FormMetric) => unknown): boolean =>
+    data.metrics.some((metric) => part(metric) !== undefined);
+  const colour = seriesColour(theme, 0);
+  const legend = [
+    { label: rate, colour, sign: "line" } as const,
+    ...(has(({ single }) => single) ? [{ label: single, colour: theme.peers, sign: "circle" } as const] : []),
+    ...(has(({ lower }) => lower) ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
+    ...(has(({ next }) => next) ? [{ label: "Forecast", colour, sign: "dashed" } as const] : []),
+    ...(data.metrics.some(({ season }) => isKnown(season))
+      ? [{ label: "All matches", colour: theme.muted, sign: "dashed" } as const]
+      : []),
+  ];
+  const markup = strips.join("") + calendar.markup;
+  const around = { ...data, description: describeForm(data), legend };
+  return picture(layout.width, theme, around, { height: y + calendar.height, markup });
 }
 
 function drawStrip(
@@ -92,25 +109,30 @@ function drawStrip(
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
   const { rates, single = new Float64Array(), lower, upper, season, next, valueText } = metric;
-  const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
+  const last = rates.findLastIndex(isKnown);
   const rate = rates[last];
   if (rate === undefined) {
     const style = { size: 12.5, fill: theme.muted };
     return head + textLine(nothing, MARGIN, top + HEAD + 14, style);
   }
-  const [least, most] = extent(
-    [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season, ...Object.values(next ?? {})].filter(
-      isKnown,
-    ),
-  );
+  const drawn = [
+    ...rates,
+    ...single,
+    ...(lower ?? []),
+    ...(upper ?? []),
+    season,
+    ...Object.values(next ?? {}),
+  ];
+  const [least, most] = extent(drawn.filter(isKnown));
   // Percentages far from 0 would be a flat line at the top, so their axis starts at the smallest value.
   const low = valueText(1).endsWith("%") ? least : 0;
   const range = [top + HEAD + plot, top + HEAD];
   const y = scaleLinear(low === most ? [low, low + 1] : [low, most], range).nice(4);
   const [left, right] = [x(0) - 6, width - MARGIN];
   const colour = seriesColour(theme, 0);
+  const said = { size: 13, fill: colour, anchor: "end" } as const;
   const pointOf = (values: Float64Array) => (match: number) =>
-    `${digits(x(match))},${digits(y(values[match] ?? Number.NaN))}`;
+    [x(match), y(values[match] ?? Number.NaN)] as const;
   return [
     head,
     ...figuresOf(y, 4, valueText).map(
@@ -132,28 +154,23 @@ function drawStrip(
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
     next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, theme),
     circle(x(last), y(rate), 4, { fill: colour }),
-    textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, {
-      ...bold,
-      size: 13,
-      fill: colour,
-      anchor: "end",
-    }),
+    textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, { ...bold, ...said }),
   ].join("");
 }
 
 /** The expected next rate: a dashed line to a ring, with a whisker for its interval. */
 function forecastMark(
-  [fromX, fromY]: readonly [number, number],
+  from: readonly [x: number, y: number],
   toX: number,
   y: Scale,
-  { rate, lower, upper }: NextRate,
+  { rate, lower, upper }: NonNullable<FormMetric["next"]>,
   theme: ChartTheme,
 ): string {
   const colour = seriesColour(theme, 0);
   const turned = { transform: `translate(${digits(toX)} 0) rotate(90)` };
   const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
   return [
-    path(`M${digits(fromX)},${digits(fromY)}L${digits(toX)},${digits(y(rate))}`, line),
+    path(`M${through(from, [toX, y(rate)])}`, line),
     element("g", turned, whisker(y(upper), y(lower), 0, 4, theme.muted)),
     circle(toX, y(rate), 3.5, { fill: theme.background, stroke: colour, "stroke-width": 2 }),
   ].join("");
@@ -175,22 +192,17 @@ function runsOf(rates: Float64Array): number[][] {
   return runs;
 }
 
+type PointOf = (match: number) => readonly [x: number, y: number];
+
 /** A line through a run of matches; a dot for a single one. */
-function line(run: readonly number[], point: (match: number) => string, stroke: string): string {
-  const points = run.map(point);
-  if (points.length > 1) return path(`M${points.join("L")}`, { fill: "none", stroke, "stroke-width": 2.25 });
-  const [cx, cy] = points.join().split(",");
-  return element("circle", { cx, cy, r: 2.5, fill: stroke });
+function line(run: readonly number[], pointOf: PointOf, stroke: string): string {
+  if (run.length === 1) return circle(...pointOf(run[0]!), SINGLE, { fill: stroke });
+  return path(`M${through(...run.map(pointOf))}`, { fill: "none", stroke, "stroke-width": 2.25 });
 }
 
-function band(
-  run: readonly number[],
-  lower: (match: number) => string,
-  upper: (match: number) => string,
-  theme: ChartTheme,
-): string {
-  const points = [...run.map(upper), ...run.toReversed().map(lower)];
-  return path(`M${points.join("L")}Z`, { fill: bandColour(theme), stroke: bandColour(theme) });
+function band(run: readonly number[], lower: PointOf, upper: PointOf, theme: ChartTheme): string {
+  const points = through(...run.map(upper), ...run.toReversed().map(lower));
+  return path(`M${points}Z`, { fill: bandColour(theme), stroke: bandColour(theme) });
 }
 
 function bandColour(theme: ChartTheme): string {
@@ -198,13 +210,13 @@ function bandColour(theme: ChartTheme): string {
 }
 
 /** Opponents in vertical text below the matches, and the months below their first match. */
-function drawCalendar({ matches }: FormData, top: number, { opponents: length, x, theme }: Layout): Body {
+function drawCalendar({ matches }: FormData, top: number, { opponents: length, x, theme }: Layout) {
   const hasMonths = matches.some(({ month }) => month !== "");
   const hasOpponents = matches.some(({ opponent }) => opponent !== "");
   const months = matches.map(({ month }, index) => {
     if (month === "" || month === matches[index - 1]?.month) return "";
     const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
-    return textLine(monthText(month), x(index), top + MONTH / 2, style);
+    return textLine(MONTHS[Number(month.slice(5)) - 1] ?? "", x(index), top + MONTH / 2, style);
   });
   const from = top + (hasMonths ? MONTH : 0);
   const opponents = matches.map(({ opponent, venue }, index) => {
@@ -219,6 +231,41 @@ function drawCalendar({ matches }: FormData, top: number, { opponents: length, x
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-function monthText(month: string): string {
-  return MONTHS[Number(month.slice(5)) - 1] ?? "";
+/** The alternative text of lines: the last rate of each, and whether it differs by more than chance. */
+function describeForm(data: FormData): string {
+  const each = data.metrics.map(
+    (metric) => `${metric.label}: ${stand(metric)}${besideOthers(metric, data)}.`,
+  );
+  return `${data.subtitle}. ${each.join(" ")}`;
+}
+
+function stand({ rates, season, said, valueText }: FormMetric): string {
+  const last = rates.findLast(isKnown);
+  const all = Number.isNaN(season) ? "" : `, ${valueText(season)} over all matches`;
+  const latest = last === undefined ? "no rate" : `${valueText(last)} last`;
+  return `${said ?? latest}${all}`;
+}
+
+/** Compares the last rate with the rate over all matches, or with the season before, by their intervals. */
+function besideOthers(
+  { rates, lower, upper, season }: FormMetric,
+  { matches, level, words }: FormData,
+): string {
+  const endsAt = (at: number) => [lower?.[at] ?? Number.NaN, upper?.[at] ?? Number.NaN] as const;
+  const known = Array.from(rates.keys()).filter((at) => !endsAt(at).some(Number.isNaN));
+  const [before, last] = known.slice(-2).length === 2 ? known.slice(-2) : [undefined, known.at(-1)];
+  if (last === undefined) return "";
+  const [low, high] = endsAt(last);
+  if (!Number.isNaN(season)) {
+    if (low > season || high < season)
+      return `, ${low > season ? "above" : "below"} that with the whole ${level} % interval`;
+    return `, which its ${level} % interval holds`;
+  }
+  if (words === undefined || before === undefined) return "";
+  const [lowBefore, highBefore] = endsAt(before);
+  const [then, now] = [before, last].map((at) => matches[at]?.opponent ?? "");
+  if (low > highBefore || high < lowBefore) {
+    return `, ${low > highBefore ? "above" : "below"} ${then}: the ${level} % intervals do not touch`;
+  }
+  return `; the ${level} % intervals of ${then} and ${now} touch`;
 }

@@ -1,21 +1,19 @@
 import { fewerOf } from "../../analysis/peers/standing.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
-import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
-  aroundProfile,
   type Cell,
   categoryColour,
   categoryTitle,
   cellsOf,
   inCategories,
-  missingLegend,
   type Profile,
 } from "../kit/profile.js";
-import { type BarPlace, QUARTERS, rankBar, rankLine, rankMark, xOfRank } from "../kit/rank-bar.js";
+import { QUARTERS, rankBar, rankLine, rankMark, xOfRank } from "../kit/rank-bar.js";
+import { aroundProfile, hatchingOf } from "../kit/signs.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** Sizes on a sheet, and in a picture of a given size. */
 const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
@@ -32,44 +30,28 @@ const LONGEST_COLUMN = 34;
 
 type Group = ReturnType<typeof inCategories<Cell>>[number];
 
-/** Where the parts of a row begin, and its height. */
-interface Columns {
-  readonly sizes: typeof SHEET;
-  readonly label: number;
-  readonly value: number;
-  readonly hasValues: boolean;
-  readonly bar: number;
-  /** Length of the bar of rank 100. */
-  readonly length: number;
-  readonly width: number;
-  readonly theme: ChartTheme;
-}
-
 const FEWER = "Number after a rank: peers with a value, where some have none.";
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
 export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const cells = cellsOf(profile);
   const groups = inCategories(cells);
-  const columns = columnsOf(
-    cells,
-    cells.some((cell) => cell.hasValues),
-    look,
-  );
+  const columns = columnsOf(cells, look);
   const halves = cells.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
   const bodies = halves.map((half) => drawGroups(half, columns));
   const step = columns.width + BETWEEN_COLUMNS;
   const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
-  const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
   const isFewer = cells.some((cell) => fewerOf(cell) !== null);
-  const around = aroundProfile(profile, legend, isFewer ? [FEWER] : []);
+  const around = aroundProfile(profile, look, undefined, isFewer ? [FEWER] : []);
   return picture(2 * MARGIN + halves.length * step - BETWEEN_COLUMNS, look, around, {
     height: Math.max(...bodies.map(({ height }) => height)),
     markup: hatchingOf([profile], look) + markup.join(""),
   });
 }
 
-function columnsOf(cells: readonly Cell[], hasValues: boolean, look: Look): Columns {
+/** Where the parts of a row end or begin, the length of the bar of rank 100, and the width of all. */
+function columnsOf(cells: readonly Cell[], look: Look) {
+  const hasValues = cells.some((cell) => cell.hasValues);
   const sizes = look.size === undefined ? SHEET : SMALL;
   const { size, widest } = sizes.label;
   const label = Math.min(widest, Math.max(...cells.map((cell) => textWidth(cell.label, size)), 90));
@@ -86,6 +68,8 @@ function columnsOf(cells: readonly Cell[], hasValues: boolean, look: Look): Colu
   return { sizes, label, value, hasValues, bar, length, width, theme: look };
 }
 
+type Columns = ReturnType<typeof columnsOf>;
+
 /** Splits whole categories into two columns that are as even as possible. */
 function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])[] {
   const height = (some: readonly Group[]): number =>
@@ -97,7 +81,7 @@ function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])
   return [groups.slice(0, best), groups.slice(best)];
 }
 
-function drawGroups(groups: readonly Group[], columns: Columns): Body {
+function drawGroups(groups: readonly Group[], columns: Columns) {
   const { heading: headed, row } = columns.sizes;
   const markup: string[] = [];
   let y = 0;
@@ -124,7 +108,7 @@ function heading(category: Group["category"], y: number, columns: Columns, withS
   ].join("");
 }
 
-function placeOf({ bar, length }: Columns, y: number): BarPlace {
+function placeOf({ bar, length }: Columns, y: number) {
   return { x: bar, y, length, height: BAR };
 }
 

@@ -1,44 +1,60 @@
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
-import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
-import { digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
-import type { LegendItem } from "../kit/legend.js";
+import { roundPicture } from "../kit/around.js";
+import {
+  element,
+  hinted,
+  missingBox,
+  path,
+  polar,
+  rect,
+  textLine,
+  through,
+  turnedTo,
+} from "../kit/element.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
 import {
-  aroundProfile,
+  type Cell,
   categoryColour,
-  categoryLegend,
   cellsOf,
+  intervalOf,
   metricsOf,
-  missingLegend,
   type Profile,
   seriesColour,
-  subjectLegend,
 } from "../kit/profile.js";
-import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
-import type { ChartTheme, Look } from "../theme.js";
 import {
+  aroundProfile,
+  bandsOf,
+  categoryLegend,
+  certaintyLegend,
+  certaintyMark,
+  hatching,
+  hatchingOf,
+  type LegendItem,
+  missingLegend,
+  subjectLegend,
+} from "../kit/signs.js";
+import {
+  arcAt,
   arcsDepth,
   arcsHoldNames,
-  certainty,
-  type Disc,
   drawArcs,
-  type Figures,
-  figureDistance,
-  type Part,
-  partFill,
-  radiusOfRank,
+  levelLabels,
+  middleOf,
   type Sector,
+  type SliceLabels,
   sectorPath,
-} from "./pizza-parts.js";
+  sliceLabels,
+} from "../kit/slice-labels.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** Most slices that are readable at a glance. */
 export const MOST_SLICES = 12;
 
 const WIDTH = 840;
 const RADIUS = 272;
-/** Ranks start at this share of the radius, so that low ones are distinguishable. */
-const HOLE = 9 / 68;
+/** Ranks start at this share of the radius, so that low ones are distinguishable; a photo needs more room. */
+const HOLE = { plain: 9 / 68, photo: 0.27 };
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
@@ -50,44 +66,40 @@ const EVEN_LINES = 2;
 const TALL_LETTERING = 1;
 const SMALL_LETTERING = 1.55;
 /** Least radius of the arcs of categories: names that fit here fit every arc. */
-export const NAMED_FROM = 300;
+const NAMED_FROM = 300;
 /** Gap between labels and arcs. */
 const ARC_GAP = 1;
-/** Radius of the hole for a photo, as a share of the radius. */
-const PHOTO_HOLE = 0.27;
 
 /** With more slices than this (or halves of slices), the figures are beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
+/** Distance of interval marks from the figures beside them, and the share of a part's angle that they stay within. */
+const BESIDE = { gap: 5, share: 0.42 };
 
 /** The ranks of one player or team as slices coloured by category; two subjects share each slice, half each. */
 export function drawPizza(profile: Profile, look: Look): Picture {
-  const around = aroundProfile(profile, pizzaLegend(profile, look));
+  const around = aroundProfile(profile, look, pizzaLegend(profile, look));
   const body = pizzaBody(profile, look);
   const { photo, ...rest } = look;
   // The photo of a single subject is in the middle of his slices.
   return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body, "centre");
 }
 
+/** The legend of a pizza; it names the categories if there are no arcs, or their names do not fit on them. */
 export function pizzaLegend(
   profile: Profile,
   look: Look,
-  isNamed = arcsHoldNames(metricsOf(profile), NAMED_FROM, discLettering(profile, look)),
+  larger = discLettering(profile, look),
+  hasArcs = true,
 ): LegendItem[] {
+  const metrics = metricsOf(profile);
+  const isNamed = hasArcs && arcsHoldNames(metrics, NAMED_FROM, larger);
   return [
     ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
-    ...(isNamed ? [] : categoryLegend(metricsOf(profile), look)),
+    ...(isNamed ? [] : categoryLegend(metrics, look)),
     ...certaintyLegend([profile], look),
     ...missingLegend(profile, look),
   ];
-}
-
-/** The layout of a pizza's labels, and the factor for the size of its texts. */
-interface Lettering {
-  readonly larger: number;
-  /** Gap between the figures at the rim and the labels. */
-  readonly gap: number;
-  readonly labelled: (labels: readonly string[], radius: number) => SliceLabels;
 }
 
 /** The slices with their figures and labels, without words around them. */
@@ -97,8 +109,9 @@ export function pizzaBody(
   radius = RADIUS,
   larger = discLettering(profile, look),
 ): Framed {
-  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger, EVEN_LINES);
-  return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
+  return letteredPizza(profile, look, radius, larger, GAP, (labels, from) =>
+    sliceLabels(labels, from, [], larger, EVEN_LINES),
+  );
 }
 
 /** A disc that fills its picture shrinks less than other drawings, so its texts need a smaller factor. */
@@ -107,153 +120,186 @@ function discLettering({ subjects }: Profile, look: Look): number {
   if (size === undefined) return lettering(look);
   // Pictures of two subjects have their names and a legend above the disc.
   if (subjects.length > 1) return 1.1 * lettering(look);
-  return isTall(look) ? TALL_LETTERING : SMALL_LETTERING;
-}
-
-function isTall({ size }: Look): boolean {
-  return size !== undefined && size.height > size.width;
+  return size.height > size.width ? TALL_LETTERING : SMALL_LETTERING;
 }
 
 /** The same for a small pizza in a wide space: its labels are horizontal if they fit. */
 export function smallPizzaBody(profile: Profile, look: Look): Framed {
   if (metricsOf(profile).length > MOST_SLICES) return pizzaBody(profile, look);
   const { larger, gap, size, room } = SMALL;
-  const labelled: Lettering["labelled"] = (labels, from) => levelLabels(labels, from, size, room);
-  return letteredPizza(profile, { larger, gap, labelled }, RADIUS, look);
+  return letteredPizza(profile, look, RADIUS, larger, gap, (labels, from) =>
+    levelLabels(labels, from, size, room),
+  );
 }
 
+/** Slices with texts `larger` times as large, and labels with a gap between them and the figures at the rim. */
 function letteredPizza(
   profile: Profile,
-  { larger, gap, labelled }: Lettering,
-  radius: number,
   theme: Look,
+  radius: number,
+  larger: number,
+  gap: number,
+  labelled: (labels: readonly string[], radius: number) => SliceLabels,
 ): Framed {
-  const { subjects } = profile;
   const metrics = metricsOf(profile);
-  const compared = subjects.length > 1;
+  const compared = profile.subjects.length > 1;
   const photo = compared ? undefined : theme.photo;
-  const disc = { hole: (photo === undefined ? HOLE : PHOTO_HOLE) * radius, radius };
-  const half = Math.PI / metrics.length;
-  const slices = metrics.map(({ category }, index) => {
-    const middle = middleOf(index, metrics.length);
-    return { start: middle - half, end: middle + half, category: categoryColour(theme, category) };
-  });
-  const parts = partsOf(profile, slices, theme);
-  const figures = insideRim(figuresOf(parts.length, larger, disc), disc);
+  const hole = (photo === undefined ? HOLE.plain : HOLE.photo) * radius;
+  const radiusOf: RadiusOf = (rank) => hole + ((radius - hole) * rank) / 100;
+  const slices = slicesOf(profile, theme);
+  const parts = slices.flatMap((slice) => slice.parts);
+  const figures = figuresOf(parts.length, larger, hole, radius);
   const labelsFrom = figures.outside + gap;
-  const labels = labelled(
-    metrics.map(({ label }) => label),
-    labelsFrom,
-  );
+  const texts = metrics.map(({ label }) => label);
+  const labels = labelled(texts, labelsFrom);
   const markup = [
     hatchingOf([profile], theme),
-    ...slices.map((slice) => sliceTrack(slice, compared, disc, theme)),
-    ...rings(disc, theme),
-    ...parts.map((part) => hinted(part.cell.hint, partFill(part, disc, theme))),
-    ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
-    photoIn(disc.hole, photo, theme),
-    ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, disc, theme))),
-    ...parts.map((part) => certainty(part, figures, disc, theme)),
+    ...slices.map(({ track, ...slice }) =>
+      path(sectorPath(slice, hole, radius), {
+        fill: track,
+        stroke: theme.background,
+        "stroke-width": 2,
+      }),
+    ),
+    ...RINGS.map((rank) => {
+      const style = { fill: "none", stroke: theme.line, "stroke-dasharray": "2 4" };
+      return element("circle", { r: radiusOf(rank), ...style });
+    }),
+    ...parts.map((part) => hinted(part.cell.hint, partFill(part, radiusOf, theme))),
+    // A gap between slices, wider than between the halves of one.
+    ...(compared ? slices : []).map(({ start }) => {
+      const ends = through(polar(start, hole), polar(start, radius));
+      return path(`M${ends}`, { stroke: theme.background, "stroke-width": 6 });
+    }),
+    photo === undefined ? "" : roundPicture(photo, hole - 4, theme),
+    ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, radiusOf, theme))),
+    ...parts.map((part) => certainty(part, figures, radiusOf, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
   // Horizontal labels at the sides take the place of the arcs.
   const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
   const hasArcs = labels.side === undefined && metrics.length > 1;
-  if (hasArcs)
+  if (hasArcs) {
     markup.push(drawArcs(metrics, arcsFrom, larger, arcsHoldNames(metrics, NAMED_FROM, larger), theme));
-  else markup.push(...slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)));
+  } else {
+    const inner = figures.outside + 4;
+    for (const { category: fill, ...slice } of slices) {
+      markup.push(path(sectorPath(slice, inner, inner + 6), { fill, stroke: theme.background }));
+    }
+  }
   const reach = hasArcs ? arcsFrom + arcsDepth(larger) + 1 : labelsFrom + labels.depth + 2;
   const aside = hasArcs ? reach : labelsFrom + (labels.side ?? labels.depth) + 2;
   return aroundCentre(WIDTH, reach, aside, markup.join(""));
 }
 
-/** A photo in the hole, cropped to a circle. */
-function photoIn(hole: number, href: string | undefined, { line }: ChartTheme): string {
-  if (href === undefined) return "";
-  const [radius, id] = [hole - 4, "photo-in-hole"];
-  const clip = element("clipPath", { id }, element("circle", { r: radius }));
-  const side = { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
-  const image = { href, ...side, preserveAspectRatio: "xMidYMid slice", "clip-path": `url(#${id})` };
-  const rim = { r: radius, fill: "none", stroke: line, "stroke-width": 2 };
-  return element("defs", {}, clip) + element("image", image) + element("circle", rim);
-}
-
-interface Slice extends Sector {
-  /** The colour of its category. */
-  readonly category: string;
-}
-
-function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme): Part[] {
+/** The slices, each with the colours of its category and its empty part, and with a part for each subject. */
+function slicesOf(profile: Profile, theme: ChartTheme) {
   const { subjects } = profile;
+  const metrics = metricsOf(profile);
   const compared = subjects.length > 1;
   const cells = subjects.map((subject) => cellsOf(profile, subject));
-  return slices.flatMap((slice, metric) => {
-    const width = (slice.end - slice.start) / subjects.length;
-    return cells.flatMap((own, subject): Part[] => {
-      const cell = own[metric];
+  return metrics.map((metric, index) => {
+    const [middle, half] = [middleOf(index, metrics.length), Math.PI / metrics.length];
+    const [start, end] = [middle - half, middle + half];
+    const width = (end - start) / subjects.length;
+    const category = categoryColour(theme, metric.category);
+    const track = compared ? theme.track : mix(category, theme.background, TINT);
+    const parts = cells.flatMap((own, subject): Part[] => {
+      const cell = own[index];
       if (cell === undefined) return [];
-      const start = slice.start + subject * width;
-      const colour = compared ? seriesColour(theme, subject) : slice.category;
-      const track = trackColour(slice, compared, theme);
-      return [{ cell, colour, track, edge: compared ? 1 : 2, start, end: start + width }];
+      const from = start + subject * width;
+      const colour = compared ? seriesColour(theme, subject) : category;
+      return [{ cell, colour, track, edge: compared ? 1 : 2, start: from, end: from + width }];
     });
+    return { start, end, category, track, parts };
   });
 }
 
-/** Keeps figures inside their slices, with their whole boxes inside the rim. */
-function insideRim(figures: Figures, { radius }: Disc): Figures {
-  return figures.atRim ? figures : { ...figures, rim: radius - figures.height / 2, outside: radius };
+/** The radius of a rank. */
+type RadiusOf = (rank: number) => number;
+
+/** A subject's part of a slice: all of it, or one half if there are two subjects. */
+interface Part extends Sector {
+  readonly cell: Cell;
+  readonly colour: string;
+  /** Colour of the slice's empty part. */
+  readonly track: string;
+  /** Width of the outline in the background colour. */
+  readonly edge: number;
 }
 
-function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {
+/** The size of the figures, how far from the centre they are, and where labels begin outside them. */
+function figuresOf(parts: number, larger: number, hole: number, radius: number) {
   const atRim = parts > MOST_WITH_FIGURES_INSIDE;
-  const rim = atRim ? radius + BEYOND_RIM * larger : radius;
-  const size = Math.min(BOX.size * larger, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
+  const beyond = atRim ? radius + BEYOND_RIM * larger : radius;
+  const size = Math.min(BOX.size * larger, (2 * beyond * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
   const width = 3 * 0.56 * size + 2 * BOX.padding;
   const height = Math.min(BOX.height * larger, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
+  // Figures keep this far from the centre, so that they do not touch their neighbours.
   const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
-  const outside = rim + (atRim ? width / 2 : height / 2);
-  return { size, width, height, least, atRim, rim, outside, larger };
+  // Inside their slices, figures have their whole boxes inside the rim.
+  const rim = atRim ? beyond : radius - height / 2;
+  return { size, width, height, least, atRim, rim, outside: atRim ? beyond + width / 2 : radius, larger };
 }
 
-function sliceTrack(slice: Slice, compared: boolean, { hole, radius }: Disc, theme: ChartTheme): string {
-  const fill = trackColour(slice, compared, theme);
-  return path(sectorPath(slice, hole, radius), { fill, stroke: theme.background, "stroke-width": 2 });
-}
+type Figures = ReturnType<typeof figuresOf>;
 
-function trackColour({ category }: Slice, compared: boolean, { track, background }: ChartTheme): string {
-  return compared ? track : mix(category, background, TINT);
-}
-
-function rings(disc: Disc, { line }: ChartTheme): string[] {
-  const style = { fill: "none", stroke: line, "stroke-dasharray": "2 4" };
-  return RINGS.map((rank) => element("circle", { r: radiusOfRank(disc, rank), ...style }));
-}
-
-/** A gap between slices, wider than between the halves of one. */
-function between(angle: number, { hole, radius }: Disc, { background }: ChartTheme): string {
-  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
-  const d = `M${digits(x * hole)},${digits(y * hole)}L${digits(x * radius)},${digits(y * radius)}`;
-  return path(d, { stroke: background, "stroke-width": 6 });
-}
-
-function categoryRing(slice: Slice, inner: number, { background }: ChartTheme): string {
-  return path(sectorPath(slice, inner, inner + 6), { fill: slice.category, stroke: background });
+/** The distance of a part's figure from the centre. */
+function figureDistance({ cell }: Part, { least, atRim, rim }: Figures, radiusOf: RadiusOf): number {
+  return atRim ? rim : Math.min(rim, Math.max(least, radiusOf(cell.rank || 0)));
 }
 
 /** The rank as a figure at the end of its part, or at the rim if the parts are too narrow for figures. */
-function figure(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
+function figure(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTheme): string {
   const { cell, colour, start, end } = part;
   const { size, width, height } = figures;
-  const { rank } = cell;
-  const distance = figureDistance(part, figures, disc);
-  const middle = (start + end) / 2;
-  const [x, y] = [Math.sin(middle) * distance, -Math.cos(middle) * distance];
+  const [x, y] = polar((start + end) / 2, figureDistance(part, figures, radiusOf));
+  const isMissing = Number.isNaN(cell.rank);
   const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };
-  const frame = Number.isNaN(rank)
+  const frame = isMissing
     ? missingBox(x, y, width, height, theme)
     : rect(x - width / 2, y - height / 2, width, height, style);
-  const fill = Number.isNaN(rank) ? theme.muted : inkOn(colour);
-  return frame + textLine(rankText(rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
+  const fill = isMissing ? theme.muted : inkOn(colour);
+  return frame + textLine(rankText(cell.rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
+}
+
+/** The fill of a part up to its rank, hatched for subjects with too few minutes. */
+function partFill(part: Part, radiusOf: RadiusOf, theme: ChartTheme): string {
+  const { rank, isThin } = part.cell;
+  const sector = (from: number, to: number): string => sectorPath(part, radiusOf(from), radiusOf(to));
+  const edge = { stroke: theme.background, "stroke-width": part.edge };
+  const bands = bandsOf(part.cell, part.colour, part.track);
+  const whole = sector(0, Math.max(...bands.map(({ to }) => to), 0));
+  const isFaded = bands.length > 1;
+  return [
+    ...bands.map(({ from, to, fill }) => path(sector(from, to), { fill, ...(isFaded ? {} : edge) })),
+    isFaded ? path(whole, { fill: "none", ...edge }) : "",
+    isThin && !Number.isNaN(rank) ? path(whole, { fill: hatching(theme).fill }) : "",
+    isFaded ? path(arcAt(radiusOf(rank), part), { fill: "none", stroke: theme.ink, "stroke-width": 2 }) : "",
+  ].join("");
+}
+
+/** The interval of a part's rank, along a radius beside its figure. A fading part shows it without a mark. */
+function certainty(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTheme): string {
+  const { cell, start, end } = part;
+  const { rank, uncertainty } = cell;
+  const interval = intervalOf(cell);
+  if (Number.isNaN(rank) || (uncertainty === "fade" && interval !== null)) return "";
+  const at = radiusOf(rank);
+  const range = interval && ([radiusOf(interval.low), radiusOf(interval.high)] as const);
+  const mark = certaintyMark({ at, range, uncertainty }, 0, theme.ink, theme.background, figures);
+  return mark && turnedTo((start + end) / 2 + besideFigure(part, figures, radiusOf), mark);
+}
+
+/** The angle by which a radial line must be off its part's middle to clear the figure. */
+function besideFigure(part: Part, figures: Figures, radiusOf: RadiusOf): number {
+  if (figures.atRim) return 0;
+  const middle = (part.start + part.end) / 2;
+  const [wide, high] = [
+    Math.abs(Math.cos(middle)) * figures.width,
+    Math.abs(Math.sin(middle)) * figures.height,
+  ];
+  const clear = Math.atan(((wide + high) / 2 + BESIDE.gap) / figureDistance(part, figures, radiusOf));
+  return Math.min(clear, BESIDE.share * (part.end - part.start));
 }

@@ -1,21 +1,27 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { certaintyItems, certaintyMark } from "../kit/certainty.js";
-import { circle, digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
-import type { LegendItem } from "../kit/legend.js";
+import {
+  circle,
+  element,
+  hinted,
+  missingBox,
+  path,
+  polar,
+  rect,
+  textLine,
+  through,
+  turnedTo,
+} from "../kit/element.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
+import { cellsOf, intervalOf, levelOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
-  type Cell,
-  cellsOf,
-  intervalOf,
-  levelOf,
-  metricsOf,
+  certaintyItems,
+  certaintyMark,
+  type LegendItem,
   missingLegend,
-  type Profile,
-  seriesColour,
   subjectLegend,
-} from "../kit/profile.js";
+} from "../kit/signs.js";
 import { middleOf, sliceLabels } from "../kit/slice-labels.js";
 import { textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -44,37 +50,18 @@ const TICK_SIZE = 10.5;
 /** With more axes than this, only their ends have labels. */
 const MOST_FULLY_TICKED = 5;
 
-type Point = readonly [x: number, y: number];
-
-/** An axis, its position and its cells. */
-interface Spoke {
-  readonly axis: RadarAxis;
-  readonly index: number;
-  /** Clockwise from the top, in radians. */
-  readonly angle: number;
-  /** The cell of each subject. */
-  readonly cells: readonly (Cell | undefined)[];
-  /** The distance from the centre at a share of the axis's length. */
-  distanceAt(place: number): number;
-}
-
 /** Up to four players or teams as outlines over axes. The good end of every axis is at the rim. */
 export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Look): Picture {
   const larger = lettering(look);
   const size = TICK_SIZE * larger;
-  const spokes = spokesOf(profile, axes, size);
+  const hole = holeOf(axes, size);
+  const spokes = spokesOf(profile, axes, hole);
   const labelsFrom = RADIUS + 16;
-  const labels = sliceLabels(
-    metricsOf(profile).map(({ label }) => label),
-    labelsFrom,
-    spokes.map(ownValues),
-    larger,
-  );
+  const texts = metricsOf(profile).map(({ label }) => label);
+  const labels = sliceLabels(texts, labelsFrom, spokes.map(ownValues), larger);
   const markup = [
-    ...rings(holeOf(axes, size), look),
-    ...spokes.map((spoke) =>
-      path(`M${pair(pointAt(spoke, 0))}L${pair(pointAt(spoke, 1))}`, { stroke: look.line }),
-    ),
+    ...rings(hole, look),
+    ...spokes.map(({ pointAt }) => path(`M${through(pointAt(0), pointAt(1))}`, { stroke: look.line })),
     area(spokes, look),
     ...spokes.map((spoke) => certainty(spoke, larger, look)),
     ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
@@ -84,20 +71,23 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Lo
   ];
   const reach = labelsFrom + labels.depth + 2;
   const body = aroundCentre(WIDTH, reach, reach, markup.join(""));
-  return picture(WIDTH, look, aroundProfile(profile, radarLegend(profile, axes, look)), body, "centre");
+  const around = aroundProfile(profile, look, radarLegend(profile, axes, look));
+  return picture(WIDTH, look, around, body, "centre");
 }
 
-function spokesOf(profile: Profile, axes: readonly RadarAxis[], size: number): Spoke[] {
-  const hole = holeOf(axes, size);
+/** The axes with their angles, clockwise from the top in radians, and the cell of each subject. */
+function spokesOf(profile: Profile, axes: readonly RadarAxis[], hole: number) {
   const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
-  return axes.map((axis, index) => ({
-    axis,
-    index,
-    angle: middleOf(index, axes.length),
-    cells: cells.map((own) => own[index]),
-    distanceAt: (place) => hole + (RADIUS - hole) * place,
-  }));
+  return axes.map((axis, index) => {
+    const angle = middleOf(index, axes.length);
+    /** The distance from the centre at a share of the axis's length, and the point there. */
+    const distanceAt = (place: number): number => hole + (RADIUS - hole) * place;
+    const pointAt = (place: number) => polar(angle, distanceAt(place));
+    return { axis, index, angle, cells: cells.map((own) => own[index]), distanceAt, pointAt };
+  });
 }
+
+type Spoke = ReturnType<typeof spokesOf>[number];
 
 function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
   const cells = profile.subjects.flatMap((subject) => cellsOf(profile, subject));
@@ -126,16 +116,6 @@ function holeOf(axes: readonly RadarAxis[], size: number): number {
   return Math.max(HOLE, Math.min(WIDEST_HOLE, widest / (2 * Math.sin(Math.PI / Math.max(axes.length, 3)))));
 }
 
-/** The point at a share of an axis's length. */
-function pointAt({ angle, distanceAt }: Spoke, place: number): Point {
-  const distance = distanceAt(place);
-  return [Math.sin(angle) * distance, -Math.cos(angle) * distance];
-}
-
-function pair([x, y]: Point): string {
-  return `${digits(x)},${digits(y)}`;
-}
-
 function rings(hole: number, theme: ChartTheme): string[] {
   const places = Array.from({ length: RINGS }, (_, ring) => ring / (RINGS - 1)).reverse();
   const between = mix(theme.track, theme.background, 0.5);
@@ -146,19 +126,18 @@ function rings(hole: number, theme: ChartTheme): string[] {
 }
 
 /** The corners of a subject's outline. */
-function cornersOf(spokes: readonly Spoke[], subject: number): { spoke: Spoke; point: Point }[] {
+function cornersOf(spokes: readonly Spoke[], subject: number) {
   return spokes.flatMap((spoke) => {
     const place = spoke.axis.places[subject];
-    return place == null ? [] : [{ spoke, point: pointAt(spoke, place) }];
+    return place == null ? [] : [{ spoke, point: spoke.pointAt(place) }];
   });
 }
 
 /** The filled shape of the first subject, if it has a value on every axis. The others have only outlines. */
 function area(spokes: readonly Spoke[], theme: ChartTheme): string {
-  const corners = cornersOf(spokes, 0);
+  const corners = cornersOf(spokes, 0).map(({ point }) => point);
   if (corners.length < spokes.length) return "";
-  const d = `M${corners.map(({ point }) => pair(point)).join("L")}Z`;
-  return path(d, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
+  return path(`M${through(...corners)}Z`, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
 }
 
 /** The sides and corners of a subject's outline. A side that skips an axis without a value is dotted. */
@@ -172,20 +151,19 @@ function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): 
     const from = corners[at] ?? first;
     const isNext = (from.spoke.index + 1) % spokes.length === spoke.index;
     const ends = { "stroke-linecap": "round", "stroke-dasharray": isNext ? undefined : "1 6" };
-    return path(`M${pair(from.point)}L${pair(point)}`, { ...line, ...ends });
+    return path(`M${through(from.point, point)}`, { ...line, ...ends });
   });
-  const dots = corners.map(({ spoke, point: [x, y] }) => {
+  const dots = corners.map(({ spoke, point }) => {
     const style = spoke.axis.capped[subject]
       ? { fill: theme.background, ...line }
       : { fill: stroke, stroke: theme.background, "stroke-width": 1.5 };
-    return hinted(spoke.cells[subject]?.hint ?? "", circle(x, y, DOT, style));
+    return hinted(spoke.cells[subject]?.hint ?? "", circle(...point, DOT, style));
   });
   return [...(rest.length > 0 ? sides : []), ...dots].join("");
 }
 
 /** The interval of each subject's rank, along an axis. */
-function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
-  const { axis, cells, angle, distanceAt } = spoke;
+function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, theme: ChartTheme): string {
   const marks = cells.map((cell, subject) => {
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
@@ -196,51 +174,48 @@ function certainty(spoke: Spoke, larger: number, theme: ChartTheme): string {
     const marked = { at: distanceAt(place), range, uncertainty };
     return certaintyMark(marked, aside, seriesColour(theme, subject), undefined, { ...WHISKER, larger });
   });
-  return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...marks);
+  return turnedTo(angle, ...marks);
 }
 
-/** The labels at the rings, beside their axis, each on a background so that it is readable anywhere. */
-function ticks(spoke: Spoke, endsOnly: boolean, size: number, theme: ChartTheme): string {
-  const { ticks: texts } = spoke.axis;
-  return texts
-    .map((text, ring) => {
-      const inner = ring > 0 && ring < RINGS - 1 && texts[0] !== null;
-      if (text === null || (inner && endsOnly)) return "";
-      const width = textWidth(text, size) + 4;
-      const [x, y] = beside(spoke, ring / (RINGS - 1), width);
-      const style = { rx: 3, fill: theme.background, "fill-opacity": 0.85 };
-      const ground = rect(x - width / 2, y - size * 0.65, width, size * 1.3, style);
-      return ground + textLine(text, x, y, { size, fill: theme.muted, anchor: "middle" });
-    })
-    .join("");
-}
-
-/** A point beside an axis, on its clockwise side, where no corner of an outline hides a label. */
-function beside(spoke: Spoke, place: number, width: number): Point {
-  const [x, y] = pointAt(spoke, place);
-  const [across, up] = [Math.cos(spoke.angle), Math.sin(spoke.angle)];
-  const shift = Math.abs(across) * (width / 2 + 3) + Math.abs(up) * 9;
-  return [x + across * shift, y + up * shift];
+/**
+ * The labels at the rings, on the clockwise side of their axis, where no corner of an outline hides them; each on a
+ * background so that it is readable anywhere.
+ */
+function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number, theme: ChartTheme): string {
+  const { ticks: texts } = axis;
+  const labels = texts.map((text, ring) => {
+    const inner = ring > 0 && ring < RINGS - 1 && texts[0] !== null;
+    if (text === null || (inner && endsOnly)) return "";
+    const width = textWidth(text, size) + 4;
+    const [across, up] = [Math.cos(angle), Math.sin(angle)];
+    const shift = Math.abs(across) * (width / 2 + 3) + Math.abs(up) * 9;
+    const [onAxis, high] = pointAt(ring / (RINGS - 1));
+    const [x, y] = [onAxis + across * shift, high + up * shift];
+    const style = { rx: 3, fill: theme.background, "fill-opacity": 0.85 };
+    const ground = rect(x - width / 2, y - size * 0.65, width, size * 1.3, style);
+    return ground + textLine(text, x, y, { size, fill: theme.muted, anchor: "middle" });
+  });
+  return labels.join("");
 }
 
 /** The mark near the centre of an axis on which a subject has no value. */
-function missingMark(spoke: Spoke, theme: ChartTheme): string {
-  if (!spoke.axis.places.includes(null)) return "";
-  const [x, y] = pointAt(spoke, 0.12);
+function missingMark({ axis, pointAt }: Spoke, theme: ChartTheme): string {
+  if (!axis.places.includes(null)) return "";
+  const at = pointAt(0.12);
   const style = { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" } as const;
-  return missingBox(x, y, 18, 16, theme) + textLine(MISSING_SIGN, x, y, style);
+  return missingBox(...at, 18, 16, theme) + textLine(MISSING_SIGN, ...at, style);
 }
 
 /** The axes for ranks: 0 at the centre to 100 at the rim, labelled on the first axis. */
-export function rankAxes(profile: Profile): RadarAxis[] {
+export function rankAxes({ subjects }: Profile): RadarAxis[] {
   const printed = Array.from({ length: RINGS }, (_, ring) => rankText((100 * ring) / (RINGS - 1)));
-  const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
-  return metricsOf(profile).map((_, index) => {
-    const own = cells.map((all) => all[index]);
-    return {
-      ticks: index === 0 ? printed : printed.map(() => null),
-      places: own.map((cell) => (cell === undefined || Number.isNaN(cell.rank) ? null : cell.rank / 100)),
-      capped: own.map(() => false),
-    };
-  });
+  const nothing = printed.map(() => null);
+  return (subjects[0]?.standings ?? []).map((_, index) => ({
+    ticks: index === 0 ? printed : nothing,
+    places: subjects.map(({ standings }) => {
+      const { rank = Number.NaN } = standings[index] ?? {};
+      return Number.isNaN(rank) ? null : rank / 100;
+    }),
+    capped: subjects.map(() => false),
+  }));
 }

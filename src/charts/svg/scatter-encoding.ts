@@ -2,9 +2,9 @@ import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
 import { inSentence } from "../../text/words.js";
 import { extent } from "../kit/axis.js";
-import type { LegendItem } from "../kit/legend.js";
-import type { Words } from "../kit/picture.js";
-import { seriesColour, type Uncertainty } from "../kit/profile.js";
+
+import { seriesColour, type Uncertainty, type Words } from "../kit/profile.js";
+import type { LegendItem } from "../kit/signs.js";
 import type { ChartTheme } from "../theme.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };

@@ -1,9 +1,9 @@
 import { axisScale, figuresOf, type Scale } from "../kit/axis.js";
-import { certaintyMark, whiskerLegend } from "../kit/certainty.js";
 import { across, circle, digits, element, path, type TextStyle, textLine, upright } from "../kit/element.js";
-import type { LegendItem } from "../kit/legend.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
+import type { LegendItem } from "../kit/signs.js";
+import { certaintyMark, whiskerLegend } from "../kit/signs.js";
 import { type Box, boxAround, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";

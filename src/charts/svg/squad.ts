@@ -1,19 +1,19 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, hinted, moved, textLine } from "../kit/element.js";
-import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   type Cell,
   categoryColour,
-  categoryLegend,
   cellsOf,
   describeProfile,
   metricsOf,
   type Profile,
+  type Words,
 } from "../kit/profile.js";
 import { QUARTERS, rankBar, rankLine, rankMark } from "../kit/rank-bar.js";
+import { categoryLegend, certaintyLegend, hatchingOf } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** The players of a position group, or all teams. */
 export interface SquadGroup {
@@ -28,26 +28,8 @@ export interface SquadData extends Words {
 }
 
 /** Sizes on a sheet, and in a picture of a given size, which has less room. */
-interface Sizes {
-  readonly row: number;
-  readonly bar: number;
-  readonly text: number;
-  readonly label: { readonly size: number; readonly line: number; readonly lines: number };
-  readonly gap: number;
-}
-
-const SHEET: Sizes = { row: 17, bar: 10, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
-const SMALL: Sizes = { row: 14, bar: 8, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
-
-interface Layout extends Sizes {
-  readonly width: number;
-  /** Widths of the names, of the minutes after them, and of a metric: its bar and its rank. */
-  readonly name: number;
-  readonly minutes: number;
-  readonly cell: number;
-  readonly theme: ChartTheme;
-}
-
+const SHEET = { row: 17, bar: 10, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
+const SMALL = { row: 14, bar: 8, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
 const TITLE = { size: 13, weight: "bold" } as const;
 const BETWEEN = 10;
 const RANK_WIDTH = 27;
@@ -71,7 +53,8 @@ export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture 
   return picture(layout.width, look, { ...words, description, legend }, body);
 }
 
-function layoutOf(groups: readonly SquadGroup[], look: Look): Layout {
+/** Widths of the names, of the minutes after them, and of a metric: its bar and its rank. */
+function layoutOf(groups: readonly SquadGroup[], look: Look) {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
   const inner = width - 2 * MARGIN;
@@ -85,7 +68,9 @@ function layoutOf(groups: readonly SquadGroup[], look: Look): Layout {
   return { ...sizes, width, name, minutes, cell, theme: look };
 }
 
-function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout): Body {
+type Layout = ReturnType<typeof layoutOf>;
+
+function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
   const { theme } = layout;
   const labels = metricsOf(profile).map(({ label }) =>
     wrapEvenly(label, layout.cell - BETWEEN / 2, layout.label),

@@ -2,10 +2,10 @@ import { scaleLinear } from "d3-scale";
 import type { Category } from "../../catalogue/types.js";
 import { rankText } from "../../text/value-text.js";
 import { extent, type Scale } from "../kit/axis.js";
-import { certaintyMark, type MarkedPlace } from "../kit/certainty.js";
 import { circle, digits, path, rect } from "../kit/element.js";
 import { MARGIN } from "../kit/picture.js";
 import { type Cell, type Profile, seriesColour } from "../kit/profile.js";
+import { certaintyMark, type MarkedPlace } from "../kit/signs.js";
 import { swarm } from "../kit/spread-labels.js";
 import { cutText } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
@@ -57,35 +57,6 @@ export interface Sheet {
   readonly theme: ChartTheme;
 }
 
-/** A dot, and its text. */
-export interface Dot {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  /** Empty for no text. */
-  readonly text: string;
-  /** The colour of a chosen subject; undefined for peers. */
-  readonly colour: string | undefined;
-  /** The mark of the rank's interval. */
-  readonly mark: MarkedPlace | undefined;
-}
-
-/** A value shared by too many peers for dots: drawn as a column with the number of peers. */
-export interface Pile {
-  readonly x: number;
-  readonly text: string;
-}
-
-/** Everything on the line of a strip. */
-export interface Crowd {
-  readonly dots: readonly Dot[];
-  readonly piles: readonly Pile[];
-  /** The number of peers at each step of the axis, if they are too many for dots. */
-  readonly shape: readonly { readonly x: number; readonly count: number }[];
-  /** How far everything reaches above and below the line. */
-  readonly half: number;
-}
-
 /** The scale of a strip; equal values are in the middle. */
 export function scaleOf(values: readonly number[], turned: boolean, width: number): Scale {
   const [low, high] = extent(values);
@@ -94,68 +65,80 @@ export function scaleOf(values: readonly number[], turned: boolean, width: numbe
   return scaleLinear(turned ? ends.reverse() : ends, [MARGIN + 10, width - MARGIN - 10]);
 }
 
-/** The dots, moved off the line so that none covers another. Chosen dots stay on the line, and the others give way. */
-export function crowdOf(metric: SwarmMetric, x: Scale, sheet: Sheet): Crowd {
+/**
+ * Everything on the line of a strip: dots, moved off it so that none covers another (chosen ones stay on it, and the
+ * others give way); columns for values shared by too many peers for dots; if there are still too many dots, the number
+ * of peers at each step of the axis as a shape, with dots for named rows alone; and how far all of it reaches.
+ */
+export function crowdOf(metric: SwarmMetric, x: Scale, sheet: Sheet) {
   const { tallest } = sheet;
+  const { peers, valueText } = metric;
   const chosen = chosenDots(metric, x, sheet);
   const counts = new Map<number, number>();
-  for (const value of metric.peers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of peers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const crowd = (
+    dots: readonly Dot[],
+    piled: typeof counts,
+    shape: ReturnType<typeof shapeOf>,
+    least = 0,
+  ) => ({
+    dots,
+    piles: [...piled].map(([value, count]) => ({ x: x(value), text: `${count} at ${valueText(value)}` })),
+    shape,
+    half: Math.max(least, ...dots.map(({ y, radius }) => Math.abs(y) + radius)),
+  });
+  const placed = (unplaced: readonly Omit<Dot, "y">[], most: number): Dot[] | undefined =>
+    swarm(unplaced, most)?.map((y, at) => ({ ...unplaced[at]!, y }));
   for (const radius of DOTS) {
-    const piled = new Set([...counts].flatMap(([value, count]) => (count * radius > tallest ? [value] : [])));
+    const piled = new Map([...counts].filter(([, count]) => count * radius > tallest));
     if (piled.size > MOST_PILES) continue;
-    const unplaced = [...chosen, ...peerDots(metric, x, radius, (value) => !piled.has(value))];
-    const offsets = swarm(unplaced, tallest);
-    if (offsets === undefined) continue;
-    const dots = unplaced.map((dot, at) => ({ ...dot, y: offsets[at] ?? 0 }));
-    const reach = Math.max(0, ...dots.map(({ y, radius: own }) => Math.abs(y) + own));
-    const half = piled.size > 0 ? Math.max(reach, tallest / 2) : reach;
-    return { dots, piles: pilesOf(metric, counts, piled, x), shape: [], half };
+    const dots = placed([...chosen, ...peerDots(metric, x, radius, (value) => !piled.has(value))], tallest);
+    if (dots !== undefined) return crowd(dots, piled, [], piled.size > 0 ? tallest / 2 : 0);
   }
-  return shapedCrowd(metric, counts, chosen, x, sheet);
+  const piled = new Map([...counts].filter(([, count]) => count > peers.length * LEAST_SHARE));
+  const ends = new Set(metric.extremes.map(({ peer }) => peers[peer]));
+  const atEnds = peerDots(metric, x, DOTS[0]!, (value) => ends.has(value) && !piled.has(value));
+  const dots = placed([...chosen, ...atEnds], Number.POSITIVE_INFINITY) ?? [];
+  return crowd(
+    dots,
+    piled,
+    shapeOf(
+      peers.filter((value) => !piled.has(value)),
+      x,
+    ),
+    tallest,
+  );
 }
 
-/** A crowd with too many values for dots: a shape of their counts along the line, and dots only for named rows. */
-function shapedCrowd(
-  metric: SwarmMetric,
-  counts: ReadonlyMap<number, number>,
-  chosen: readonly Omit<Dot, "y">[],
-  x: Scale,
-  { tallest }: Sheet,
-): Crowd {
-  const least = metric.peers.length * LEAST_SHARE;
-  const piled = new Set([...counts].flatMap(([value, count]) => (count > least ? [value] : [])));
+export type Crowd = ReturnType<typeof crowdOf>;
+/** A dot, its text (or none), the colour of a chosen subject, and the mark of his rank's interval. */
+export interface Dot extends Readonly<Record<"x" | "y" | "radius", number>> {
+  readonly text: string;
+  readonly colour?: string;
+  readonly mark?: MarkedPlace | undefined;
+}
+
+/** The number of values at each step of an axis. */
+function shapeOf(values: readonly number[], x: Scale) {
   const steps = new Map<number, number>();
-  for (const value of metric.peers) {
-    if (piled.has(value)) continue;
+  for (const value of values) {
     const step = Math.floor(x(value) / STEP);
     steps.set(step, (steps.get(step) ?? 0) + 1);
   }
-  const shape = [...steps]
-    .sort(([a], [b]) => a - b)
-    .map(([step, count]) => ({ x: (step + 0.5) * STEP, count }));
-  const ends = new Set(metric.extremes.map(({ peer }) => metric.peers[peer]));
-  const named = [
-    ...chosen,
-    ...peerDots(metric, x, DOTS[0]!, (value) => ends.has(value) && !piled.has(value)),
-  ];
-  const offsets = swarm(named, Number.POSITIVE_INFINITY) ?? [];
-  const dots = named.map((dot, at) => ({ ...dot, y: offsets[at] ?? 0 }));
-  const half = Math.max(tallest, ...dots.map(({ y, radius }) => Math.abs(y) + radius));
-  return { dots, piles: pilesOf(metric, counts, piled, x), shape, half };
+  return [...steps].sort(([a], [b]) => a - b).map(([step, count]) => ({ x: (step + 0.5) * STEP, count }));
 }
 
-function chosenDots(metric: SwarmMetric, x: Scale, { subjects, theme }: Sheet): Omit<Dot, "y">[] {
-  const { cells, intervals } = metric;
+function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, theme }: Sheet) {
   return cells.flatMap(({ value, text: written, rank, uncertainty }, at) => {
     const { name = "", pool } = subjects[at] ?? {};
     if (Number.isNaN(value)) return [];
     const bold = { ...NAME, weight: "bold" } as const;
-    const interval = intervals[at] ?? null;
     const isRanked = !Number.isNaN(rank);
     const ranked = isRanked ? ` · rank ${rankText(rank)}${pool ? ` ${pool}` : ""}` : "";
     const text = cutText(`${cutText(name, NAME.widest, bold)} ${written}${ranked}`, NAME.wide, bold);
-    const range = interval && ([interval[0], interval[1]].map((end) => x(end)) as [number, number]);
-    const mark = isRanked ? { at: x(value), range, uncertainty } : undefined;
+    const [low, high] = intervals[at] ?? [];
+    const range = low === undefined || high === undefined ? null : ([x(low), x(high)] as const);
+    const mark: MarkedPlace | undefined = isRanked ? { at: x(value), range, uncertainty } : undefined;
     return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), mark }];
   });
 }
@@ -165,23 +148,14 @@ function peerDots(
   x: Scale,
   radius: number,
   isDot: (value: number) => boolean,
-): Omit<Dot, "y">[] {
+) {
   const nameOf = new Map(extremes.map(({ peer, name }) => [peer, cutText(name, NAME.widest, NAME)]));
   return peers.flatMap((value, peer) => {
     if (!isDot(value)) return [];
     const name = nameOf.get(peer);
     const text = name === undefined ? "" : `${name} ${valueText(value)}`;
-    return [{ x: x(value), radius, text, colour: undefined, mark: undefined }];
+    return [{ x: x(value), radius, text }];
   });
-}
-
-function pilesOf(
-  { valueText }: SwarmMetric,
-  counts: ReadonlyMap<number, number>,
-  piled: ReadonlySet<number>,
-  x: Scale,
-): Pile[] {
-  return [...piled].map((value) => ({ x: x(value), text: `${counts.get(value)} at ${valueText(value)}` }));
 }
 
 /** Everything on the line: columns and shape behind the dots, chosen dots on top. */

@@ -1,10 +1,9 @@
 import { rankText } from "../../text/value-text.js";
 import { figuresOf, type Scale } from "../kit/axis.js";
-import { certaintyItems } from "../kit/certainty.js";
 import { across, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
-import type { LegendItem } from "../kit/legend.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { levelOf, lowerFirst, seriesColour } from "../kit/profile.js";
+import { levelOf, lowerFirst } from "../kit/profile.js";
+import { certaintyItems, type LegendItem, subjectLegend } from "../kit/signs.js";
 import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -43,8 +42,7 @@ export function drawSwarm(data: SwarmData, look: Look): Picture {
 }
 
 function legendOf(data: SwarmData, crowds: readonly Crowd[], theme: ChartTheme): LegendItem[] {
-  const { subjects, metrics } = data;
-  const marks = metrics.flatMap(({ cells, intervals }) =>
+  const marks = data.metrics.flatMap(({ cells, intervals }) =>
     cells.map((cell, at) => ({
       ...cell,
       rank: Number.isNaN(cell.value) ? Number.NaN : cell.rank,
@@ -54,10 +52,7 @@ function legendOf(data: SwarmData, crowds: readonly Crowd[], theme: ChartTheme):
   const isShaped = crowds.some(({ shape }) => shape.length > 0);
   const isDotted = crowds.length === 0 || crowds.some(({ shape }) => shape.length === 0);
   return [
-    ...subjects.map(({ name, pool }, at) => {
-      const label = pool === undefined ? name : `${name}, ranked ${pool}`;
-      return { label, colour: seriesColour(theme, at), sign: "circle" as const };
-    }),
+    ...subjectLegend(data, theme, "ranked "),
     ...(isDotted ? [{ label: "Peers", colour: theme.peers, sign: "circle" } as const] : []),
     ...(isShaped ? [{ label: "Peers: higher means more peers", colour: theme.peers }] : []),
     { label: "Median", colour: theme.ink, sign: "line" },
@@ -82,15 +77,6 @@ function describe({ subtitle, subjects, metrics }: SwarmData): string {
   return [`${subtitle}.`, ...outstanding, ...each].join(" ");
 }
 
-/** A strip around its line at y = 0. */
-interface Strip {
-  readonly above: number;
-  readonly below: number;
-  readonly markup: string;
-  /** Undefined if nobody has a value. */
-  readonly crowd?: Crowd | undefined;
-}
-
 /** A metric's label, with a note on missing values on the right; and the boxes of both for a middle at y = 0. */
 function headOf(metric: SwarmMetric, { width, theme }: Sheet) {
   const half = HEAD.height / 2;
@@ -109,13 +95,12 @@ function headOf(metric: SwarmMetric, { width, theme }: Sheet) {
 
 function whoHasNone({ fewer, cells }: SwarmMetric): string {
   const missing = cells.flatMap(({ name, value }) => (Number.isNaN(value) ? [name] : []));
-  return [
-    ...(fewer === null ? [] : [haveValue(fewer)]),
-    ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
-  ].join(" · ");
+  const words = missing.length === 0 ? "" : `No value: ${missing.join(", ")}`;
+  return [fewer === null ? "" : haveValue(fewer), words].filter((text) => text !== "").join(" · ");
 }
 
-function drawStrip(metric: SwarmMetric, sheet: Sheet): Strip {
+/** A strip around its line at y = 0; without a crowd if nobody has a value. */
+function drawStrip(metric: SwarmMetric, sheet: Sheet) {
   const { width, theme } = sheet;
   const head = headOf(metric, sheet);
   const own = metric.cells.map(({ value }) => value);
@@ -124,7 +109,7 @@ function drawStrip(metric: SwarmMetric, sheet: Sheet): Strip {
     const half = HEAD.height / 2;
     const style = { size: 12.5, fill: theme.muted };
     const nobody = textLine("No peer has a value.", MARGIN, half + 14, style);
-    return { above: half, below: half + 28, markup: head.markup + nobody };
+    return { above: half, below: half + 28, markup: head.markup + nobody, crowd: undefined };
   }
   const x = scaleOf(values, metric.turned, width);
   const crowd = crowdOf(metric, x, sheet);
@@ -185,7 +170,7 @@ function nameLabels(
   half: number,
   taken: readonly Box[],
   theme: ChartTheme,
-): { readonly box: Box; readonly markup: string }[] {
+) {
   const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
   const named = dots.filter(({ text }) => text !== "");
   const chosen = named.filter(({ colour }) => colour !== undefined);

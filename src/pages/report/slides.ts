@@ -1,8 +1,8 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-input.js";
+import { directionNotes, profileOf } from "../../charts/chart-words.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
-import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { lightTheme } from "../../charts/theme.js";

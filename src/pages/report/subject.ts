@@ -3,20 +3,26 @@ import { fewerOf, standings } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
-import { isThin, minutesAt, ownPartNotes, rankedRow } from "../../charts/chart-words.js";
-import { isUnmeasured } from "../../charts/kit/certainty.js";
+import {
+  directionNotes,
+  isThin,
+  minutesAt,
+  ownPartNotes,
+  profileOf,
+  rankedRow,
+} from "../../charts/chart-words.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
   type Cell,
-  categoriesOf,
   categoryTitle,
   cellsOf,
   describeProfile,
   fewerPeersNotes,
+  inCategories,
   intervalOf,
   type Profile,
 } from "../../charts/kit/profile.js";
-import { directionNotes, profileOf } from "../../charts/profile-of.js";
+import { isUnmeasured } from "../../charts/kit/signs.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
@@ -175,7 +181,7 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
     const among = fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
     return markup`<tr><th scope="row">${cell.label}${among}</th><td class="number">${cell.text ?? MISSING_SIGN}</td><td>${bar(cell.rank, intervalOf(cell))}</td>${isSure ? likely(cell) : ""}</tr>`;
   };
-  const groups = categoriesOf(cells).map((category) => {
+  const groups = inCategories(cells).map(({ category }) => {
     const own = cells.filter((cell) => cell.category === category);
     return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${isSure ? 4 : 3}" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;

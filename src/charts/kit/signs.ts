@@ -1,0 +1,285 @@
+import type { Standing } from "../../analysis/peers/standing.js";
+import { mix } from "../../text/colour.js";
+import type { ChartTheme } from "../theme.js";
+import {
+  across,
+  circle,
+  element,
+  missingBox,
+  rect,
+  textLine,
+  threeDots,
+  upright,
+  whisker,
+} from "./element.js";
+import {
+  type Cell,
+  categoryColour,
+  categoryTitle,
+  cellsOf,
+  describeProfile,
+  fewerPeersNotes,
+  inCategories,
+  intervalOf,
+  levelOf,
+  type Profile,
+  seriesColour,
+  type Uncertainty,
+} from "./profile.js";
+import { textWidth, wrapText } from "./text.js";
+
+/** The signs of uncertain ranks: intervals, and hatching for players with few minutes. And the legend of all signs. */
+
+const STEPS = 8;
+/** The strength of the paint at the strong and the pale end of a fade, step by step. */
+const STRENGTHS = Array.from({ length: STEPS }, (_, step) => 0.82 + ((0.1 - 0.82) * step) / (STEPS - 1));
+
+/** A rank, its interval, and how to draw the interval. */
+type Painted = Pick<Cell, "rank" | "low" | "median" | "high" | "uncertainty">;
+
+/** The pieces of a slice or bar up to its rank, or solid to the interval's low end and fading to its high end. */
+export function bandsOf(cell: Painted, colour: string, ground: string) {
+  const { rank, uncertainty } = cell;
+  const interval = intervalOf(cell);
+  if (Number.isNaN(rank)) return [];
+  const solid = { from: 0, to: rank, fill: colour };
+  if (interval === null || uncertainty !== "fade") return [solid].filter(({ to }) => to > 0);
+  const { low, high } = interval;
+  const at = (step: number): number => low + (high - low) * (step / STEPS);
+  const faded = STRENGTHS.map((strength, step) => {
+    return { from: at(step), to: at(step + 1), fill: mix(ground, colour, strength) };
+  });
+  return [{ ...solid, to: low }, ...faded].filter(({ from, to }) => to > from);
+}
+
+/** Whether a rank has no interval although the chart draws intervals. */
+export function isUnmeasured(cell: Painted): boolean {
+  return !Number.isNaN(cell.rank) && intervalOf(cell) === null && cell.uncertainty !== "none";
+}
+
+/** The definition of the hatching, if one of the subjects has too few minutes. */
+export function hatchingOf(profiles: readonly Profile[], theme: ChartTheme): string {
+  const isHatched = profiles.some(({ subjects }) => subjects.some(({ isThin }) => isThin));
+  return isHatched ? hatching(theme).definition : "";
+}
+
+/**
+ * Stripes in the background colour over a fill. The definition is the same for the same background, so that pictures on
+ * one page can share it.
+ */
+export function hatching({ background }: ChartTheme) {
+  const id = `hatch-${background.slice(1)}`;
+  const stripe = element("rect", { width: 2.5, height: 7, fill: background });
+  const pattern = { id, patternUnits: "userSpaceOnUse", width: 7, height: 7, patternTransform: "rotate(45)" };
+  return { definition: element("defs", {}, element("pattern", pattern, stripe)), fill: `url(#${id})` };
+}
+
+/** A position on a line, and the ends of its interval; null if the interval is unknown. */
+export interface MarkedPlace {
+  readonly at: number;
+  readonly range: readonly [from: number, to: number] | null;
+  readonly uncertainty: Uncertainty;
+}
+
+/** Distance of the dots of an unknown interval from their middle. */
+const DOTS = 6;
+const DOT_RADIUS = 1.6;
+
+/**
+ * The mark of an interval on a horizontal line: a whisker, a fading line, or three dots if the interval is unknown.
+ * Over a fill it gets a rim in the background colour, so that it is visible on any fill.
+ */
+export function certaintyMark(
+  { at, range, uncertainty }: MarkedPlace,
+  y: number,
+  colour: string,
+  ground: string | undefined,
+  { cap = 4, apart = DOTS, larger = 1 } = {},
+): string {
+  if (uncertainty === "none") return "";
+  if (range === null) {
+    const rim = { stroke: ground, "stroke-width": 2.5, "paint-order": "stroke" };
+    const style = { fill: colour, ...(ground === undefined ? {} : rim) };
+    return threeDots(at, y, apart * larger, DOT_RADIUS * larger, style);
+  }
+  if (uncertainty === "fade") return fadedLine(at, range, y, colour);
+  const line = (stroke: string, width: number): string =>
+    whisker(...range, y, cap * larger, stroke, width * larger);
+  return (ground === undefined ? "" : line(ground, 4.5)) + line(colour, 1.5);
+}
+
+/** A line that is strongest at the position and fades towards both ends of the range. */
+function fadedLine(at: number, [from, to]: readonly [number, number], y: number, fill: string): string {
+  const middle = Math.min(Math.max(at, from), to);
+  const half = (end: number): string[] =>
+    STRENGTHS.map((strength, step) => {
+      const x = (of: number): number => middle + (end - middle) * (of / STEPS);
+      const [one, other] = [x(step), x(step + 1)];
+      const style = { fill, "fill-opacity": strength };
+      return rect(Math.min(one, other), y - 2.5, Math.abs(other - one), 5, style);
+    });
+  return [...half(from), ...half(to)].join("");
+}
+
+/** An item of a legend. `missing` is the dashed frame of a missing value; the default sign is a square. */
+export interface LegendItem {
+  readonly label: string;
+  readonly colour: string;
+  readonly sign?: keyof typeof SIGNS | undefined;
+}
+
+/** The legend of whiskers, or of fading lines: `90 % interval of the true rank`. */
+export function whiskerLegend(
+  level: number | undefined,
+  colour: string,
+  of = "rank",
+  uncertainty: Uncertainty = "whisker",
+): LegendItem {
+  const label = `${level === undefined ? "Interval" : `${level} % interval`} of the true ${of}`;
+  return { label, colour, sign: uncertainty === "fade" ? "fade" : "whisker" };
+}
+
+/** The legend of the intervals in a chart that marks ranks with dots. */
+export function certaintyItems(
+  ranks: readonly Painted[],
+  level: number | undefined,
+  { ink, muted }: ChartTheme,
+): LegendItem[] {
+  const drawn = ranks.find((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null)?.uncertainty;
+  return [
+    ...(drawn === undefined ? [] : [whiskerLegend(level, drawn === "fade" ? muted : ink, "rank", drawn)]),
+    ...(ranks.some(isUnmeasured)
+      ? [{ label: "Interval not measured", colour: ink, sign: "unmeasured" } as const]
+      : []),
+  ];
+}
+
+/** The legend of the intervals in a chart of bars or slices, where a line marks the rank in fading paint. */
+export function certaintyLegend(profiles: readonly Profile[], theme: ChartTheme): LegendItem[] {
+  const cells = profiles.flatMap((profile) =>
+    profile.subjects.flatMap((subject) => cellsOf(profile, subject)),
+  );
+  const line = { label: "The rank", colour: theme.ink, sign: "upright" } as const;
+  return certaintyItems(cells, profiles[0] && levelOf(profiles[0]), theme).flatMap((item) =>
+    item.sign === "fade" ? [item, line] : [item],
+  );
+}
+
+export function categoryLegend(metrics: readonly Pick<Standing, "category">[], theme: ChartTheme) {
+  return inCategories(metrics).map(
+    ({ category }): LegendItem => ({
+      label: categoryTitle(category),
+      colour: categoryColour(theme, category),
+    }),
+  );
+}
+
+export function subjectLegend({ subjects }: Profile, theme: ChartTheme, ranked = ""): LegendItem[] {
+  return subjects.map(({ name, pool }, index) => ({
+    label: pool === undefined ? name : `${name}, ${ranked}${pool}`,
+    colour: seriesColour(theme, index),
+    sign: "circle",
+  }));
+}
+
+/** The legend's sign for missing values, if there are any. */
+export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  const some = profile.subjects.some(({ standings }) => standings.some(({ rank }) => Number.isNaN(rank)));
+  return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
+}
+
+/** The texts and the legend around a profile's drawing; by default the legend of intervals and missing values. */
+export function aroundProfile(
+  profile: Profile,
+  theme: ChartTheme,
+  legend: readonly LegendItem[] = [...certaintyLegend([profile], theme), ...missingLegend(profile, theme)],
+  notes: readonly string[] = fewerPeersNotes(profile),
+) {
+  return {
+    ...profile,
+    notes: [...notes, ...profile.notes],
+    description: describeProfile(profile),
+    legend,
+  };
+}
+
+export type Align = "left" | "centre";
+
+const TEXT = { size: 12.5, lines: 2 };
+/** The height of a row, and if the drawing needs the room. */
+const ROW = { usual: 22, close: 16 };
+/** Distance between the lines of a label. */
+const BELOW = 15;
+const SIGN = 12;
+const HALF = SIGN / 2;
+const GAP = 7;
+const BETWEEN = 20;
+
+/** The legend from a given y on, and its height. */
+export function legendOf(
+  items: readonly LegendItem[],
+  left: number,
+  width: number,
+  top: number,
+  theme: ChartTheme,
+  align: Align,
+  isClose = false,
+) {
+  const rowHeight = isClose ? ROW.close : ROW.usual;
+  let height = 0;
+  const rows = rowsOf(items, width).map((row) => {
+    let x = align === "left" ? left : left + (width - rowWidth(row)) / 2;
+    const y = top + height + rowHeight / 2;
+    height += rowHeight + (Math.max(...row.map(({ lines }) => lines.length)) - 1) * BELOW;
+    const drawn = row.map(({ sign = "square", colour, lines, width }) => {
+      const style = { size: TEXT.size, fill: theme.ink };
+      const texts = lines.map((line, below) => textLine(line, x + SIGN + GAP, y + below * BELOW, style));
+      const markup = SIGNS[sign](x, y, colour, theme) + texts.join("");
+      x += width + BETWEEN;
+      return markup;
+    });
+    return drawn.join("");
+  });
+  return { height, markup: rows.join("") };
+}
+
+/** The items in rows, each with its label in lines, and its width. */
+function rowsOf(items: readonly LegendItem[], width: number) {
+  const wrapped = items.map((item) => {
+    const words = wrapText(item.label, width - SIGN - GAP, TEXT);
+    const lines = words.length === 0 ? [""] : words;
+    const widest = Math.max(...lines.map((line) => textWidth(line, TEXT.size)));
+    return { ...item, lines, width: SIGN + GAP + widest };
+  });
+  const rows: (typeof wrapped)[] = [];
+  for (const item of wrapped) {
+    const row = rows.at(-1);
+    if (row && rowWidth([...row, item]) <= width) row.push(item);
+    else rows.push([item]);
+  }
+  return rows;
+}
+
+function rowWidth(row: readonly { readonly width: number }[]): number {
+  return row.reduce((sum, { width }) => sum + width, (row.length - 1) * BETWEEN);
+}
+
+/** The drawing of each sign, from x on and vertically centred on y. */
+const SIGNS = {
+  square: (x, y, fill) => rect(x, y - HALF, SIGN, SIGN, { rx: 2, fill }),
+  circle: (x, y, fill) => circle(x + HALF, y, HALF - 0.5, { fill }),
+  ring: (x, y, stroke, { background }) =>
+    circle(x + HALF, y, HALF - 1, { fill: background, stroke, "stroke-width": 2.5 }),
+  line: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2 }),
+  dashed: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2, "stroke-dasharray": "5 2" }),
+  fade: (x, y, colour, { background }) =>
+    [0, 1, 2, 3]
+      .map((step) =>
+        rect(x + (step * SIGN) / 4, y - HALF, SIGN / 4, SIGN, { fill: mix(colour, background, step / 4) }),
+      )
+      .join(""),
+  upright: (x, y, stroke) => upright(x + HALF, y - HALF, y + HALF, { stroke, "stroke-width": 2 }),
+  whisker: (x, y, colour) => whisker(x, x + SIGN, y, 3.5, colour),
+  unmeasured: (x, y, fill) => threeDots(x + HALF, y, 4.5, 1.5, { fill }),
+  missing: (x, y, _colour, theme) => missingBox(x + HALF, y, SIGN, SIGN, theme),
+} satisfies Record<string, (x: number, y: number, colour: string, theme: ChartTheme) => string>;
