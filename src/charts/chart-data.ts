@@ -39,24 +39,23 @@ export interface RankRow extends ShownNumbers<number | null> {
   readonly pool: string | null;
 }
 
-/** Data of `pizzaChart`, `percentileBars`, `comparisonChart` and `percentileStrip`. */
-export interface RankChartData extends ChartWords {
-  readonly kind: "pizza" | "bars" | "comparison" | "strip";
-  readonly rows: readonly RankRow[];
+/** The kind of a chart, its texts and its rows. */
+interface DataOf<Kind extends string, Row> extends ChartWords {
+  readonly kind: Kind;
+  readonly rows: readonly Row[];
 }
 
+/** Data of `pizzaChart`, `percentileBars`, `comparisonChart` and `percentileStrip`. */
+export interface RankChartData extends DataOf<"pizza" | "bars" | "comparison" | "strip", RankRow> {}
+
 /** Data of `radarChart`. */
-export interface RadarChartData extends ChartWords {
-  readonly kind: "radar";
+export interface RadarChartData extends DataOf<"radar", RankRow> {
   /** Content of the axes: `ranks`, or `values` on scales of their own. */
   readonly axes: "ranks" | "values";
-  readonly rows: readonly RankRow[];
 }
 
 /** Data of `playerCard`. */
-export interface CardChartData extends ChartWords {
-  readonly kind: "card";
-  readonly rows: readonly RankRow[];
+export interface CardChartData extends DataOf<"card", RankRow> {
   /** The large figures; they have no intervals. */
   readonly figures: readonly RankRow[];
   /** Scores by category, 0 to 100. */
@@ -81,10 +80,7 @@ export interface SquadRow extends RankRow {
 }
 
 /** Data of `squadChart`. */
-export interface SquadChartData extends ChartWords {
-  readonly kind: "squad";
-  readonly rows: readonly SquadRow[];
-}
+export interface SquadChartData extends DataOf<"squad", SquadRow> {}
 
 /** One named player or team on a swarm, in one metric. */
 export interface SwarmRow extends RankRow {
@@ -93,11 +89,8 @@ export interface SwarmRow extends RankRow {
   readonly highValue: number | null;
 }
 
-/** Data of `swarmChart`. */
-export interface SwarmChartData extends ChartWords {
-  readonly kind: "swarm";
-  /** The named rows; empty if the swarm shows all. */
-  readonly rows: readonly SwarmRow[];
+/** Data of `swarmChart`: its rows are the named ones, none if the swarm shows all. */
+export interface SwarmChartData extends DataOf<"swarm", SwarmRow> {
   /** The strips. */
   readonly metrics: readonly {
     readonly metric: string;
@@ -138,15 +131,13 @@ export interface ScatterScale {
 }
 
 /** Data of `scatterChart`, also for maps of styles. */
-export interface ScatterChartData extends ChartWords {
-  readonly kind: "scatter";
+export interface ScatterChartData extends DataOf<"scatter", ScatterRow> {
   /** The rows with dots, in words. */
   readonly pool: string;
   readonly x: ScatterScale & { readonly median: number | null };
   readonly y: ScatterScale & { readonly median: number | null };
   readonly size: ScatterScale | null;
   readonly colour: ScatterScale | null;
-  readonly rows: readonly ScatterRow[];
 }
 
 /** A pair of metrics. */
@@ -164,25 +155,13 @@ export interface CorrelationRow {
 }
 
 /** Data of `correlationChart`. */
-export interface CorrelationChartData extends ChartWords {
-  readonly kind: "correlations";
+export interface CorrelationChartData extends DataOf<"correlations", CorrelationRow> {
   /** The correlated rows, in words. */
   readonly pool: string;
-  readonly rows: readonly CorrelationRow[];
 }
 
-/** One metric at one match or in one season. */
-export interface LineRow {
-  readonly subject: string;
-  readonly metric: string;
-  readonly label: string;
-  readonly category: Category | null;
-  readonly value: number | null;
-  readonly text: string | null;
-  /** The ends of the interval of the true rate, with the probability `level`. */
-  readonly low: number | null;
-  readonly high: number | null;
-}
+/** One metric at one match or in one season; `low` and `high` are the ends of the interval of the true rate. */
+export interface LineRow extends Omit<RankRow, "rank" | "peers" | "pool"> {}
 
 /** One metric at one match. */
 export interface FormRow extends LineRow {
@@ -199,10 +178,7 @@ export interface FormRow extends LineRow {
 }
 
 /** Data of `formChart`. */
-export interface FormChartData extends ChartWords {
-  readonly kind: "form";
-  readonly rows: readonly FormRow[];
-}
+export interface FormChartData extends DataOf<"form", FormRow> {}
 
 /** One metric in one season. */
 export interface TrendRow extends LineRow {
@@ -213,10 +189,7 @@ export interface TrendRow extends LineRow {
 }
 
 /** Data of `trendChart`. */
-export interface TrendChartData extends ChartWords {
-  readonly kind: "trend";
-  readonly rows: readonly TrendRow[];
-}
+export interface TrendChartData extends DataOf<"trend", TrendRow> {}
 
 /** The content of a chart; `kind` names the chart. */
 export type ChartData =

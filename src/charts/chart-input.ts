@@ -17,10 +17,10 @@ import { Remembered } from "../table/remembered.js";
 import { cellOf, type Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { RANK_CHART_CHECKS, RANKING, type RankChartOptions } from "./chart-options.js";
-import { poolAt, poolsOfRows, rankedRow } from "./chart-words.js";
 import { inCategoryOrder } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { type Rows, type Subjects, valuesAt } from "./peer-rows.js";
+import { poolAt, poolsOfRows, rankedRow } from "./profile-of.js";
 
 /** The limits and defaults of one kind of chart. */
 export interface ChartLimits {

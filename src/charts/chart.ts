@@ -12,6 +12,7 @@ import { escapeMarkup } from "../text/safe-text.js";
 import type { ChartData } from "./chart-data.js";
 import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
+import { charactersWithoutFont } from "./kit/text.js";
 import type { Preset } from "./look.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 import type { Look } from "./theme.js";
@@ -155,7 +156,8 @@ export class Chart<Data extends ChartData = ChartData> {
 }
 
 function fontNotes(svg: string): Note[] {
-  const characters = undrawable(svg);
+  const foreign = charactersWithoutFont(svg);
+  const characters = foreign.length === 0 ? [] : undrawable(foreign);
   if (characters.length === 0) return [];
   const message = `PNG files show U+FFFD for ${characters.length} characters missing in Roboto and in the fonts of this system (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
   return [{ code: "characters_without_font", message, characters }];
@@ -165,7 +167,7 @@ function fontNotes(svg: string): Note[] {
 const LEAST = { sheet: 9, preset: 7 };
 
 /** The parts of a call that affect the size of texts, and the notes about its rows. */
-export interface Asked {
+interface Asked {
   readonly metrics: readonly string[];
   readonly theme: Look;
   readonly notes: readonly Note[];
@@ -176,20 +178,16 @@ export interface Asked {
   readonly order?: readonly string[] | undefined;
 }
 
-/** How a chart is made of metrics: what it draws, the drawing, and the same as plain data. */
-export interface Drawn<Content, Data extends ChartData> {
-  readonly contentOf: (metrics: readonly string[]) => Content;
-  readonly draw: (content: Content, look: Look) => Picture;
-  readonly toData: (content: Content) => Data;
-}
-
 /**
- * A chart with readable texts. If they would be too small, it drops some of the metrics that the chart has chosen,
- * with a note; for metrics that the options name, it throws an error that says how many fit.
+ * A chart of metrics with readable texts, from what it draws of them. If texts would be too small, it drops some of the
+ * metrics that the chart has chosen, with a note; for metrics that the options name, it throws an error that says how
+ * many fit.
  */
 export function readableChart<Content extends { readonly title: string }, Data extends ChartData>(
   { metrics, theme, notes, preset, isNamed, order = metrics }: Asked,
-  { contentOf, draw, toData }: Drawn<Content, Data>,
+  contentOf: (metrics: readonly string[]) => Content,
+  draw: (content: Content, look: Look) => Picture,
+  toData: (content: Content) => Data,
 ): Chart<Data> {
   const least = theme.size === undefined ? LEAST.sheet : LEAST.preset;
   const { zoom = 1 } = theme.size ?? {};

@@ -8,13 +8,19 @@ import { ownField } from "../fields.js";
 import { filled } from "../options.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf } from "../table/metric-columns.js";
+import { heatColour, inkOn } from "../text/colour.js";
+import { fixed, MISSING_SIGN } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { type CorrelationChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { wordsAround } from "./chart-words.js";
+import { centredLines, hinted, missingBox, moved, rect, textLine } from "./kit/element.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "./kit/picture.js";
+import type { Words } from "./kit/profile.js";
+import { cutText, textWidth, wrapEvenly } from "./kit/text.js";
 import { lookOf } from "./look.js";
 import { whoText } from "./peer-rows.js";
-import { drawCorrelations } from "./svg/correlations.js";
+import { wordsAround } from "./profile-of.js";
+import type { Look } from "./theme.js";
 
 export interface CorrelationChartOptions extends ChartOptions, CorrelationsOptions {}
 
@@ -59,7 +65,7 @@ export function correlationChart(
         subtitle: pool,
         notes: [`${kind} correlations; bold where the ${level} % interval leaves 0 out.`],
       }),
-      labels: metrics.map((metric) => ownField(options.labels ?? {}, metric) ?? labelOf(table, metric)),
+      labels: metrics.map((metric) => ownField(options.labels, metric) ?? labelOf(table, metric)),
       // Pairs come as (first, second); each row of cells holds the metrics before its own.
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,
@@ -82,4 +88,125 @@ export function correlationChart(
       ),
     }));
   });
+}
+
+type CorrelationCell = ReturnType<typeof correlatedPairs>["pairs"][number];
+
+interface CorrelationsData extends Words {
+  readonly labels: readonly string[];
+  /** One row per metric except the first, with a cell for each metric before it. */
+  readonly cells: readonly (readonly CorrelationCell[])[];
+  /** Level of the intervals in percent. */
+  readonly level: number;
+}
+
+const LABEL = { size: 12, line: 13.5, lines: 3 };
+const LABEL_WIDTH = 150;
+/** Columns at least this wide have horizontal labels. */
+const LEVEL_FROM = 84;
+const GAP = 2;
+const TALLEST = 56;
+const WIDEST = 130;
+const FIGURE = { most: 15, least: 9 };
+
+/** A cell per pair of metrics: blue for positive correlations, orange for negative ones. */
+function drawCorrelations(data: CorrelationsData, look: Look): Picture {
+  const { labels, cells, level } = data;
+  const width = sheetWidth(look);
+  const left = MARGIN + LABEL_WIDTH + 10;
+  const side = Math.min(WIDEST, (width - MARGIN - left) / (labels.length - 1));
+  const row = Math.min(TALLEST, Math.max(LABEL.line * 2, side));
+  const style = { size: LABEL.size, fill: look.ink };
+  const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / 3));
+  const markup = cells.flatMap((ofRow, at) => {
+    const y = at * row;
+    const lines = wrapEvenly(labels[at + 1] ?? "", LABEL_WIDTH, LABEL);
+    const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
+    const drawn = ofRow.map((cell, place) => {
+      const pair = `${labels[at + 1]} and ${labels[place]}`;
+      const drawn = drawCell(cell, left + place * side, y, [side, row], size, look);
+      return hinted(`${pair}: ${said(cell, level)}`, drawn);
+    });
+    return [name, ...drawn];
+  });
+  const foot = cells.length * row;
+  const below = footOf(labels.slice(0, -1), left, side, look);
+  const legend = [
+    { label: "Move in opposite directions", colour: heatColour(10) },
+    { label: "Go together", colour: heatColour(90) },
+  ];
+  const body = { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
+  return picture(width, look, { ...data, description: describe(data), legend }, body);
+}
+
+/** The labels below the columns: horizontal if the words fit, else slanting. */
+function footOf(labels: readonly string[], left: number, side: number, look: Look) {
+  const style = { size: LABEL.size, fill: look.ink };
+  const middle = (place: number): number => left + (place + 0.5) * side;
+  if (side >= LEVEL_FROM) {
+    const markup = labels.map((label, place) => {
+      const lines = wrapEvenly(label, side - 6, LABEL);
+      const y = GAP + 4 + (lines.length * LABEL.line) / 2;
+      return centredLines(lines, middle(place), y, LABEL.line, { ...style, anchor: "middle" });
+    });
+    return { height: LABEL.lines * LABEL.line + 6, markup: markup.join("") };
+  }
+  const texts = labels.map((label) => cutText(label, LABEL_WIDTH, LABEL));
+  const widest = Math.max(...texts.map((text) => textWidth(text, LABEL.size)));
+  const markup = texts.map((text, place) =>
+    textLine(text, middle(place), 10, { ...style, anchor: "end", rotate: -45 }),
+  );
+  return { height: widest * Math.SQRT1_2 + 18, markup: markup.join("") };
+}
+
+function drawCell(
+  { correlation, low, high }: CorrelationCell,
+  x: number,
+  y: number,
+  [width, height]: readonly [number, number],
+  size: number,
+  look: Look,
+): string {
+  const middle = [x + width / 2, y + height / 2] as const;
+  const sides = [width - GAP, height - GAP] as const;
+  if (Number.isNaN(correlation)) {
+    const style = { size, fill: look.muted, anchor: "middle" } as const;
+    return missingBox(...middle, ...sides, look) + textLine(MISSING_SIGN, ...middle, style);
+  }
+  const fill = heatColour(50 + 50 * correlation);
+  // A correlation is not bold if its interval includes 0.
+  const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);
+  const style = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
+  return rect(x, y, ...sides, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
+}
+
+/** A correlation in the usual form: `.76`, `-.19`. */
+function figure(value: number): string {
+  return fixed(value, 2).replace(/^(-?)0/, "$1");
+}
+
+function said({ correlation, low, high, count }: CorrelationCell, level: number): string {
+  if (Number.isNaN(correlation)) return `no correlation, ${count} with both values`;
+  const interval = Number.isNaN(low) ? "" : `, ${level} % from ${figure(low)} to ${figure(high)}`;
+  return `${figure(correlation)}${interval}, ${count} with both values`;
+}
+
+/** The alternative text lists no more pairs than this: a longer list is tiring to hear. */
+const MOST_READ_OUT = 15;
+const STRONGEST = 5;
+
+/** The alternative text: every pair if they are few, else the strongest ones whose interval excludes 0. */
+function describe({ subtitle, labels, cells, level }: CorrelationsData): string {
+  const pairs = cells.flatMap((ofRow, at) =>
+    ofRow.map((cell, place) => ({
+      cell,
+      text: `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`,
+    })),
+  );
+  if (pairs.length <= MOST_READ_OUT) return [`${subtitle}.`, ...pairs.map(({ text }) => text)].join(" ");
+  const clear = pairs.filter(({ cell }) => cell.low > 0 || cell.high < 0);
+  const strength = ({ cell }: (typeof pairs)[number]): number => Math.abs(cell.correlation);
+  const strongest = clear.toSorted((a, b) => strength(b) - strength(a)).slice(0, STRONGEST);
+  const counted = `${clear.length} of ${pairs.length} pairs have an interval on one side of 0${strongest.length === 0 ? "." : "; the strongest:"}`;
+  return [`${subtitle}.`, counted, ...strongest.map(({ text }) => text)].join(" ");
 }

@@ -12,8 +12,8 @@ import { counted } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type FormChartData, type LineRow, orNull, plain, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { chartLabel, wordsAround, writerOf } from "./chart-words.js";
 import { lookOf } from "./look.js";
+import { chartLabel, wordsAround, writerOf } from "./profile-of.js";
 import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
@@ -81,23 +81,19 @@ export function formChart(
     const { preset } = options;
     const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed: metrics !== undefined };
     const days = daysOf(table);
-    return readableChart(asked, {
-      contentOf,
-      draw: drawForm,
-      toData: (data): FormChartData => {
-        const rows = data.metrics.flatMap((line) =>
-          data.matches.map(({ opponent, venue }, at) => ({
-            ...lineRow(subject, line, at),
-            match: at + 1,
-            date: days[at] ?? null,
-            opponent: opponent === "" ? null : opponent,
-            venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
-            single: orNull(line.single?.[at]),
-            average: orNull(line.season),
-          })),
-        );
-        return { kind: "form", ...wordsOf(data, data.level), rows };
-      },
+    return readableChart(asked, contentOf, drawForm, (data): FormChartData => {
+      const rows = data.metrics.flatMap((line) =>
+        data.matches.map(({ opponent, venue }, at) => ({
+          ...lineRow(subject, line, at),
+          match: at + 1,
+          date: days[at] ?? null,
+          opponent: opponent === "" ? null : opponent,
+          venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
+          single: orNull(line.single?.[at]),
+          average: orNull(line.season),
+        })),
+      );
+      return { kind: "form", ...wordsOf(data, data.level), rows };
     });
   });
 }

@@ -14,12 +14,12 @@ import {
   RANKING,
   type RankChartOptions,
 } from "./chart-options.js";
-import { profileOf } from "./chart-words.js";
 import { hinted, missingBox, textLine } from "./kit/element.js";
 import { embeddedPicture, type Picture } from "./kit/picture.js";
 import { cellsOf, describeProfile, metricsOf, type Profile, seriesColour } from "./kit/profile.js";
 import { rankBar, rankLine, rankMark } from "./kit/rank-bar.js";
 import { hatchingOf } from "./kit/signs.js";
+import { profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
 
 /** The texts and pictures around a chart, which a strip lacks. */

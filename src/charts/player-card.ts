@@ -24,8 +24,8 @@ import { type Chart, readableChart } from "./chart.js";
 import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
 import { chartInput, rankAt, textOf } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
-import { labelledStandings, markedStandings, profileOf } from "./chart-words.js";
 import { headed, withClubs } from "./profile-charts.js";
+import { labelledStandings, markedStandings, profileOf } from "./profile-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard } from "./svg/player-card.js";
 
@@ -93,14 +93,11 @@ export function playerCard(
       // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
     };
-    return readableChart(asked, {
-      contentOf: (metrics): CardData => {
-        const profile = headed(profileOf(table, rows, metrics, options), table, row);
-        return { ...beside, profile, title: profile.title };
-      },
-      draw: drawPlayerCard,
-      toData: cardData,
-    });
+    const contentOf = (metrics: readonly string[]): CardData => {
+      const profile = headed(profileOf(table, rows, metrics, options), table, row);
+      return { ...beside, profile, title: profile.title };
+    };
+    return readableChart(asked, contentOf, drawPlayerCard, cardData);
   });
 }
 

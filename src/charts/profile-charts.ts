@@ -15,10 +15,10 @@ import { type Chart, readableChart } from "./chart.js";
 import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
 import { type ChartLimits, chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
-import { playedFacts, profileOf } from "./chart-words.js";
 import type { Picture } from "./kit/picture.js";
 import type { Profile, SubjectHead } from "./kit/profile.js";
 import type { Subjects } from "./peer-rows.js";
+import { playedFacts, profileOf } from "./profile-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
@@ -143,14 +143,15 @@ function profileChart(
 ): Chart<RankChartData> {
   const asked = chartInput(input, subjects, options, limits);
   const { table, rows } = asked;
-  return readableChart(asked, {
-    contentOf: (metrics) => {
-      const profile = profileOf(table, rows, metrics, options);
-      return hasHead && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
-    },
-    draw,
-    toData: (profile) => ({ kind, ...profileWords(profile), rows: rankRows(profile) }),
-  });
+  const contentOf = (metrics: readonly string[]): Profile => {
+    const profile = profileOf(table, rows, metrics, options);
+    return hasHead && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+  };
+  return readableChart(asked, contentOf, draw, (profile) => ({
+    kind,
+    ...profileWords(profile),
+    rows: rankRows(profile),
+  }));
 }
 
 /** A profile with a head: the details of its one subject. */

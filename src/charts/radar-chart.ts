@@ -8,8 +8,8 @@ import { type Chart, readableChart } from "./chart.js";
 import { profileWords, type RadarChartData, rankRows } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { isTurned, poolOfFirst, profileOf, writerOf } from "./chart-words.js";
 import { type PeerRows, peerRows, type Subjects, valuesAt } from "./peer-rows.js";
+import { isTurned, poolOfFirst, profileOf, writerOf } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
 export interface RadarChartOptions extends RankChartOptions, OptionsOf<typeof RADAR_CHECKS> {}
@@ -88,16 +88,17 @@ export function radarChart(
       const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
       return { ...profile, subtitle, ...sure, axes };
     };
-    return readableChart(asked, {
+    return readableChart(
+      asked,
       contentOf,
-      draw: (profile, look) => drawRadar(profile, profile.axes, look),
-      toData: (profile) => ({
+      (profile, look) => drawRadar(profile, profile.axes, look),
+      (profile) => ({
         kind: "radar" as const,
         ...profileWords(profile),
         axes: options.axes ?? "ranks",
         rows: rankRows(profile),
       }),
-    });
+    );
   });
 }
 

@@ -17,9 +17,9 @@ import { Chart } from "./chart.js";
 import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
 import { subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { MOST_LINES, ownPartNotes, playedFacts, wordsAround } from "./chart-words.js";
 import { lookOf } from "./look.js";
 import { isNobody, type Subjects, subjectsAndOptions, whoText } from "./peer-rows.js";
+import { MOST_LINES, ownPartNotes, playedFacts, wordsAround } from "./profile-of.js";
 import {
   axisOf,
   CERTAINTY_CHECKS,

@@ -20,9 +20,9 @@ import { listed } from "../text/pool-words.js";
 import { counted } from "../text/words.js";
 import { orNull } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
-import { chartLabel, HALF, isTurned, writerOf } from "./chart-words.js";
 import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
 import { intervalValues, valuesAt } from "./peer-rows.js";
+import { chartLabel, HALF, isTurned, writerOf } from "./profile-of.js";
 import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** The content of a scatter: its axes and colours in words, the rows with a dot, their positions, names and intervals. */

@@ -26,6 +26,8 @@ import {
   whyUnranked,
 } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { metricsOf } from "./kit/profile.js";
+import type { Rows, Subjects } from "./peer-rows.js";
 import {
   directionNotes,
   isThin,
@@ -35,9 +37,7 @@ import {
   poolAt,
   profileOf,
   wordsAround,
-} from "./chart-words.js";
-import { metricsOf } from "./kit/profile.js";
-import type { Rows, Subjects } from "./peer-rows.js";
+} from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}

@@ -13,6 +13,18 @@ import { type Chart, readableChart } from "./chart.js";
 import { plain, profileWords, rankRow, type SwarmChartData } from "./chart-data.js";
 import { chartInput, howNamed, namedMetrics } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { type Cell, cellsOf, marked } from "./kit/profile.js";
+import { lookOf } from "./look.js";
+import {
+  intervalValues,
+  isNobody,
+  type PeerRows,
+  peerRows,
+  type Subjects,
+  subjectsAndOptions,
+  valuesAt,
+  whoText,
+} from "./peer-rows.js";
 import {
   chartLabel,
   directionNotes,
@@ -26,19 +38,7 @@ import {
   poolsOfRows,
   wordsAround,
   writerOf,
-} from "./chart-words.js";
-import { type Cell, cellsOf, marked } from "./kit/profile.js";
-import { lookOf } from "./look.js";
-import {
-  intervalValues,
-  isNobody,
-  type PeerRows,
-  peerRows,
-  type Subjects,
-  subjectsAndOptions,
-  valuesAt,
-  whoText,
-} from "./peer-rows.js";
+} from "./profile-of.js";
 import { drawSwarm } from "./svg/swarm.js";
 import type { SwarmData, SwarmMetric } from "./svg/swarm-crowd.js";
 
@@ -130,7 +130,7 @@ export function swarmChart(
       );
       return { ...profile, metrics };
     };
-    return readableChart({ ...asked, metrics }, { contentOf, draw: drawSwarm, toData: swarmData });
+    return readableChart({ ...asked, metrics }, contentOf, drawSwarm, swarmData);
   });
 }
 
@@ -165,7 +165,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
     metrics: some.map((column) => stripOf(table, [], [], [pool, []], column, options)),
   });
   const asked = { metrics, theme, notes: table.notes, ...howNamed(table, options) };
-  return readableChart(asked, { contentOf, draw: drawSwarm, toData: swarmData });
+  return readableChart(asked, contentOf, drawSwarm, swarmData);
 }
 
 /** The content of a swarm, as plain data. */

@@ -19,9 +19,9 @@ import { counted } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { wordsAround } from "./chart-words.js";
 import { lineOf, lineRow } from "./form-chart.js";
 import { lookOf } from "./look.js";
+import { wordsAround } from "./profile-of.js";
 import { drawForm, type FormMetric } from "./svg/form.js";
 
 export interface TrendChartOptions

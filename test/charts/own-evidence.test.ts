@@ -16,7 +16,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { standings } from "../../src/analysis/peers/standing.js";
-import { ownPartNotes } from "../../src/charts/chart-words.js";
+import { ownPartNotes } from "../../src/charts/profile-of.js";
 import { textBoxes } from "./drawing.js";
 
 const AMONG = { minMinutes: 900 };

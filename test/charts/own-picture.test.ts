@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pizzaChart } from "scoutframe";
 import { afterAll, describe, expect, it } from "vitest";
-import { embeddedPicture } from "../../src/charts/own-picture.js";
+import { embeddedPicture } from "../../src/charts/look.js";
 import { errorOf } from "../fixtures/errors.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 

@@ -146,6 +146,11 @@ function brokenWord(word: string, fits: (line: string) => boolean): { pieces: st
   return { pieces, rest };
 }
 
+/** The characters that a font has glyphs for. */
+export interface Coverage {
+  has(codePoint: number): boolean;
+}
+
 const NOT_ASCII = /[^\0-\x7f]/gu;
 const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
 

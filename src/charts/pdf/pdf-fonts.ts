@@ -1,9 +1,8 @@
 import { graphemesOf } from "../../text/safe-text.js";
 import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
-import type { FontFace } from "../png/font-file.js";
+import { type FontFace, systemFontsWith } from "../png/fonts.js";
 import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";
 import { runsOf } from "../png/script-runs.js";
-import { systemFontsWith } from "../png/system-fonts.js";
 
 /** A font that a PDF file embeds. */
 export interface PdfFont {
@@ -14,27 +13,21 @@ export interface PdfFont {
 }
 
 /** The fonts of a drawing: Roboto in two weights, the user's, and the system's for letters that these lack. */
-export interface PdfFonts {
-  readonly regular: PdfFont;
-  readonly bold: PdfFont;
-  readonly others: readonly PdfFont[];
-}
-
-export function pdfFonts(svg: string, fontFiles: readonly string[]): PdfFonts {
+export function pdfFonts(svg: string, fontFiles: readonly string[]) {
   const opened = (path: string, name: string, face: FontFace = fontAt(path)): PdfFont => ({
     name,
     bytes: fileBytes(path),
     face,
   });
   const given = fontFiles.map((path, at) => opened(path, `given ${at + 1}`));
-  const lacking = charactersWithoutFont(
-    svg,
-    given.map(({ face }) => face),
-  );
+  const faces = given.map(({ face }) => face);
+  const lacking = charactersWithoutFont(svg, faces);
   const system = systemFontsWith(lacking).map((face, at) => opened(face.path, `system ${at + 1}`, face));
   const [regular = "", bold = ""] = robotoFiles();
   return { regular: opened(regular, "regular"), bold: opened(bold, "bold"), others: [...given, ...system] };
 }
+
+export type PdfFonts = ReturnType<typeof pdfFonts>;
 
 /** A part of a line in a single font. */
 export interface TextRun {

@@ -1,4 +1,5 @@
 import { ScoutframeError } from "../../errors.js";
+import { unescaped } from "../png/script-runs.js";
 
 /** Parses the SVG of charts, which only `kit/element.ts` writes; not a parser of SVG in general. */
 
@@ -10,15 +11,6 @@ export interface SvgNode {
 
 const TOKEN = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
-const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
-const SIGNS = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-]);
-
 /** The root element of a chart's SVG. */
 export function svgTree(svg: string): SvgNode {
   const root: SvgNode = { name: "", attributes: new Map(), children: [] };
@@ -54,8 +46,4 @@ export function textOf(node: SvgNode): string {
 
 function attributesOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(ATTRIBUTE)].map(([, key = "", value = ""]) => [key, unescaped(value)]));
-}
-
-function unescaped(text: string): string {
-  return text.replace(ENTITY, (entity) => SIGNS.get(entity) ?? entity);
 }

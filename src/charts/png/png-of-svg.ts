@@ -6,10 +6,9 @@ import { invalidOption, unreadable } from "../../errors.js";
 import { byDefault, checkOptions, listOfText, numberBetween, type OptionsOf } from "../../options.js";
 import { escapeMarkup, graphemesOf } from "../../text/safe-text.js";
 import { unreadReasonOf } from "../../text/system-reasons.js";
-import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
-import { type Coverage, type Font, readFont } from "./font-file.js";
+import { type Coverage, charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
+import { type FontFace, readFont, systemFontsWith } from "./fonts.js";
 import { inRuns, type Measure } from "./script-runs.js";
-import { systemFontsWith } from "./system-fonts.js";
 
 export interface PngOptions extends OptionsOf<typeof PICTURE_CHECKS> {}
 
@@ -73,10 +72,9 @@ function widthOf(drawing: Resvg): number {
   return box === undefined ? 0 : box.width + 2 * Math.max(0, box.x);
 }
 
-/** The characters of a picture that no font on this machine has. */
-export function undrawable(svg: string): string[] {
-  const missing = charactersWithoutFont(svg);
-  return charactersWithoutFont(missing.join(""), systemFontsWith(missing));
+/** Those of some characters that no font on this machine has. */
+export function undrawable(characters: readonly string[]): string[] {
+  return charactersWithoutFont(characters.join(""), systemFontsWith(characters));
 }
 
 /** The bytes of a file that an option gives. */
@@ -89,7 +87,7 @@ export function fileBytes(path: string): Uint8Array {
 }
 
 /** The font in a file that an option gives. */
-export function fontAt(path: string): Font {
+export function fontAt(path: string): FontFace {
   const font = readFont(fileBytes(path));
   if (font === undefined) throw invalidOption("fontFiles", path, "TrueType or OpenType font files");
   return font;

@@ -1,6 +1,6 @@
 import { escapeMarkup, graphemesOf } from "../../text/safe-text.js";
 import { isInRoboto, textWidth } from "../kit/text.js";
-import type { FontFace } from "./font-file.js";
+import type { FontFace } from "./fonts.js";
 
 /**
  * Splits the texts of a picture into runs, each in its own font. Without this, one letter of another script makes the
@@ -29,19 +29,17 @@ function isForeign(sign: string): boolean {
 export function runsOf(line: string): Run[] {
   const signs = graphemesOf(line).map((text) => ({ text, isForeign: isForeign(text) }));
   const runs: Run[] = [];
-  let at = 0;
-  while (at < signs.length) {
-    const foreign = signs[at]?.isForeign === true;
-    let end = at + 1;
-    while (end < signs.length && signs[end]?.isForeign === foreign) end++;
-    const text = (to: number): string =>
-      signs
-        .slice(at, to)
-        .map((sign) => sign.text)
-        .join("");
-    if (foreign && RIGHT_TO_LEFT.test(text(end))) end = endOfLeftward(signs, end);
-    runs.push({ text: text(end), isForeign: foreign });
-    at = end;
+  const text = (from: number, to: number): string =>
+    signs
+      .slice(from, to)
+      .map((sign) => sign.text)
+      .join("");
+  for (let at = 0, end = 0; at < signs.length; at = end) {
+    const { isForeign } = signs[at]!;
+    end = at + 1;
+    while (signs[end]?.isForeign === isForeign) end++;
+    if (isForeign && RIGHT_TO_LEFT.test(text(at, end))) end = endOfLeftward(signs, end);
+    runs.push({ text: text(at, end), isForeign });
   }
   return runs;
 }
@@ -58,19 +56,16 @@ function endOfLeftward(signs: readonly Run[], from: number): number {
 }
 
 /** The drawn width of a run in this style. */
-export type Measure = (run: string, style: RunStyle) => number;
-
-export interface RunStyle {
-  readonly family: string;
-  readonly size: number;
-  readonly weight: "regular" | "bold";
-}
+export type Measure = (
+  run: string,
+  style: { readonly family: string; readonly size: number; readonly weight: Weight },
+) => number;
 
 /** The drawing, with lines of foreign letters split into runs side by side, each in a font that has its letters. */
 export function inRuns(svg: string, fonts: readonly FontFace[], measure: Measure): string {
   return svg.replace(TEXT, (whole, attributes: string, content: string) => {
     if (!NOT_ASCII.test(content)) return whole;
-    const runs = runsOf(withoutEntities(content));
+    const runs = runsOf(unescaped(content));
     if (!runs.some((run) => run.isForeign) || (runs.length === 1 && fonts.length === 0)) return whole;
     return placedRuns(attributes, runs, fonts, measure);
   });
@@ -120,14 +115,15 @@ function fontFor(run: string, fonts: readonly FontFace[]): FontFace | undefined 
   return most === 0 ? undefined : fonts.find((font) => known(font) === most);
 }
 
-const ENTITIES = [
+const ENTITIES = new Map([
+  ["&amp;", "&"],
   ["&lt;", "<"],
   ["&gt;", ">"],
   ["&quot;", '"'],
   ["&#39;", "'"],
-  ["&amp;", "&"],
-] as const;
+]);
 
-function withoutEntities(markup: string): string {
-  return ENTITIES.reduce((text, [entity, sign]) => text.replaceAll(entity, sign), markup);
+/** Text of a drawing without the escapes of markup. */
+export function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? entity);
 }

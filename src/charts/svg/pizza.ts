@@ -63,13 +63,11 @@ const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
 /** Labels shrink before they get more lines than this. */
 const EVEN_LINES = 2;
-const TALL_LETTERING = 1;
-const SMALL_LETTERING = 1.55;
+const LETTERING = { tall: 1, small: 1.55 };
 /** Least radius of the arcs of categories: names that fit here fit every arc. */
 const NAMED_FROM = 300;
 /** Gap between labels and arcs. */
 const ARC_GAP = 1;
-
 /** With more slices than this (or halves of slices), the figures are beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
@@ -116,20 +114,18 @@ export function pizzaBody(
 
 /** A disc that fills its picture shrinks less than other drawings, so its texts need a smaller factor. */
 function discLettering({ subjects }: Profile, look: Look): number {
-  const { size } = look;
-  if (size === undefined) return lettering(look);
+  if (look.size === undefined) return lettering(look);
   // Pictures of two subjects have their names and a legend above the disc.
   if (subjects.length > 1) return 1.1 * lettering(look);
-  return size.height > size.width ? TALL_LETTERING : SMALL_LETTERING;
+  return look.size.height > look.size.width ? LETTERING.tall : LETTERING.small;
 }
 
 /** The same for a small pizza in a wide space: its labels are horizontal if they fit. */
 export function smallPizzaBody(profile: Profile, look: Look): Framed {
   if (metricsOf(profile).length > MOST_SLICES) return pizzaBody(profile, look);
   const { larger, gap, size, room } = SMALL;
-  return letteredPizza(profile, look, RADIUS, larger, gap, (labels, from) =>
-    levelLabels(labels, from, size, room),
-  );
+  const labelled = (labels: readonly string[], from: number) => levelLabels(labels, from, size, room);
+  return letteredPizza(profile, look, RADIUS, larger, gap, labelled);
 }
 
 /** Slices with texts `larger` times as large, and labels with a gap between them and the figures at the rim. */

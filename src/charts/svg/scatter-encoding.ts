@@ -11,39 +11,52 @@ const DOT = { plain: 5, least: 3.5, most: 13 };
 /** Shares of the range that a numeric colour legend shows. */
 const STEPS = [0, 0.5, 1];
 
-function sizesOf(points: readonly ScatterPoint[]): [low: number, high: number] {
-  return extent(points.flatMap(({ size }) => (size === null ? [] : [size])));
-}
-
-function coloursOf(points: readonly ScatterPoint[]): [low: number, high: number] {
-  return extent(points.flatMap(({ colour }) => (typeof colour === "number" ? [colour] : [])));
-}
-
-/** The radius of each dot; its area grows with the value. */
-export function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) => number {
-  if (size === undefined) return ({ kind }) => (kind === "chosen" ? DOT.plain + 1.5 : DOT.plain);
-  const [low, high] = sizesOf(points);
+/** The radius of each dot, whose area grows with the value, and the legend of the sizes. */
+export function sizesOf({ points, size }: ScatterData, theme: ChartTheme) {
+  if (size === undefined) {
+    const radius = ({ kind }: ScatterPoint): number => DOT.plain + (kind === "chosen" ? 1.5 : 0);
+    return { radius, legend: [] };
+  }
+  const [low, high] = extent(points.flatMap((point) => point.size ?? []));
   const scale = scaleSqrt([Math.min(low, high), high > low ? high : low + 1], [DOT.least, DOT.most]);
-  return (point) => (point.size === null ? DOT.least : scale(point.size));
+  const radius = (point: ScatterPoint): number => (point.size === null ? DOT.least : scale(point.size));
+  const label = `Larger dots: more ${inSentence(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
+  const legend: LegendItem[] = low > high ? [] : [{ label, colour: theme.peers, sign: "circle" }];
+  return { radius, legend };
 }
 
-/** The colour of each dot: its group's, or a shade between pale and deep by value. */
-export function colourOf(
-  { points, colour }: ScatterData,
-  theme: ChartTheme,
-): (point: ScatterPoint) => string {
+/** The colour of each dot, its group's or a shade between pale and deep by value, and the legend of the colours. */
+export function coloursOf({ points, colour }: ScatterData, theme: ChartTheme) {
+  const first = seriesColour(theme, 0);
   if (colour === undefined) {
-    return ({ kind }) => (kind === "chosen" ? seriesColour(theme, 0) : theme.peers);
+    const fill = ({ kind }: ScatterPoint): string => (kind === "chosen" ? first : theme.peers);
+    return { fill, legend: [] };
   }
-  const { groups } = colour;
+  const { label, groups, names, valueText } = colour;
+  const item = (label: string, colour: string): LegendItem => ({ label, colour, sign: "circle" });
+  const isMissing = points.some((point) => point.colour === null);
+  const missing = isMissing ? [item(`${label}: no value`, theme.line)] : [];
   if (groups !== undefined) {
-    return (point) =>
-      point.colour === null ? theme.line : groupColour(theme, groups.indexOf(String(point.colour)));
+    const shades = new Map(groups.map((group, at) => [group, groupColour(theme, at)]));
+    // A group is named by its own text; a number, with the column's label.
+    const textOf = (group: string): string =>
+      [/^\d+$/.test(group) ? `${label} ${group}` : group, names?.get(group) ?? []].flat().join(": ");
+    return {
+      fill: ({ colour }: ScatterPoint) =>
+        colour === null ? theme.line : (shades.get(String(colour)) ?? groupColour(theme, -1)),
+      legend: [...[...shades].map(([group, shade]) => item(textOf(group), shade)), ...missing],
+    };
   }
-  const [low, high] = coloursOf(points);
-  return (point) => {
-    if (typeof point.colour !== "number") return theme.line;
-    return stepColour(theme, high > low ? (point.colour - low) / (high - low) : 0.5);
+  const [low, high] = extent(
+    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
+  );
+  // Between almost the background and the theme's first series colour.
+  const ends = [mix(first, theme.background, 0.7), mix(first, theme.ink, 0.25)] as const;
+  const shadeOf = (value: number): string => mix(...ends, high > low ? (value - low) / (high - low) : 0.5);
+  const steps = high > low ? STEPS.map((share) => low + share * (high - low)) : low === high ? [low] : [];
+  return {
+    fill: ({ colour }: ScatterPoint) => (typeof colour === "number" ? shadeOf(colour) : theme.line),
+    legend: [...steps.map((value) => item(`${label} ${valueText(value)}`, shadeOf(value))), ...missing],
   };
 }
 
@@ -51,50 +64,6 @@ export function colourOf(
 function groupColour(theme: ChartTheme, group: number): string {
   const round = Math.floor(group / theme.series.length);
   return mix(seriesColour(theme, group), theme.background, 1 - 0.6 ** round);
-}
-
-/** A colour between almost the background and the theme's first series colour. */
-function stepColour(theme: ChartTheme, share: number): string {
-  const first = seriesColour(theme, 0);
-  return mix(mix(first, theme.background, 0.7), mix(first, theme.ink, 0.25), share);
-}
-
-/** A group's own text; for a number, with the column's label. */
-function groupLabel({ label, names }: NonNullable<ScatterData["colour"]>, group: string): string {
-  const numbered = /^\d+$/.test(group) ? `${label} ${group}` : group;
-  const name = names?.get(group);
-  return name === undefined ? numbered : `${numbered}: ${name}`;
-}
-
-export function colourLegend({ points, colour }: ScatterData, theme: ChartTheme): LegendItem[] {
-  if (colour === undefined) return [];
-  const missing = points.some((point) => point.colour === null)
-    ? [{ label: `${colour.label}: no value`, colour: theme.line, sign: "circle" as const }]
-    : [];
-  if (colour.groups !== undefined) {
-    const groups = colour.groups.map((group, index) => ({
-      label: groupLabel(colour, group),
-      colour: groupColour(theme, index),
-      sign: "circle" as const,
-    }));
-    return [...groups, ...missing];
-  }
-  const [low, high] = coloursOf(points);
-  if (low > high) return missing;
-  const steps = (high > low ? STEPS : [0.5]).map((share) => ({
-    label: `${colour.label} ${colour.valueText(high > low ? low + share * (high - low) : low)}`,
-    colour: stepColour(theme, share),
-    sign: "circle" as const,
-  }));
-  return [...steps, ...missing];
-}
-
-export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): LegendItem[] {
-  if (size === undefined) return [];
-  const [low, high] = sizesOf(points);
-  if (low > high) return [];
-  const label = `Larger dots: more ${inSentence(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
-  return [{ label, colour: theme.peers, sign: "circle" }];
 }
 
 /** The ends of an interval. */

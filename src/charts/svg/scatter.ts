@@ -1,5 +1,15 @@
-import { axisScale, figuresOf, type Scale } from "../kit/axis.js";
-import { across, circle, digits, element, path, type TextStyle, textLine, upright } from "../kit/element.js";
+import { axisScale, figuresOf } from "../kit/axis.js";
+import {
+  across,
+  circle,
+  digits,
+  element,
+  path,
+  type TextStyle,
+  textLine,
+  through,
+  upright,
+} from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
 import type { LegendItem } from "../kit/signs.js";
@@ -7,8 +17,14 @@ import { certaintyMark, whiskerLegend } from "../kit/signs.js";
 import { type Box, boxAround, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
-import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
+import {
+  coloursOf,
+  type Range,
+  type ScatterAxis,
+  type ScatterData,
+  type ScatterPoint,
+  sizesOf,
+} from "./scatter-encoding.js";
 
 /** Room for the labels and the title of the vertical axis, and for the labels alone. */
 const LEFT = 98;
@@ -23,33 +39,13 @@ const WHISKER = 4;
 const CROWD = { dots: 800, strength: 0.35 };
 const WORDS = { size: 12.5, line: 16 };
 
-/** The area of the dots, inside the axes' labels and titles. */
-interface Plot {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly x: Scale;
-  readonly y: Scale;
-}
-
-/** A row's dot and its position. */
-interface Dot {
-  readonly point: ScatterPoint;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  /** The ends of the intervals, as coordinates. */
-  readonly across: Range | undefined;
-  readonly up: Range | undefined;
-}
-
 /** Two metrics against each other, with names that do not overlap and lines at the medians. */
 export function drawScatter(data: ScatterData, look: Look): Picture {
   const plot = plotOf(data, look);
-  const dots = dotsOf(data, plot);
+  const sizes = sizesOf(data, look);
+  const colours = coloursOf(data, look);
+  const dots = dotsOf(data, plot, sizes.radius);
   const figures = medianFigures(data, plot, look);
-  const colour = colourOf(data, look);
   // Large dots go behind small ones, and chosen ones on top of all.
   const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
   const isCrowded = dots.length >= CROWD.dots;
@@ -58,17 +54,18 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     ...ticksOf(data, plot, look),
     ...medianLines(data, plot, look),
     ...dots.map((dot) => whiskersOf(dot, data.uncertainty, look)),
-    ...order.map((dot) => drawDot(dot, colour(dot.point), look, isCrowded)),
+    ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
     ...names(dots, figures, plot, look),
     ...axisLabels(data, plot, look),
   ];
-  const legend = [...colourLegend(data, look), ...sizeLegend(data, look), ...intervalLegend(data, look)];
+  const legend = [...colours.legend, ...sizes.legend, ...intervalLegend(data, look)];
   const around = { ...data, description: describe(data), legend };
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
 }
 
-function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
+/** The area of the dots, inside the axes' labels and titles, and its scales. */
+function plotOf({ points, y: upwards }: ScatterData, look: Look) {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
@@ -78,20 +75,19 @@ function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
   return { left, right, top, bottom, x, y };
 }
 
-function dotsOf(data: ScatterData, { x, y }: Plot): Dot[] {
-  const radius = radiusOf(data);
-  return data.points.map((point) => {
+type Plot = ReturnType<typeof plotOf>;
+
+/** The rows' dots with their positions, and the ends of their intervals as coordinates. */
+function dotsOf({ points }: ScatterData, { x, y }: Plot, radiusOf: (point: ScatterPoint) => number) {
+  return points.map((point) => {
     const { x: wide, y: high } = point.intervals;
-    return {
-      point,
-      x: x(point.x),
-      y: y(point.y),
-      radius: radius(point),
-      across: wide === null ? undefined : [x(wide[0]), x(wide[1])],
-      up: high === null ? undefined : [y(high[1]), y(high[0])],
-    };
+    const across: Range | null = wide && [x(wide[0]), x(wide[1])];
+    const up: Range | null = high && [y(high[1]), y(high[0])];
+    return { point, x: x(point.x), y: y(point.y), radius: radiusOf(point), across, up };
   });
 }
+
+type Dot = ReturnType<typeof dotsOf>[number];
 
 function isChosen({ point }: Dot): boolean {
   return point.kind === "chosen";
@@ -230,11 +226,9 @@ function names(dots: readonly Dot[], figures: Figures, plot: Plot, theme: ChartT
   });
 }
 
-function leader({ x, y }: { readonly x: number; readonly y: number }, box: Box, { ink }: ChartTheme): string {
-  const toX = Math.min(box.right, Math.max(box.left, x));
-  const toY = Math.min(box.bottom, Math.max(box.top, y));
-  const d = `M${digits(x)},${digits(y)}L${digits(toX)},${digits(toY)}`;
-  return path(d, { stroke: ink, "stroke-width": 0.8 });
+function leader({ x, y }: Pick<Dot, "x" | "y">, box: Box, { ink }: ChartTheme): string {
+  const [toX, toY] = [Math.min(box.right, Math.max(box.left, x)), Math.min(box.bottom, Math.max(box.top, y))];
+  return path(`M${through([x, y], [toX, toY])}`, { stroke: ink, "stroke-width": 0.8 });
 }
 
 /** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */

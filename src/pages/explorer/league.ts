@@ -4,7 +4,7 @@ import { FACTS, isFact } from "../../analysis/search/facts.js";
 import { type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
 import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
-import { rankedRow } from "../../charts/chart-words.js";
+import { rankedRow } from "../../charts/profile-of.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { describeCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";

@@ -1,6 +1,6 @@
 import { fewerOf, mixedAt, type Standing } from "../../analysis/peers/standing.js";
 import { byCategory, rankAt } from "../../charts/chart-input.js";
-import { labelledStandings } from "../../charts/chart-words.js";
+import { labelledStandings } from "../../charts/profile-of.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";

@@ -1,6 +1,6 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-input.js";
-import { directionNotes, profileOf } from "../../charts/chart-words.js";
+import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";

@@ -10,7 +10,7 @@ import {
   ownPartNotes,
   profileOf,
   rankedRow,
-} from "../../charts/chart-words.js";
+} from "../../charts/profile-of.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
   type Cell,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cutText, textWidth } from "../../../src/charts/kit/text.js";
-import { type FontFace, readFont } from "../../../src/charts/png/font-file.js";
+import { type FontFace, readFont } from "../../../src/charts/png/fonts.js";
 import { robotoFiles } from "../../../src/charts/png/png-of-svg.js";
 import { inRuns, runsOf } from "../../../src/charts/png/script-runs.js";
 

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coverageOf, readFont } from "../../../src/charts/png/font-file.js";
+import { coverageOf, readFont, systemFontsWith } from "../../../src/charts/png/fonts.js";
 import { robotoFiles } from "../../../src/charts/png/png-of-svg.js";
-import { systemFontsWith } from "../../../src/charts/png/system-fonts.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-fonts-"));

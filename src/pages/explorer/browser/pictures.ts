@@ -1,5 +1,5 @@
 import { apartIn, outstandingIn } from "../../../analysis/describe/judged.js";
-import { chartLabel, poolsOfRows } from "../../../charts/chart-words.js";
+import { chartLabel, poolsOfRows } from "../../../charts/profile-of.js";
 import type { Picture } from "../../../charts/kit/picture.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
