@@ -1,4 +1,5 @@
-import { invalidOption } from "../errors.js";
+import { CATEGORIES } from "../catalogue/types.js";
+import { invalidOption, show, unknownOption } from "../errors.js";
 import type { Note } from "../notes.js";
 import {
   anything,
@@ -11,9 +12,10 @@ import {
 } from "../options.js";
 import { base64 } from "../text/base64.js";
 import { contrast, mix } from "../text/colour.js";
+import { nearest } from "../text/nearest.js";
 import { fileBytes } from "./files.js";
 import { isAlike } from "./kit/vision.js";
-import { type ChartTheme, COLOUR, type Look, THEME_NAMES, type ThemeOption, themeOf } from "./theme.js";
+import { type ChartTheme, type Look, lightTheme, THEME_NAMES, THEMES, type ThemeOption } from "./theme.js";
 
 /**
  * PNG files at the default scale of 2 have 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
@@ -28,6 +30,8 @@ const SIZES = {
 
 export type Preset = keyof typeof SIZES;
 export const PRESETS = Object.keys(SIZES) as readonly Preset[];
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export const colour: OptionCheck<string> = {
   expected: 'a colour such as "#004488"',
@@ -94,6 +98,45 @@ export function lookOf(options: LookOptions): Look {
     handle,
     credit,
   };
+}
+
+/** The whole theme that an option asks for. Checks every part, since it goes into markup. */
+function themeOf(option: ThemeOption | undefined): ChartTheme {
+  if (option === undefined) return lightTheme;
+  const named = THEME_NAMES.find((name) => name === option);
+  if (named !== undefined) return THEMES[named];
+  if (option === null || typeof option !== "object") {
+    const expected = `${THEME_NAMES.map((name) => `"${name}"`).join(", ")} or an object with parts of a theme`;
+    throw invalidOption("theme", option, expected, nearest(String(option), THEME_NAMES));
+  }
+  const { categories, ...rest } = option;
+  const theme: ChartTheme = {
+    ...lightTheme,
+    ...given(rest),
+    categories: { ...lightTheme.categories, ...given(categories ?? {}) },
+  };
+  const requireKnown = (what: string, parts: object, known: readonly string[]): void => {
+    const unknown = Object.keys(parts).find((part) => !known.includes(part));
+    if (unknown !== undefined) throw unknownOption(`${what}.${unknown}`, nearest(unknown, known));
+  };
+  requireKnown("theme", theme, Object.keys(lightTheme));
+  requireKnown("theme.categories", theme.categories, CATEGORIES);
+  const { fontFamily, series, categories: all, ...colours } = theme;
+  const checked = { ...colours, ...all, ...Object.fromEntries((series ?? []).entries()) };
+  for (const [part, colour] of Object.entries(checked)) {
+    if (typeof colour !== "string" || !COLOUR.test(colour)) {
+      throw invalidOption(`theme (${part})`, show(colour), 'a colour such as "#004488"');
+    }
+  }
+  if (!Array.isArray(series) || series.length === 0) {
+    throw invalidOption("theme.series", series, "at least one colour");
+  }
+  if (typeof fontFamily !== "string") throw invalidOption("theme.fontFamily", fontFamily, "text");
+  return theme;
+}
+
+function given<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 /** The contrast that WCAG 2 requires of graphics. */

@@ -1,8 +1,6 @@
-import { CATEGORIES, type Category } from "../catalogue/types.js";
-import { invalidOption, show, unknownOption } from "../errors.js";
+import type { Category } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import { mix } from "../text/colour.js";
-import { nearest } from "../text/nearest.js";
 
 /** All settings of a chart's look. Colours are `#rrggbb`. */
 export interface ChartTheme {
@@ -125,50 +123,6 @@ export const THEME_NAMES = Object.keys(THEMES) as readonly (keyof typeof THEMES)
 
 /** A theme by name, or parts of one that replace those of the light theme. */
 export type ThemeOption = keyof typeof THEMES | Partial<ChartTheme>;
-
-export const COLOUR = /^#[0-9a-f]{6}$/i;
-
-/** The whole theme that an option asks for. Checks every part, since it goes into markup. */
-export function themeOf(option: ThemeOption | undefined): ChartTheme {
-  if (option === undefined) return lightTheme;
-  const named = THEME_NAMES.find((name) => name === option);
-  if (named !== undefined) return THEMES[named];
-  if (option === null || typeof option !== "object") {
-    const expected = `${THEME_NAMES.map((name) => `"${name}"`).join(", ")} or an object with parts of a theme`;
-    throw invalidOption("theme", option, expected, nearest(String(option), THEME_NAMES));
-  }
-  const { categories, ...rest } = option;
-  const theme: ChartTheme = {
-    ...lightTheme,
-    ...given(rest),
-    categories: { ...lightTheme.categories, ...given(categories ?? {}) },
-  };
-  for (const part of Object.keys(theme)) {
-    if (!Object.hasOwn(lightTheme, part))
-      throw unknownOption(`theme.${part}`, nearest(part, Object.keys(lightTheme)));
-  }
-  for (const category of Object.keys(theme.categories)) {
-    if (!(CATEGORIES as readonly string[]).includes(category)) {
-      throw unknownOption(`theme.categories.${category}`, nearest(category, CATEGORIES));
-    }
-  }
-  const { fontFamily, series, categories: all, ...colours } = theme;
-  const checked = { ...colours, ...all, ...Object.fromEntries((series ?? []).entries()) };
-  for (const [part, colour] of Object.entries(checked)) {
-    if (typeof colour !== "string" || !COLOUR.test(colour)) {
-      throw invalidOption(`theme (${part})`, show(colour), 'a colour such as "#004488"');
-    }
-  }
-  if (!Array.isArray(series) || series.length === 0) {
-    throw invalidOption("theme.series", series, "at least one colour");
-  }
-  if (typeof fontFamily !== "string") throw invalidOption("theme.fontFamily", fontFamily, "text");
-  return theme;
-}
-
-function given<T extends object>(parts: T): Partial<T> {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
 
 /** The size of a drawing. `zoom` is the number of picture units per unit of the drawing, 1 by default. */
 export interface PictureSize {

@@ -211,7 +211,6 @@ function slicesOf(profile: Profile, theme: ChartTheme) {
   });
 }
 
-/** The radius of a rank. */
 type RadiusOf = (rank: number) => number;
 
 /** A subject's part of a slice: all of it, or one half if there are two subjects. */
