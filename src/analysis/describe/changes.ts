@@ -1,130 +1,96 @@
 import { columnName, LEVEL } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
-import type { SentenceWords } from "../../text/sentence-words.js";
-import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
+import { aboutAll, CitedRow, type Described, type Sentence, said } from "./cited.js";
 import { wayOf } from "./judged.js";
-import { aboutAll } from "./told.js";
-import { nameOf } from "./who.js";
 
 /** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
-
-const PARTS = ["change", "change_low", "change_high"] as const;
-
-interface Change {
-  readonly metric: string;
-  readonly label: string;
-  readonly change: number;
-  readonly low: number;
-  readonly high: number;
-  /** Why the change is unknown. */
-  readonly reason: string | null;
-  readonly cells: readonly CitedCell[];
-  /** The value in the described season, the change, and the reason. */
-  readonly cellsOfUnknown: readonly CitedCell[];
-}
-
 export function changeSentences(of: Described): Sentence[] {
-  const { seasons, tables, row, words } = of;
+  const { seasons, row, words } = of;
   if (seasons === undefined) return [];
-  const own = new CitedRow(tables, "players", row);
-  const name = nameOf(own, of);
+  const own = new CitedRow(of, "players", row);
+  const name = own.called();
   if (seasons.before === undefined) {
-    const cells = [...name.cells, ...own.cells("seasonId")];
-    return [{ claim: "no_season_before", text: words.noSeasonBefore(name.text), cells }];
+    const text = words.noSeasonBefore(name.text);
+    return [said("no_season_before", text, name.cells, own.cells("seasonId"))];
   }
-  const before = new CitedRow(tables, "players", seasons.before);
-  const told = new CitedRow(tables, "changes", seasons.change ?? -1);
+  const before = new CitedRow(of, "players", seasons.before);
+  const told = new CitedRow(of, "changes", seasons.change ?? -1);
+  const changes = of.metrics.map((metric) => changeOf(own, told, metric));
   const level = told.number(LEVEL);
-  const changes = of.metrics.map((metric) => changeOf(own, tables.players, told, metric));
-  const known = changes.filter(
-    ({ change, low, high }) => ![change, low, high, level].some((number) => Number.isNaN(number)),
-  );
-  const moved = known.filter(({ low, high }) => low > 0 || high < 0);
+  const known = changes.filter(({ numbers }) => ![...numbers, level].some(Number.isNaN));
+  const moved = known.filter(({ numbers: [, low, high] }) => low > 0 || high < 0);
   const still = known.filter((change) => !moved.includes(change));
   const unknown = changes.filter((change) => !known.includes(change));
   const levelSaid = words.number(level);
   const ofLevel = told.cells(LEVEL);
   return [
-    bothSeasons(words, name, [own, before], told),
+    bothSeasons(own, before, told),
     ...(told.number("moved") === 1
-      ? [
-          {
-            claim: "moved" as const,
-            text: words.moved(name.text),
-            cells: [...name.cells, ...told.cells("moved")],
-          },
-        ]
+      ? [said("moved", words.moved(name.text), name.cells, told.cells("moved"))]
       : []),
-    ...moved.map((change): Sentence => {
-      const way = change.low > 0 ? "rose" : "fell";
-      const text = changeText(words, tables.players, change, way, levelSaid);
-      return { claim: way, text, cells: [...change.cells, ...ofLevel] };
+    ...moved.map((change) => {
+      const way = change.numbers[1] > 0 ? "rose" : "fell";
+      return said(way, changeText(of, change, way, levelSaid), change.cells, ofLevel);
     }),
-    ...aboutAll(still, "no_change_seen", (labels) => words.noChangeSeen(labels, levelSaid), [
-      ...still.flatMap(({ cells }) => cells),
-      ...ofLevel,
-    ]),
+    ...aboutAll(
+      still,
+      "no_change_seen",
+      (labels) => words.noChangeSeen(labels, levelSaid),
+      ...still.map(({ cells }) => cells),
+      ofLevel,
+    ),
     ...[...new Set(unknown.map(({ reason }) => reason))].flatMap((reason) => {
       const those = unknown.filter((change) => change.reason === reason);
       const why = reason === null ? null : words.quoted(reason);
-      const cells = those.flatMap(({ cellsOfUnknown }) => cellsOfUnknown);
-      return aboutAll(those, "no_change_known", (labels) => words.noChangeKnown(labels, why), cells);
+      const cells = those.map(({ cellsOfUnknown }) => cellsOfUnknown);
+      return aboutAll(those, "no_change_known", (labels) => words.noChangeKnown(labels, why), ...cells);
     }),
   ];
 }
 
-function changeOf(own: CitedRow, players: Table, told: CitedRow, metric: string): Change {
-  const columns = PARTS.map((part) => columnName(metric, part));
-  const [change, low, high] = columns.map((column) => told.number(column)) as [number, number, number];
+type Change = ReturnType<typeof changeOf>;
+
+/** The change in a metric: its numbers, the reason why it is unknown, and the cells for either case. */
+function changeOf(own: CitedRow, told: CitedRow, metric: string) {
+  const columns = (["change", "change_low", "change_high"] as const).map((part) => columnName(metric, part));
   const text = columnName(metric, "change_text");
   return {
     metric,
-    label: labelOf(players, metric),
-    change,
-    low,
-    high,
+    label: labelOf(own.of.tables.players, metric),
+    numbers: columns.map((column) => told.number(column)) as [change: number, low: number, high: number],
     reason: told.text(text),
     cells: told.cells(...columns),
     cellsOfUnknown: [...own.cells(metric), ...told.cells(...columns, text)],
   };
 }
 
-function bothSeasons(
-  words: SentenceWords,
-  name: ReturnType<typeof nameOf>,
-  [own, before]: readonly [CitedRow, CitedRow],
-  told: CitedRow,
-): Sentence {
-  const said = (row: CitedRow, column: string): readonly [string, string | null] => {
+function bothSeasons(own: CitedRow, before: CitedRow, told: CitedRow): Sentence {
+  const { words } = own;
+  const name = own.called();
+  const ofSeason = (row: CitedRow, column: string): readonly [string, string | null] => {
     const [season, minutes] = [row.text("season_name"), told.number(column)];
     return [
       words.quoted(season ?? `seasonId ${row.text("seasonId")}`),
       Number.isNaN(minutes) ? null : words.number(minutes, 0),
     ];
   };
-  const seasons = [own, before].flatMap((row) =>
+  const seasons = [own, before].map((row) =>
     row.cells(row.text("season_name") === null ? "seasonId" : "season_name"),
   );
-  return {
-    claim: "seasons",
-    text: words.seasons(name.text, said(own, "minutesAfter"), said(before, "minutesBefore")),
-    cells: [...name.cells, ...seasons, ...told.cells("minutesAfter", "minutesBefore")],
-  };
+  const text = words.seasons(name.text, ofSeason(own, "minutesAfter"), ofSeason(before, "minutesBefore"));
+  return said("seasons", text, name.cells, ...seasons, told.cells("minutesAfter", "minutesBefore"));
 }
 
 function changeText(
-  words: SentenceWords,
-  players: Table,
-  { metric, label, change, low, high }: Change,
+  { words, tables: { players } }: Described,
+  { metric, label, numbers }: Change,
   way: "rose" | "fell",
   level: string,
 ): string {
-  const signed = (value: number): string => {
+  const [change, low, high] = numbers.map((value): string => {
     const text = words.value(metricOf(players, metric), value) ?? "";
     return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
-  };
+  }) as [string, string, string];
   const better = wayOf(directionOf(players, metric));
-  const numbers = { change: signed(change), low: signed(low), high: signed(high) };
-  return words.changed(way, { metric: label, better, level, ...numbers });
+  return words.changed(way, { metric: label, better, level, change, low, high });
 }

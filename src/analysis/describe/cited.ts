@@ -1,3 +1,5 @@
+import { idColumn } from "../../table/keys.js";
+import { metricOf } from "../../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import type { Grade } from "../../text/languages/language-words.js";
 import type { Ahead, SentenceWords } from "../../text/sentence-words.js";
@@ -74,6 +76,20 @@ export interface Sentence {
   readonly cells: readonly CitedCell[];
 }
 
+export function said(claim: Claim, text: string, ...cells: readonly (readonly CitedCell[])[]): Sentence {
+  return { claim, text, cells: cells.flat() };
+}
+
+/** A sentence about several metrics; none if there are no metrics. */
+export function aboutAll(
+  all: readonly { readonly label: string }[],
+  claim: Claim,
+  say: (labels: readonly string[]) => string,
+  ...cells: readonly (readonly CitedCell[])[]
+): Sentence[] {
+  return all.length === 0 ? [] : [said(claim, say(all.map(({ label }) => label)), ...cells)];
+}
+
 /** The described row, with its tables and metrics. */
 export interface Described {
   readonly tables: DescribedTables;
@@ -98,14 +114,16 @@ export interface SeasonsDescribed {
 
 /** The cells of one row of a table. A missing table or column gives none. */
 export class CitedRow {
+  readonly words: SentenceWords;
   readonly #table: Table | undefined;
 
   constructor(
-    tables: DescribedTables,
+    readonly of: Described,
     readonly name: keyof DescribedTables,
     readonly row: number,
   ) {
-    this.#table = tables[name];
+    this.words = of.words;
+    this.#table = of.tables[name];
   }
 
   /** The cells of these columns; skips columns that the table lacks. */
@@ -123,7 +141,50 @@ export class CitedRow {
   }
 
   number(column: string | undefined): number {
-    const [cell] = this.cells(column);
-    return typeof cell?.value === "number" ? cell.value : Number.NaN;
+    return numberIn(this.cells(column));
   }
+
+  /** Numbers in words, in order. */
+  said(columns: readonly string[], decimals?: number): string[] {
+    return columns.map((column) => this.words.number(this.number(column), decimals));
+  }
+
+  /** The name of the row in words, and its cells; an id if there is no name. */
+  called(): { readonly text: string; readonly cells: readonly CitedCell[] } {
+    const id = idColumn((this.#table ?? this.of.tables.players).entity);
+    const [name, own] = [this.text("name"), this.text(id)];
+    const text = name ?? (own === null ? this.words.row(this.row) : `${id} ${own}`);
+    return { text: this.words.quoted(text), cells: this.cells("name", name === null ? id : undefined) };
+  }
+}
+
+function numberIn([cell]: readonly CitedCell[]): number {
+  return typeof cell?.value === "number" ? cell.value : Number.NaN;
+}
+
+/** A standing of a described row, with its value in the language and the cells that hold its numbers. */
+export interface Told extends Standing {
+  readonly shown: string;
+  readonly cells: (...of: readonly Measure[]) => CitedCell[];
+}
+
+/** The standings of some rows, by row. Values and ranks of compared rows are those of the comparison, if it has them. */
+export function toldOf(of: Described, rows: readonly number[]): Told[][] {
+  const { players, compared } = of.tables;
+  const lines = compared?.texts("metric") ?? [];
+  return standings(players, rows, of.metrics, (metric) => players.numbers(metric)).map((found, at) =>
+    found.map((standing): Told => {
+      const { row, metric } = standing;
+      const own = new CitedRow(of, "players", row);
+      const line = lines.indexOf(metric);
+      const beside = line === -1 ? undefined : new CitedRow(of, "compared", line + at);
+      const cellsOf = (measure: Measure): CitedCell[] => {
+        const cells = beside?.cells(measure) ?? [];
+        return cells.length > 0 ? cells : own.cells(columnOf(players, metric, measure));
+      };
+      const [value, rank] = [numberIn(cellsOf("value")), numberIn(cellsOf("rank"))];
+      const shown = of.words.value(metricOf(players, metric), value) ?? "";
+      return { ...standing, value, rank, shown, cells: (...of) => of.flatMap(cellsOf) };
+    }),
+  );
 }

@@ -86,34 +86,47 @@ function isMeasured(table: Table, metric: string): boolean {
 /** Undefined rates are already missing here, so no analysis needs to look for them again. */
 const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
-/** The options in the form that the analyses take. */
-function settingOf(sent: Table, row: number, options: DescribeOptions) {
-  const { metrics, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
+/**
+ * The described rows as the analyses take them: the table with ages and without undefined rates, the requested metrics
+ * (by default the headline metrics of the rows' position groups), and the options.
+ */
+function settingOf(sent: Table, rows: readonly [number, ...number[]], options: DescribeOptions) {
+  const { metrics: asked, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
   const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
-  const drawing = { level: level ?? levelOf(sent, row), draws, seed };
-  return { asked: metrics, similarCount, words: wordsOf(language), criteria, drawing };
+  const headlines = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
+  const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
+  return {
+    metrics:
+      asked === undefined
+        ? [...new Set(headlines)].filter((metric) => sent.has(metric))
+        : chosenMetrics(sent, asked),
+    similarCount,
+    words: wordsOf(language),
+    criteria,
+    drawing: { level: level ?? levelOf(sent, rows[0]), draws, seed },
+    defined: DEFINED.of(sent, key, () => withDefinedRates(withKnownAges(sent, criteria))),
+  };
 }
 
-/** The requested metrics, by default the headline metrics of these rows' position groups. */
-function metricsFor(sent: Table, rows: readonly number[], asked: readonly string[] | undefined): string[] {
-  if (asked !== undefined) return chosenMetrics(sent, asked);
-  const looked = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
-  return [...new Set(looked)].filter((metric) => sent.has(metric));
+/** Tables kept for callers who describe one row after another. Large tables would take too much memory. */
+const DEFINED = new Remembered<Table>({ cells: 1 << 12 });
+const RANKED = new Remembered<Table>({ cells: 1 << 14 });
+const ROLES = new Remembered<Table>({ cells: 1 << 14 });
+const MOST_ROWS = 1 << 12;
+
+/** Criteria and other inputs of a table as text; undefined if the criteria have no text form. */
+function keyOf(criteria: PeerCriteria, ...others: readonly unknown[]): string | undefined {
+  const text = textOfCriteria(criteria);
+  return text && JSON.stringify([text, ...others]);
 }
 
 /** The tables and settings for the description of one row. */
 export function describedIn(sent: Table, picked: PickedRow, options: DescribeOptions): Described {
   const { row } = picked;
-  const { asked, similarCount, words, criteria, drawing } = settingOf(sent, row, options);
-  const metrics = metricsFor(sent, [row], asked);
-  const defined = definedIn(sent, criteria);
+  const { metrics, similarCount, words, criteria, drawing, defined } = settingOf(sent, [row], options);
   const { whenFew: _few, fewPeers: _count, ...ofSeasons } = criteria;
-  const since = changesSince(defined, picked, {
-    ...ofSeasons,
-    ...AS_THEY_ARE,
-    metrics,
-    level: drawing.level,
-  });
+  const { level } = drawing;
+  const since = changesSince(defined, picked, { ...ofSeasons, ...AS_THEY_ARE, metrics, level });
   return {
     row,
     metrics,
@@ -132,43 +145,14 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
 /** The tables and settings for the comparison of two rows. */
 export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
   if (beside === row) throw invalidOption("beside", options.beside, "a row of another player or team");
-  const { asked, words, criteria, drawing } = settingOf(sent, row, options);
-  const metrics = metricsFor(sent, [row, beside], asked);
-  const defined = definedIn(sent, criteria);
+  const { metrics, words, criteria, drawing, defined } = settingOf(sent, [row, beside], options);
   const ranking = { ...criteria, ...AS_THEY_ARE, metrics };
   const ranked = ranksOf(defined, ranking);
-  return {
-    row,
-    beside,
-    metrics,
-    asksAlike: false,
-    words,
-    tables: {
-      players: metrics.length === 0 ? ranked : shrunkRates(ranked, ranking),
-      similar: undefined,
-      roles: undefined,
-      compared:
-        metrics.length === 0 ? undefined : comparedTable(defined, [row, beside], { ...ranking, ...drawing }),
-    },
-  };
-}
-
-/** Tables kept for callers who describe one row after another. Large tables would take too much memory. */
-const DEFINED = new Remembered<Table>({ cells: 1 << 12 });
-const RANKED = new Remembered<Table>({ cells: 1 << 14 });
-const ROLES = new Remembered<Table>({ cells: 1 << 14 });
-const MOST_ROWS = 1 << 12;
-
-/** The table with ages, and without undefined rates. */
-function definedIn(sent: Table, criteria: PeerCriteria): Table {
-  const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
-  return DEFINED.of(sent, key, () => withDefinedRates(withKnownAges(sent, criteria)));
-}
-
-/** Criteria and other inputs of a table as text; undefined if the criteria have no text form. */
-function keyOf(criteria: PeerCriteria, ...others: readonly unknown[]): string | undefined {
-  const text = textOfCriteria(criteria);
-  return text && JSON.stringify([text, ...others]);
+  const isEmpty = metrics.length === 0;
+  const compared = isEmpty ? undefined : comparedTable(defined, [row, beside], { ...ranking, ...drawing });
+  const players = isEmpty ? ranked : shrunkRates(ranked, ranking);
+  const tables = { players, similar: undefined, roles: undefined, compared };
+  return { row, beside, metrics, asksAlike: false, words, tables };
 }
 
 /** Both rows in the long shape. Drops probabilities in metrics with an unknown variation between matches. */

@@ -8,7 +8,7 @@ import type { Standing } from "../peers/standing.js";
 /** Decides what sentences say about a row's ranks, and what they do not. */
 
 /** The numbers of a standing by which it is judged. */
-export type Judgeable = Pick<Standing, "value" | "rank" | "low" | "high" | "weight"> & {
+type Judgeable = Pick<Standing, "value" | "rank" | "low" | "high" | "weight"> & {
   /** The likely rank. Default: the middle of the interval. */
   readonly median?: number | undefined;
 };
@@ -18,21 +18,7 @@ export function wayOf(better: Better | undefined): RankWords["better"] {
   return better === "higher" || better === "lower" ? better : "neither";
 }
 
-export type End = "high" | "low";
-
-export interface Judged<One> {
-  /** Metrics that stand out by their interval: high ranks first, at each end the farthest from the middle first. */
-  readonly graded: readonly { readonly one: One; readonly grade: Grade; readonly end: End }[];
-  /** Metrics that stand out by their rank, if no metric has an interval. */
-  readonly ranked: readonly { readonly one: One; readonly end: End }[];
-  /** Metrics with an interval. */
-  readonly measured: readonly One[];
-  /** Metrics with too little evidence: less than a third of the estimate is the row's own. */
-  readonly thin: readonly One[];
-  /** Metrics with enough evidence, but without an interval. */
-  readonly unmeasured: readonly One[];
-  readonly missing: readonly One[];
-}
+type End = "high" | "low";
 
 /** The grade of a rank's interval: the first one that fits. Wider intervals have no grade. */
 const GRADES: readonly (readonly [grade: Grade, end: End, holds: (low: number, high: number) => boolean])[] =
@@ -53,28 +39,37 @@ const HIGH_RANK = 80;
 
 const MOST_AT_AN_END = 3;
 
-/** Sorts metrics into those that stand out and the others. Intervals count only if `isLevelKnown`. */
-export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown = true): Judged<One> {
-  const valued = all.filter(({ value }) => !Number.isNaN(value));
-  const judged = valued.filter(({ weight }) => !(weight < LEAST_WEIGHT));
+/**
+ * Sorts metrics into those that stand out and the others. Intervals count only if `isLevelKnown`. `graded` stand out by
+ * their interval: high ranks first, at each end the farthest from the middle first; `ranked` by their rank, if no metric
+ * has an interval. `thin` have too little evidence, `unmeasured` have enough, but no interval.
+ */
+export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown = true) {
+  const isMissing = ({ value }: One): boolean => Number.isNaN(value);
+  const isThin = ({ weight }: One): boolean => weight < LEAST_WEIGHT;
   const isMeasured = ({ low, median = low, high }: One): boolean =>
     isLevelKnown && ![low, median, high].some(Number.isNaN);
+  const valued = all.filter((one) => !isMissing(one));
+  const judged = valued.filter((one) => !isThin(one));
   const measured = judged.filter(isMeasured);
   return {
     graded: gradedOf(measured),
     ranked: measured.length > 0 ? [] : rankedOf(judged),
     measured,
-    thin: valued.filter(({ weight }) => weight < LEAST_WEIGHT),
+    thin: valued.filter(isThin),
     unmeasured: judged.filter((one) => !isMeasured(one)),
-    missing: all.filter(({ value }) => Number.isNaN(value)),
+    missing: all.filter(isMissing),
   };
 }
 
 /** The metrics that stand out most at either end: by distance from the middle, in widths of their interval. */
-function gradedOf<One extends Judgeable>(measured: readonly One[]): Judged<One>["graded"] {
+function gradedOf<One extends Judgeable>(measured: readonly One[]) {
   const graded = measured.flatMap((one) => {
-    const grade = GRADES.find(([, , holds]) => holds(one.low, one.high));
-    return grade === undefined ? [] : [{ one, grade: grade[0], end: grade[1], far: farOut(one) }];
+    const { low, high, median = (low + high) / 2 } = one;
+    const found = GRADES.find(([, , holds]) => holds(low, high));
+    return found === undefined
+      ? []
+      : [{ one, grade: found[0], end: found[1], far: Math.abs(median - 50) / (high - low) }];
   });
   return (["high", "low"] as const).flatMap((end) =>
     graded
@@ -84,21 +79,14 @@ function gradedOf<One extends Judgeable>(measured: readonly One[]): Judged<One>[
   );
 }
 
-function farOut({ low, high, median = (low + high) / 2 }: Judgeable): number {
-  return Math.abs(median - 50) / (high - low);
-}
-
 /** Plain ranks, if no interval is known: for teams, or metrics with an unknown variation. */
-function rankedOf<One extends Judgeable>(judged: readonly One[]): Judged<One>["ranked"] {
+function rankedOf<One extends Judgeable>(judged: readonly One[]): { readonly one: One; readonly end: End }[] {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);
-  const low = ranked
-    .filter(({ rank }) => rank <= 100 - HIGH_RANK)
-    .slice(-MOST_AT_AN_END)
-    .reverse();
+  const low = ranked.filter(({ rank }) => rank <= 100 - HIGH_RANK).slice(-MOST_AT_AN_END);
   return [
     ...high.map((one) => ({ one, end: "high" as const })),
-    ...low.map((one) => ({ one, end: "low" as const })),
+    ...low.reverse().map((one) => ({ one, end: "low" as const })),
   ];
 }
 
@@ -113,20 +101,36 @@ interface ShownAs {
   readonly uncertainty?: string | undefined;
 }
 
-/** A sentence or two about what stands out in the standings of one row, from nothing but what a picture of them shows. */
+/**
+ * A sentence about what stands out in the standings of one row, and one about metrics with too little evidence, from
+ * nothing but what a picture of them shows: `Among the best in Goals per 90 and Shots per 90; below average in Duels won
+ * (%).` Empty if no metric has a value.
+ */
 export function outstandingIn(all: readonly Standing[], shown: ShownAs = {}): string[] {
-  return brieflySaid(all.map((standing) => asShown(standing, shown)));
+  const { graded, ranked, measured, thin } = judged(all.map((standing) => asShown(standing, shown)));
+  return [...(ranked.length > 0 ? byRank(ranked) : byInterval(graded, measured.length)), ...tooLittle(thin)];
 }
 
-/** Sentences about the metrics in which two rows of one pool differ; empty for other numbers of rows. */
+/**
+ * The metrics in which two rows of one pool differ: the intervals of their true ranks do not touch. Says so if they
+ * touch everywhere. Empty for other numbers of rows, and if no metric has enough evidence for both.
+ */
 export function apartIn(all: readonly (readonly Standing[])[], shown: ShownAs = {}): string[] {
   const [first = [], second = [], third] = all;
   const names = [first[0]?.name, second[0]?.name] as const;
   if (third !== undefined || names[0] === undefined || names[1] === undefined) return [];
-  return apartSaid(
-    [names[0], names[1]],
-    first.map((standing, at) => [asShown(standing, shown), asShown(second[at]!, shown)]),
-  );
+  const both = first.map((one, at) => [asShown(one, shown), asShown(second[at]!, shown)] as const);
+  const known = both.filter((two) => judged(two).measured.length === 2);
+  if (known.length === 0) return [];
+  const parts = ([0, 1] as const).flatMap((one) => {
+    const other = one === 0 ? 1 : 0;
+    const above = known.filter((two) => two[one].low > two[other].high);
+    const where = listed(above.map((two) => labelIn(two[one])));
+    return where === "" ? [] : [`${names[one]} ranks above ${names[other]} in ${where}`];
+  });
+  return parts.length === 0
+    ? [`The intervals of ${listed([names[0], names[1]])} touch in every metric that is judged of both.`]
+    : [`${parts.join("; ")}: there the intervals of both do not touch.`];
 }
 
 /** A standing as a picture shows it: without its interval if no uncertainty is drawn. */
@@ -143,70 +147,40 @@ function asShown(standing: Standing, { direction, uncertainty }: ShownAs): Brief
   };
 }
 
-/** Names up to this many metrics with too little evidence, and counts the others. */
-const MOST_THIN = 4;
-
-/**
- * A sentence about what stands out, and one about metrics with too little evidence: `Among the best in Goals per 90 and
- * Shots per 90; below average in Duels won (%).` Empty if no metric has a value.
- */
-function brieflySaid(all: readonly BriefStanding[]): string[] {
-  const { graded, ranked, measured, thin } = judged(all);
-  return [...(ranked.length > 0 ? byRank(ranked) : byInterval(graded, measured.length)), ...tooLittle(thin)];
-}
-
-/**
- * The metrics in which two subjects of one pool differ: the intervals of their true ranks do not touch. Says so if they
- * touch everywhere. Empty if no metric has enough evidence for both.
- */
-function apartSaid(
-  names: readonly [string, string],
-  all: readonly (readonly [BriefStanding, BriefStanding])[],
-): string[] {
-  const known = all.filter((both) => judged(both).measured.length === 2);
-  const above = (one: 0 | 1): string[] => {
-    const labels = known.filter((both) => both[one].low > both[one === 0 ? 1 : 0].high);
-    const where = listed(labels.map((both) => labelIn(both[one])));
-    return where === "" ? [] : [`${names[one]} ranks above ${names[one === 0 ? 1 : 0]} in ${where}`];
-  };
-  const parts = [...above(0), ...above(1)];
-  if (known.length === 0) return [];
-  return parts.length === 0
-    ? [`The intervals of ${listed(names)} touch in every metric that is judged of both.`]
-    : [`${parts.join("; ")}: there the intervals of both do not touch.`];
-}
-
 function byInterval(
   graded: readonly { readonly one: BriefStanding; readonly grade: Grade }[],
   measured: number,
 ): string[] {
   if (measured === 0) return [];
   if (graded.length === 0) return ["Nothing stands out."];
-  const groups = new Map<string, string[]>();
-  for (const { one, grade } of graded) {
-    const words = ENGLISH_GRADES[grade][wayOf(one.better) === "neither" ? 1 : 0];
-    groups.set(words, [...(groups.get(words) ?? []), labelIn(one)]);
-  }
-  return [sentence([...groups].map(([words, labels]) => `${words} in ${listed(labels)}`))];
+  const wordsOf = ({ one, grade }: (typeof graded)[number]): string =>
+    ENGLISH_GRADES[grade][wayOf(one.better) === "neither" ? 1 : 0];
+  const groups = grouped(graded, wordsOf);
+  return [
+    sentence(
+      [...groups].map(([words, some]) => `${words} in ${listed(some.map(({ one }) => labelIn(one)))}`),
+    ),
+  ];
 }
 
 /** For rows without intervals: teams, or peers that a reader has just chosen. */
-function byRank(ranked: readonly { readonly one: BriefStanding; readonly end: "high" | "low" }[]): string[] {
-  const parts = (["high", "low"] as const).flatMap((end) => {
-    const some = ranked.filter((each) => each.end === end);
+function byRank(ranked: readonly { readonly one: BriefStanding; readonly end: End }[]): string[] {
+  const parts = [...grouped(ranked, ({ end }) => end)].map(([end, some]) => {
     const labels = some.map(({ one }) => labelIn(one, rankText(one.rank)));
-    return some.length === 0 ? [] : [`${end} ${some.length === 1 ? "rank" : "ranks"} in ${listed(labels)}`];
+    return `${end} ${some.length === 1 ? "rank" : "ranks"} in ${listed(labels)}`;
   });
   return [sentence(parts), "How much of that is chance was not measured."];
 }
+
+/** Names up to this many metrics with too little evidence, and counts the others. */
+const MOST_THIN = 4;
 
 function tooLittle(thin: readonly BriefStanding[]): string[] {
   if (thin.length === 0) return [];
   const named = thin.slice(0, MOST_THIN).map((one) => labelIn(one));
   const others = thin.length - named.length;
-  return [
-    `Too little is known to judge ${others === 0 ? listed(named) : `${named.join(", ")} and ${others} more`}.`,
-  ];
+  const all = others === 0 ? listed(named) : `${named.join(", ")} and ${others} more`;
+  return [`Too little is known to judge ${all}.`];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { invalidOption, ScoutframeError } from "../../errors.js";
 import { findRow, type RowKey, rowsWanted } from "../../table/find.js";
 import { idColumn, isMatchRow, requiredKeys } from "../../table/keys.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import {
   type Careers,
@@ -17,20 +18,15 @@ import type { SeasonsDescribed } from "./cited.js";
 /** The described row, and the season to compare it with. */
 export interface PickedRow {
   readonly row: number;
-  /** Undefined if no seasons were asked for and there is no earlier one. */
-  readonly against?: Against;
-}
-
-interface Against extends SeasonsAsked {
-  /** The row of the other season; undefined if there is none. */
-  readonly before: number | undefined;
+  /** The seasons, and the row of the other one if there is one. Undefined if none were asked for and none is earlier. */
+  readonly against?: (SeasonsAsked & { readonly before: number | undefined }) | undefined;
 }
 
 /** The described row. If the options name seasons, it is the row of the later one. */
 export function pickedRow(table: Table, keyOrName: RowKey | string, asked: SeasonsAsked): PickedRow {
   if (asked.from === undefined && asked.to === undefined) {
     const row = findRow(table, keyOrName);
-    return { row, ...againstSeasonBefore(table, row) };
+    return { row, against: againstSeasonBefore(table, row) };
   }
   const careers = careersOf(table);
   const both = seasonsAsked(careers, asked);
@@ -49,24 +45,20 @@ export function pickedRow(table: Table, keyOrName: RowKey | string, asked: Seaso
 }
 
 /** The season before a row's own, if the table has both. */
-function againstSeasonBefore(table: Table, row: number): { readonly against?: Against } {
+function againstSeasonBefore(table: Table, row: number): PickedRow["against"] {
   const hasSeasons = requiredKeys(table.entity).every((name) => table.has(name));
-  if (!hasSeasons || isMatchRow(table, row)) return {};
+  if (!hasSeasons || isMatchRow(table, row)) return undefined;
   const seasons = table.numbers("seasonId");
   const ids = table.numbers(idColumn(table.entity));
   const isOther = (other: number): boolean => ids[other] === ids[row] && seasons[other] !== seasons[row];
-  if (!Array.from(ids.keys()).some(isOther)) return {};
+  if (!everyRow(table).some(isOther)) return undefined;
   const careers = careersOf(table);
   const to = seasons[row]!;
-  const before = rowBefore(careers, row, to);
-  return before === undefined ? {} : { against: { to, before } };
-}
-
-function rowBefore(careers: Careers, row: number, to: number): number | undefined {
-  const own = careers.rowsOf.get(careers.table.numbers(idColumn(careers.table.entity))[row]!);
-  if (own === undefined || !own.some((other) => careers.time[other]! < careers.time[row]!)) return undefined;
-  return chosenSeasons(careers, seasonsAsked(careers, { to }), false).find(({ second }) => second === row)
-    ?.first;
+  const own = careers.rowsOf.get(ids[row]!) ?? [];
+  if (!own.some((other) => careers.time[other]! < careers.time[row]!)) return undefined;
+  const pairs = chosenSeasons(careers, seasonsAsked(careers, { to }), false);
+  const before = pairs.find(({ second }) => second === row)?.first;
+  return before === undefined ? undefined : { to, before };
 }
 
 /** The table of changes between the seasons, and the described row's index in it. */
@@ -81,19 +73,14 @@ export function changesSince(
   const metrics = options.metrics?.filter((metric) => rates.has(metric)) ?? [];
   const none = { seasons: { before, change: undefined }, changes: undefined };
   if (before === undefined || metrics.length === 0) return none;
-  const changes = changesOrNone(table, { ...options, ...asked, metrics });
-  if (changes === undefined) return none;
-  const id = table.numbers(idColumn(table.entity))[row]!;
-  const change = changes.numbers(idColumn(table.entity)).indexOf(id);
-  return { seasons: { before, change }, changes };
-}
-
-/** Undefined if none of the metrics can be followed over seasons, as for most teams. */
-function changesOrNone(table: Table, options: Parameters<typeof progress>[1]): Table | undefined {
   try {
-    return progress(table, options);
+    const changes = progress(table, { ...options, ...asked, metrics });
+    const id = idColumn(table.entity);
+    const change = changes.numbers(id).indexOf(table.numbers(id)[row]!);
+    return { seasons: { before, change }, changes };
   } catch (error) {
-    if (error instanceof ScoutframeError && error.details.option === "metrics") return undefined;
+    // None of the metrics can be followed over seasons, as for most teams.
+    if (error instanceof ScoutframeError && error.details.option === "metrics") return none;
     throw error;
   }
 }

@@ -1,133 +1,105 @@
 import { CURRENT_TEAM, IN_POOL, PEER_COUNT, POOL, SEASON_TEAM } from "../../table/column-names.js";
-import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
-import type { Table } from "../../table/table.js";
-import type { SentenceWords } from "../../text/sentence-words.js";
-import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
+import { CitedRow, type Claim, type Described, type Sentence, said } from "./cited.js";
 
 /** Who is described, and among which peers. */
 export function whoSentences(of: Described): Sentence[] {
-  const own = new CitedRow(of.tables, "players", of.row);
-  return [...introduction(of, own), peers(of.words, own), ...coverage(of.words, own)];
+  const own = new CitedRow(of, "players", of.row);
+  return [...introduction(own), peers(own), ...coverage(own)];
 }
 
 /** Who the two compared rows are. */
 export function whoBeside(of: Described): Sentence[] {
   return [of.row, of.beside!].flatMap((row) => {
-    const own = new CitedRow(of.tables, "players", row);
-    return [...introduction(of, own), ...coverage(of.words, own)];
+    const own = new CitedRow(of, "players", row);
+    return [...introduction(own), ...coverage(own)];
   });
 }
 
-function introduction(of: Described, own: CitedRow): Sentence[] {
-  const { words } = of;
-  const name = nameOf(own, of);
+function introduction(own: CitedRow): Sentence[] {
+  const { text: name, cells } = own.called();
+  const { entity } = own.of.tables.players;
   const sentences =
-    of.tables.players.entity === "player"
-      ? [
-          position(words, own, name.text),
-          age(words, own, name.text),
-          playingTime(of, own, name.text),
-          ...club(words, own, name.text),
-        ]
-      : [{ claim: "team" as const, text: words.team(name.text), cells: [] }, playingTime(of, own, name.text)];
-  return sentences.map((sentence) => ({ ...sentence, cells: [...name.cells, ...sentence.cells] }));
+    entity === "player"
+      ? [position(own, name), age(own, name), playingTime(own, name), ...club(own, name)]
+      : [said("team", own.words.team(name)), playingTime(own, name)];
+  return sentences.map((sentence) => said(sentence.claim, sentence.text, cells, sentence.cells));
 }
 
-/** The name of the described row and its cells; an id if there is no name. */
-export function nameOf(
-  own: CitedRow,
-  { tables, words }: Described,
-): { readonly text: string; readonly cells: readonly CitedCell[] } {
-  const table = tables[own.name] ?? tables.players;
-  const isNamed = own.text("name") !== null;
-  return {
-    text: words.quoted(isNamed ? own.text("name")! : nameless(words, own, table)),
-    cells: isNamed ? own.cells("name") : own.cells("name", idColumn(table.entity)),
-  };
-}
-
-function nameless(words: SentenceWords, own: CitedRow, { entity }: Table): string {
-  const id = idColumn(entity);
-  const value = own.text(id);
-  return value === null ? words.row(own.row) : `${id} ${value}`;
-}
-
-function position(words: SentenceWords, own: CitedRow, name: string): Sentence {
-  const group = own.text("positionGroup");
+function position(own: CitedRow, name: string): Sentence {
   const share = own.number("positionGroupShare");
-  return {
-    claim: "position",
-    text: words.position(name, group, Number.isNaN(share) ? null : words.number(share, 0)),
-    cells: own.cells("positionGroup", "positionGroupShare"),
-  };
+  const shareSaid = Number.isNaN(share) ? null : own.words.number(share, 0);
+  return said(
+    "position",
+    own.words.position(name, own.text("positionGroup"), shareSaid),
+    own.cells("positionGroup", "positionGroupShare"),
+  );
 }
 
-/** The first of these columns with a number, the number in words, and its cell; the cells of all if none has one. */
-function firstKnown(words: SentenceWords, own: CitedRow, columns: readonly string[]) {
+/** A sentence about the first of these columns with a number, or about all of them if none has one. */
+function firstKnown(
+  own: CitedRow,
+  claim: Claim,
+  columns: readonly string[],
+  known: (number: string, column: string) => string,
+  unknown: string,
+): Sentence {
   const column = columns.find((name) => !Number.isNaN(own.number(name)));
-  const cells = own.cells(...(column === undefined ? columns : [column]));
-  return { column, said: words.number(own.number(column), 0), cells };
+  if (column === undefined) return said(claim, unknown, own.cells(...columns));
+  return said(claim, known(own.words.number(own.number(column), 0), column), own.cells(column));
 }
 
-function age(words: SentenceWords, own: CitedRow, name: string): Sentence {
-  const { column, said, cells } = firstKnown(words, own, ["age", "player_age"]);
-  return {
-    claim: "age",
-    text: column === undefined ? words.ageUnknown(name) : words.age(name, said),
-    cells,
+function age(own: CitedRow, name: string): Sentence {
+  const { words } = own;
+  const known = (age: string): string => words.age(name, age);
+  return firstKnown(own, "age", ["age", "player_age"], known, words.ageUnknown(name));
+}
+
+function playingTime(own: CitedRow, name: string): Sentence {
+  const { words } = own;
+  const { catalogue, entity } = own.of.tables.players;
+  const { minutes, matches } = catalogue;
+  const columns = [entity === "team" ? undefined : minutes.onField, matches.onField];
+  const known = (number: string, column: string): string =>
+    column === minutes.onField ? words.minutes(name, number) : words.matches(name, number);
+  return firstKnown(
+    own,
+    "playing_time",
+    columns.filter((one) => one !== undefined),
+    known,
+    words.playingTimeUnknown(name),
+  );
+}
+
+/** The clubs that a record can name, each with the time that it refers to; if there is none, one without a time. */
+function club(own: CitedRow, name: string): Sentence[] {
+  const { words } = own;
+  const quoted = (column: string): string | null => {
+    const text = own.text(column);
+    return text === null ? null : words.quoted(text);
   };
+  const [ofSeason, now, season] = [quoted(SEASON_TEAM), quoted(CURRENT_TEAM), quoted("season_name")];
+  const cells = own.cells(SEASON_TEAM, season === null ? undefined : "season_name");
+  const dated = [
+    ...(ofSeason === null ? [] : [said("club", words.clubOfSeason(name, ofSeason, season), cells)]),
+    ...(now === null ? [] : [said("club", words.clubWhenFetched(name, now), own.cells(CURRENT_TEAM))]),
+  ];
+  const undated = ["player_team", "club"].find((column) => quoted(column) !== null);
+  if (dated.length > 0 || undated === undefined) return dated;
+  return [said("club", words.clubUndated(name, quoted(undated)!), own.cells(undated))];
 }
 
-function playingTime({ tables, words }: Described, own: CitedRow, name: string): Sentence {
-  const { minutes, matches } = tables.players.catalogue;
-  const isTeam = tables.players.entity === "team";
-  const columns = [isTeam ? undefined : minutes.onField, matches.onField].filter((one) => one !== undefined);
-  const { column, said, cells } = firstKnown(words, own, columns);
-  const say = column === minutes.onField ? words.minutes : words.matches;
-  return {
-    claim: "playing_time",
-    text: column === undefined ? words.playingTimeUnknown(name) : say(name, said),
-    cells,
-  };
-}
-
-/** The clubs that a record can name, and the time that each refers to. */
-const CLUBS = [
-  { column: SEASON_TEAM, says: "clubOfSeason" },
-  { column: CURRENT_TEAM, says: "clubWhenFetched" },
-] as const;
-
-function club(words: SentenceWords, own: CitedRow, name: string): Sentence[] {
-  const season = own.text("season_name");
-  const told = (text: string, ...columns: readonly (string | undefined)[]): Sentence => ({
-    claim: "club",
-    text,
-    cells: own.cells(...columns),
-  });
-  const dated = CLUBS.flatMap(({ column, says }): Sentence[] => {
-    const club = own.text(column);
-    if (club === null) return [];
-    const text = words[says](name, words.quoted(club), season === null ? null : words.quoted(season));
-    return [told(text, column, column === SEASON_TEAM && season !== null ? "season_name" : undefined)];
-  });
-  if (dated.length > 0) return dated;
-  const undated = ["player_team", "club"].find((column) => own.text(column) !== null);
-  if (undated === undefined) return [];
-  return [told(words.clubUndated(name, words.quoted(own.text(undated)!)), undated)];
-}
-
-function peers(words: SentenceWords, own: CitedRow): Sentence {
+function peers(own: CitedRow): Sentence {
+  const { words } = own;
   const [pool, count] = [own.text(POOL), own.number(PEER_COUNT)];
+  const counted = Number.isNaN(count) ? null : words.number(count, 0);
   const text =
-    pool === null || count === 0
-      ? words.nobody()
-      : words.among(Number.isNaN(count) ? null : words.number(count, 0), pool, own.number(IN_POOL) === 1);
-  return { claim: "peers", text, cells: own.cells(POOL, PEER_COUNT, IN_POOL) };
+    pool === null || count === 0 ? words.nobody() : words.among(counted, pool, own.number(IN_POOL) === 1);
+  return said("peers", text, own.cells(POOL, PEER_COUNT, IN_POOL));
 }
 
-function coverage(words: SentenceWords, own: CitedRow): Sentence[] {
-  const said = own.text(COVERAGE);
-  if (said === null || said === "full") return [];
-  return [{ claim: "coverage", text: words.coverage(said), cells: own.cells(COVERAGE) }];
+function coverage(own: CitedRow): Sentence[] {
+  const found = own.text(COVERAGE);
+  if (found === null || found === "full") return [];
+  return [said("coverage", own.words.coverage(found), own.cells(COVERAGE))];
 }
