@@ -5,11 +5,11 @@ import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/ty
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
-  type Checks,
   checkOptions,
   isListOf,
   listOfText,
   type OptionCheck,
+  type OptionsOf,
   oneOf,
   text,
   trueOrFalse,
@@ -40,112 +40,7 @@ export type SearchFilters = {
   readonly [Name in FactName]?: FilterOfKind[(typeof FACTS)[Name]["kind"]] | undefined;
 };
 
-/** A condition on a column's number. */
-export interface Threshold extends Range<number> {
-  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or a column of numbers. */
-  readonly column: string;
-  /** Whether the limits are of the value (default) or of its percentile rank. */
-  readonly by?: "value" | "rank" | undefined;
-}
-
-export interface SearchOrder {
-  /** As in {@link Threshold}, or a fact, or `name`. */
-  readonly column: string;
-  /** Default `value`. */
-  readonly by?: "value" | "rank" | undefined;
-  /** Default false. */
-  readonly descending?: boolean | undefined;
-}
-
-/** Metrics with weights, as in `roleScores`: its score is the column `score`. */
-export interface SearchRole {
-  readonly name: string;
-  readonly weights: Readonly<Record<string, number>>;
-  /** Only players of this position group get a score. Default: all players, each among the player's own peers. */
-  readonly positionGroup?: PositionGroupName | undefined;
-}
-
-/** The metrics of a page's scatter, across and upwards. */
-export interface SearchScatter {
-  readonly x: string;
-  readonly y: string;
-}
-
-/** A player or team on a list, by key columns, with notes. */
-export interface ShortlistEntry {
-  readonly key: KeyCells;
-  readonly note?: string | undefined;
-  /** The status, such as `watching`. */
-  readonly status?: string | undefined;
-}
-
-/** The peers, as far as JSON can describe them. */
-export type ProfilePeers = Omit<PeerCriteria, "where" | "weightByShare">;
-
-/** A search, as JSON: an explorer page saves it, and both `search` and the page read it. */
-export interface SearchProfile {
-  readonly version: typeof PROFILE_VERSION;
-  readonly title?: string | undefined;
-  /** The peers for ranks. Default: the regulars, as in `percentileRanks`. */
-  readonly peers?: ProfilePeers | undefined;
-  /** Whether rows outside the pool are left out. Default true. */
-  readonly peersOnly?: boolean | undefined;
-  /** Words of names, clubs, countries or positions; all must match, in any order. */
-  readonly text?: string | undefined;
-  readonly filters?: SearchFilters | undefined;
-  readonly thresholds?: readonly Threshold[] | undefined;
-  /** Whether only rows on the shortlist are kept. Default false. */
-  readonly shortlistOnly?: boolean | undefined;
-  /** Default: the order of the table. */
-  readonly sort?: SearchOrder | undefined;
-  /** Columns to show, in this order. Default: all of a table, an overview of a page. */
-  readonly columns?: readonly string[] | undefined;
-  /** How a page shows metrics. Default `values`. */
-  readonly show?: "values" | "ranks" | undefined;
-  readonly role?: SearchRole | undefined;
-  /** The metrics of a page's scatter. */
-  readonly scatter?: SearchScatter | undefined;
-  /** The formation of a page's board. */
-  readonly formation?: FormationName | undefined;
-  /** The rows compared on a page, up to four, by key. */
-  readonly players?: readonly KeyCells[] | undefined;
-  readonly shortlist?: readonly ShortlistEntry[] | undefined;
-  /** The name of the shortlist. */
-  readonly shortlistName?: string | undefined;
-}
-
-export const PROFILE_VERSION = 1;
-
-/** Names of columns that are neither metrics nor facts: the row's name, and its score in the profile's own role. */
-export const NAME = "name";
-export const SCORE = "score";
-
 const anObject: OptionCheck<never> = { expected: "an object", test: isPlainObject };
-
-function listOf(what: string): OptionCheck<never> {
-  return { expected: `a list of ${what}`, test: (value) => isListOf(value, isPlainObject) };
-}
-
-const PROFILE_CHECKS: Checks<SearchProfile> = {
-  version: { expected: String(PROFILE_VERSION), test: (value) => value === PROFILE_VERSION },
-  title: text,
-  peers: anObject,
-  peersOnly: trueOrFalse,
-  text,
-  filters: anObject,
-  thresholds: listOf("thresholds"),
-  shortlistOnly: trueOrFalse,
-  sort: anObject,
-  columns: listOfText,
-  show: oneOf(["values", "ranks"]),
-  role: anObject,
-  scatter: anObject,
-  formation: oneOf(FORMATION_NAMES),
-  players: listOf("keys"),
-  shortlist: listOf("entries with a key"),
-  shortlistName: text,
-};
-
 const aNumber: OptionCheck<number> = { expected: "a number", test: (value) => Number.isFinite(value) };
 const aDay: OptionCheck<string> = {
   expected: 'a day such as "2019-06-30"',
@@ -154,31 +49,116 @@ const aDay: OptionCheck<string> = {
 const BY = oneOf(["value", "rank"]);
 const COLUMN: OptionCheck<string> = { ...text, expected: "the name of a column" };
 
+function listOf<Entry>(what: string): OptionCheck<readonly Entry[]> {
+  return { expected: `a list of ${what}`, test: (value) => isListOf(value, isPlainObject) };
+}
+
+const THRESHOLD_CHECKS = {
+  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or a column of numbers. */
+  column: COLUMN,
+  /** Whether the limits are of the value (default) or of its percentile rank. */
+  by: BY,
+  min: aNumber,
+  max: aNumber,
+};
+/** A condition on a column's number. */
+export interface Threshold extends OptionsOf<typeof THRESHOLD_CHECKS> {
+  readonly column: string;
+}
+
+const ORDER_CHECKS = {
+  /** As in {@link Threshold}, or a fact, or `name`. */
+  column: COLUMN,
+  /** Default `value`. */
+  by: BY,
+  /** Default false. */
+  descending: trueOrFalse,
+};
+export interface SearchOrder extends OptionsOf<typeof ORDER_CHECKS> {
+  readonly column: string;
+}
+
+const ROLE_CHECKS = {
+  name: text,
+  weights: anObject as OptionCheck<Readonly<Record<string, number>>>,
+  /** Only players of this position group get a score. Default: all players, each among the player's own peers. */
+  positionGroup: text as OptionCheck<PositionGroupName>,
+};
+/** Metrics with weights, as in `roleScores`: its score is the column `score`. */
+export interface SearchRole extends OptionsOf<typeof ROLE_CHECKS> {
+  readonly name: string;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+const SCATTER_CHECKS = { x: COLUMN, y: COLUMN };
+/** The metrics of a page's scatter, across and upwards. */
+export type SearchScatter = Readonly<Record<keyof typeof SCATTER_CHECKS, string>>;
+
+const ENTRY_CHECKS = {
+  key: anObject as OptionCheck<KeyCells>,
+  note: text,
+  /** The status, such as `watching`. */
+  status: text,
+};
+/** A player or team on a list, by key columns, with notes. */
+export interface ShortlistEntry extends OptionsOf<typeof ENTRY_CHECKS> {
+  readonly key: KeyCells;
+}
+
 /** The checks of the objects in a profile, and what must stand in them. */
 const PARTS = {
-  thresholds: {
-    checks: { column: COLUMN, by: BY, min: aNumber, max: aNumber } satisfies Checks<Threshold>,
-    required: { column: COLUMN.expected },
-  },
-  sort: {
-    checks: { column: COLUMN, by: BY, descending: trueOrFalse } satisfies Checks<SearchOrder>,
-    required: { column: COLUMN.expected },
-  },
-  scatter: {
-    checks: { x: COLUMN, y: COLUMN } satisfies Checks<SearchScatter>,
-    required: { x: COLUMN.expected, y: COLUMN.expected },
-  },
-  shortlist: {
-    checks: { key: anObject, note: text, status: text } satisfies Checks<ShortlistEntry>,
-    required: { key: "an object of key columns" },
-  },
+  thresholds: { checks: THRESHOLD_CHECKS, required: { column: COLUMN.expected } },
+  sort: { checks: ORDER_CHECKS, required: { column: COLUMN.expected } },
+  scatter: { checks: SCATTER_CHECKS, required: { x: COLUMN.expected, y: COLUMN.expected } },
+  shortlist: { checks: ENTRY_CHECKS, required: { key: "an object of key columns" } },
 } as const;
 
-const ROLE_CHECKS: Checks<SearchRole> = {
-  name: text,
-  weights: anObject,
-  positionGroup: text as OptionCheck<never>,
+/** The peers, as far as JSON can describe them. */
+export type ProfilePeers = Omit<PeerCriteria, "where" | "weightByShare">;
+
+export const PROFILE_VERSION = 1;
+
+const PROFILE_CHECKS = {
+  version: {
+    expected: String(PROFILE_VERSION),
+    test: (value) => value === PROFILE_VERSION,
+  } as OptionCheck<typeof PROFILE_VERSION>,
+  title: text,
+  /** The peers for ranks. Default: the regulars, as in `percentileRanks`. */
+  peers: anObject as OptionCheck<ProfilePeers>,
+  /** Whether rows outside the pool are left out. Default true. */
+  peersOnly: trueOrFalse,
+  /** Words of names, clubs, countries or positions; all must match, in any order. */
+  text,
+  filters: anObject as OptionCheck<SearchFilters>,
+  thresholds: listOf<Threshold>("thresholds"),
+  /** Whether only rows on the shortlist are kept. Default false. */
+  shortlistOnly: trueOrFalse,
+  /** Default: the order of the table. */
+  sort: anObject as OptionCheck<SearchOrder>,
+  /** Columns to show, in this order. Default: all of a table, an overview of a page. */
+  columns: listOfText,
+  /** How a page shows metrics. Default `values`. */
+  show: oneOf(["values", "ranks"]),
+  role: anObject as OptionCheck<SearchRole>,
+  /** The metrics of a page's scatter. */
+  scatter: anObject as OptionCheck<SearchScatter>,
+  /** The formation of a page's board. */
+  formation: oneOf(FORMATION_NAMES),
+  /** The rows compared on a page, up to four, by key. */
+  players: listOf<KeyCells>("keys"),
+  shortlist: listOf<ShortlistEntry>("entries with a key"),
+  /** The name of the shortlist. */
+  shortlistName: text,
 };
+/** A search, as JSON: an explorer page saves it, and both `search` and the page read it. */
+export interface SearchProfile extends OptionsOf<typeof PROFILE_CHECKS> {
+  readonly version: typeof PROFILE_VERSION;
+}
+
+/** Names of columns that are neither metrics nor facts: the row's name, and its score in the profile's own role. */
+export const NAME = "name";
+export const SCORE = "score";
 
 const FILTER_CHECKS = Object.fromEntries(
   FACT_NAMES.map((name) => [name, FACTS[name].kind === "text" ? listOfText : anObject]),
@@ -216,17 +196,11 @@ export function checkedProfile(given: unknown, groups: readonly string[]): Searc
     throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
   const known: readonly string[] = [...POSITION_GROUP_NAMES, ...groups];
-  const { filters = {}, thresholds = [], sort, role, scatter, shortlist = [] } = profile;
+  const { filters = {}, role } = profile;
   checkFilters(filters, known);
-  thresholds.forEach((threshold, at) => {
-    checkPart("thresholds", `thresholds[${at}]`, threshold);
-  });
-  if (sort !== undefined) checkPart("sort", "sort", sort);
+  for (const kind of ["thresholds", "sort"] as const) checkParts(kind, profile[kind]);
   if (role !== undefined) inPart("role", () => checkRole(role, known));
-  if (scatter !== undefined) checkPart("scatter", "scatter", scatter);
-  shortlist.forEach((entry, at) => {
-    checkPart("shortlist", `shortlist[${at}]`, entry);
-  });
+  for (const kind of ["scatter", "shortlist"] as const) checkParts(kind, profile[kind]);
   return profile;
 }
 
@@ -246,14 +220,20 @@ function requireGroup(group: string, known: readonly string[]): void {
   if (!known.includes(group)) throw unknownPosition(group, nearest(group, known));
 }
 
-function checkPart(kind: keyof typeof PARTS, place: string, part: object): void {
+/** Checks an object in a profile, or each one of a list. */
+function checkParts(kind: keyof typeof PARTS, parts: object | readonly object[] = []): void {
   const { checks, required } = PARTS[kind];
-  inPart(place, () => {
-    checkOptions(part, checks);
-    for (const [name, expected] of Object.entries(required)) {
-      if (Reflect.get(part, name) === undefined) throw invalidOption(name, undefined, expected);
-    }
-  });
+  const places = Array.isArray(parts)
+    ? parts.map((part, at) => [`${kind}[${at}]`, part] as const)
+    : [[kind, parts] as const];
+  for (const [place, part] of places) {
+    inPart(place, () => {
+      checkOptions(part, checks);
+      for (const [name, expected] of Object.entries(required)) {
+        if (Reflect.get(part, name) === undefined) throw invalidOption(name, undefined, expected);
+      }
+    });
+  }
 }
 
 function checkRole(role: SearchRole, groups: readonly string[]): void {
