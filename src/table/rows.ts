@@ -14,7 +14,10 @@ export function everyRow({ rowCount }: { readonly rowCount: number }): number[] 
 }
 
 /** The numbers of a column; undefined if the table has none, or none is named. */
-export function numbersIf(table: Columns, column: string | undefined): Float64Array | undefined {
+export function numbersIf(
+  table: Pick<Columns, "has" | "numbers">,
+  column: string | undefined,
+): Float64Array | undefined {
   return column !== undefined && table.has(column) ? table.numbers(column) : undefined;
 }
 

@@ -1,4 +1,3 @@
-import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { VALUE_CHECKS, type ValueOptions } from "../../comparison/rules.js";
 import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
@@ -28,7 +27,7 @@ import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { cutList } from "../peers/leaders.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
-import { agreements } from "./agreements.js";
+import { seasonColumns } from "../peers/role-plans.js";
 import {
   CANDIDATES_CHECKS,
   type CandidatesOptions,
@@ -43,16 +42,9 @@ import {
   type SimilarityMethod,
 } from "./closeness.js";
 import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
-import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
-import { idOfPool, seasonColumns } from "./standardised.js";
-import {
-  type Beside,
-  type Comparison,
-  comparisonOf,
-  type Subject,
-  subjectOf,
-  type WishedProfile,
-} from "./subject.js";
+import { agreements, FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
+import { idOfPool } from "./standardised.js";
+import { type Beside, comparisonOf, type Subject, subjectOf, type WishedProfile } from "./subject.js";
 
 export interface MostSimilarOptions
   extends CandidatesOptions,
@@ -166,8 +158,8 @@ export function mostSimilar<T extends TableInput>(
       ["similarity", Float64Array.from(shown, ({ similarity }) => similarity)],
       ["distance", Float64Array.from(shown, ({ distance }) => distance)],
       ["weightShare", Float64Array.from(shown, ({ share }) => 100 * share * known)],
-      ["agree", explained.agree],
-      ["differ", explained.differ],
+      ["agree", explained.map(({ agree }) => agree)],
+      ["differ", explained.map(({ differ }) => differ)],
     ]);
     if (details) {
       for (const [at, column] of columns.entries()) {
@@ -190,22 +182,7 @@ export function saysNobodyAlike(error: unknown): boolean {
   );
 }
 
-/** The similar rows, nearest first, and the basis of the comparison. */
-interface Likeness {
-  readonly name: string;
-  /** The compared values of the candidates' table. */
-  readonly values: ComparableValues;
-  readonly method: SimilarityMethod;
-  readonly comparison: Comparison;
-  /** The columns within which metrics are standardised. */
-  readonly by: readonly string[];
-  readonly candidates: number;
-  /** Number of candidates that could be compared. */
-  readonly found: number;
-  /** The nearest ones: the requested number, and all that tie with the last. */
-  readonly matches: readonly Match[];
-  readonly compared: ComparedPool;
-}
+type Likeness = ReturnType<typeof likenessOf>;
 
 /** A candidate, its place in the pool, its closeness, and the subject beside it. */
 interface Match extends Closeness {
@@ -224,8 +201,11 @@ interface ComparedPool extends ClosenessMeasure {
 /** The work on a pool, kept for the next row that is compared with it. */
 const COMPARED = new Remembered<ComparedPool>({ cells: 1 << 20 });
 
-/** The result of {@link mostSimilar} as rows of the candidates' table, for callers that need no table. */
-export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
+/**
+ * The result of {@link mostSimilar} as rows of the candidates' table, for callers that need no table. `matches` are the
+ * nearest of the `found` rows that could be compared: the requested number, and all that tie with the last.
+ */
+export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions) {
   const { method, minWeightShare, count } = filled(MOST_SIMILAR_CHECKS, options);
   const values = reliable(sent, options);
   const pool = candidateRows(sent, subject.row, options);

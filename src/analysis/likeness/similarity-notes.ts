@@ -1,9 +1,55 @@
+import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
 import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
+import { labelOf } from "../../table/metric-columns.js";
 import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
-import { counted, firstFew } from "../../text/words.js";
+import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
+import { fixed, numberText } from "../../text/value-text.js";
+
+const DECIMALS = 2;
+
+/** A row similar to the subject, the subject's values beside it, and the row's scores minus the subject's. */
+interface Compared {
+  readonly row: number;
+  readonly own: { readonly values: Float64Array };
+  readonly differences: Float64Array;
+}
+
+/** For each row, the metrics in which it is nearest to the subject and farthest from the subject, as text. */
+export function agreements(
+  compared: ComparableValues,
+  columns: readonly string[],
+  rows: readonly Compared[],
+  most: number,
+): { readonly agree: string | null; readonly differ: string | null }[] {
+  const labels = columns.map((column) => labelOf(compared.table, column));
+  const values = columns.map((column) => compared.numbers(column));
+  return rows.map(({ row, own, differences }) => {
+    const farness = (at: number): number => Math.abs(differences[at]!);
+    const order = [...differences.keys()]
+      .filter((at) => !Number.isNaN(differences[at]))
+      .sort((a, b) => farness(a) - farness(b));
+    // A metric is on one side only; with an odd number of metrics, the near side gets the middle one.
+    const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
+    const far = order.slice(near.length).reverse().slice(0, most);
+    const both = (at: number, between: string): string =>
+      `${numberText(values[at]?.[row], DECIMALS)}${between}${numberText(own.values[at], DECIMALS)}`;
+    const apart = (at: number): string => `${signed(differences[at]!)} SD (${both(at, " against ")})`;
+    return {
+      agree: near.map((at) => `${labels[at]} (${both(at, " and ")})`).join("; ") || null,
+      differ: far.map((at) => `${labels[at]} ${apart(at)}`).join("; ") || null,
+    };
+  });
+}
+
+/** A signed number of standard deviations. */
+export function signed(value: number): string {
+  const text = fixed(value, 1);
+  return text.startsWith("-") ? text : `+${text}`;
+}
 
 /** Five full matches: with fewer minutes, chance has a large part in rates. */
 const THIN_MINUTES = 450;

@@ -1,19 +1,10 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
-import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
 import { Remembered } from "../../table/remembered.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-
-/**
- * The columns within which metrics are standardised, to put leagues on one scale: competition and season, except those
- * across which rows were combined.
- */
-export function seasonColumns(table: Table): readonly string[] {
-  return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
-}
 
 /** A metric in standard deviations from the mean of the pool's rows with the same values in `by`. */
 export interface Standardised {

@@ -1,9 +1,13 @@
 import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
-import { centreOf, type Points, takePoints } from "../../stats/points.js";
+import { centreOf, type Points, pointAt, takePoints } from "../../stats/points.js";
 import { mean } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { inSentence } from "../../text/words.js";
 import { signed } from "./agreements.js";
+import { grouped } from "../../table/rows.js";
+import { inSentence } from "../../text/spelling.js";
+import { evenlyTaken } from "../peers/rates-among-peers.js";
+import { signed } from "./similarity-notes.js";
 
 /** One axis of the map. */
 export interface StyleAxis {
@@ -38,22 +42,56 @@ const MOST_CLUSTERS = 8;
 const NAMED = 3;
 const IN_NAME = 2;
 
-/** Clusters the points into the requested number of clusters, else into the number with the best silhouette. */
+/** Up to this many rows are clustered together. */
+const MOST_CLUSTERED = 4000;
+/** Of more rows, so many are clustered, since the starts of k-means and the silhouettes would take minutes. */
+const SAMPLED = 2000;
+
+/**
+ * Clusters the points into the requested number of clusters, else into the number with the best silhouette. Of more
+ * than 4000 points it clusters 2000, spread evenly over their order (`clustered`), and every point joins the cluster
+ * with the nearest mean.
+ */
 export function clusterPoints(
   points: Points,
   asked: number | undefined,
   seed: number,
-): { readonly labels: Int32Array; readonly silhouettes: readonly TriedClusters[] } {
-  const most = Math.min(MOST_CLUSTERS, points.count - 1);
+): {
+  readonly labels: Int32Array;
+  readonly silhouettes: readonly TriedClusters[];
+  readonly clustered: number;
+} {
+  const isLarge = points.count > MOST_CLUSTERED;
+  const taken = isLarge ? takePoints(points, evenlyTaken([...Array(points.count).keys()], SAMPLED)) : points;
+  const most = Math.min(MOST_CLUSTERS, taken.count - 1);
   const counts = asked === undefined ? Array.from({ length: most - 1 }, (_, at) => at + 2) : [asked];
-  const found = counts.map((clusters) => ({ clusters, labels: kMeans(points, clusters, seed).labels }));
+  const found = counts.map((clusters) => ({ clusters, labels: kMeans(taken, clusters, seed).labels }));
   const silhouettes = meanSilhouettes(
-    points,
+    taken,
     found.map(({ labels }) => labels),
   );
   const tried = found.map((one, at) => ({ ...one, silhouette: silhouettes[at]! }));
   const { labels } = tried.reduce((best, one) => (one.silhouette > best.silhouette ? one : best));
-  return { labels, silhouettes: tried.map(({ clusters, silhouette }) => ({ clusters, silhouette })) };
+  return {
+    labels: isLarge ? nearestLabels(points, centresOf(taken, labels)) : labels,
+    silhouettes: tried.map(({ clusters, silhouette }) => ({ clusters, silhouette })),
+    clustered: taken.count,
+  };
+}
+
+/** The mean of the points with each label. */
+function centresOf(points: Points, labels: Int32Array): Float64Array[] {
+  const places = grouped(labels.keys(), (at) => labels[at]!);
+  return Array.from(sizesOf(labels), (_, label) => centreOf(takePoints(points, places.get(label) ?? [])));
+}
+
+function nearestLabels(points: Points, centres: readonly Float64Array[]): Int32Array {
+  const farness = (index: number, centre: Float64Array): number =>
+    pointAt(points, index).reduce((sum, value, at) => sum + (value - centre[at]!) ** 2, 0);
+  return Int32Array.from({ length: points.count }, (_, index) => {
+    const distances = centres.map((centre) => farness(index, centre));
+    return distances.indexOf(Math.min(...distances.filter((distance) => !Number.isNaN(distance))));
+  });
 }
 
 /** Labels as numbers from 1, largest cluster first; of equal clusters, the one farther left first. */

@@ -16,7 +16,7 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import { type PrincipalComponent, principalComponents } from "../../stats/covariance.js";
-import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
+import { completeRows, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf, standardDeviation } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { saidBy } from "../../table/envelope.js";
@@ -29,8 +29,9 @@ import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { competingRows } from "../peers/leaders.js";
 import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
+import { seasonColumns } from "../peers/role-plans.js";
 import { metricWeights } from "./metric-weights.js";
-import { seasonColumns, standardisedColumns } from "./standardised.js";
+import { standardisedColumns } from "./standardised.js";
 import {
   axisText,
   clusterPoints,
@@ -103,8 +104,8 @@ export const STYLE_MAP_CHECKS = {
  *          spend their time, not how well they play. With a role's metrics x is little else than the score in that role.
  * Unit:    `explained`: percent of the variance of z. Silhouette: -1 to 1; up to 0.25 there is no substantial
  *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may give other clusters.
- * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the
- *          map for the silhouettes.
+ * Cost:    grows with rows times metrics. Of more than 4000 rows on the map, 2000 are clustered, spread evenly over the
+ *          order of their keys; every row then joins the cluster with the nearest mean. The note `style_map` says so.
  * Missing: a metric that too few rows of the pool have (`minPresent`), or that is constant, is left out; then rows
  *          that lack any of the others have no place and no cluster. Rates of which less than `minReliability` is the row's
  *          own (the `_weight` of `shrunkRates`) are missing. The `notes` name metrics and count rows.
@@ -137,7 +138,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     if (across === undefined || upwards === undefined)
       throw shapeMismatch("one metric makes no map; name at least two.");
     const [x, y] = [across.scores, upwards.scores];
-    const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
+    const { labels: clusterOf, silhouettes, clustered } = clusterPoints(points, options.clusters, seed);
     const numbers = numberedBySize(clusterOf, x);
     const axisOf = (axis: "x" | "y", { explained, loadings }: PrincipalComponent): StyleAxis => ({
       axis,
@@ -145,27 +146,23 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       label: axisText(labels, loadings),
     });
     const axes = [axisOf("x", across), axisOf("y", upwards)] as const;
-
-    const place = (values: ArrayLike<number>): Float64Array =>
-      valuesPlaced(table.rowCount, rows, (at) => valueAt(values, at));
-    const added = new Map<string, Column>([
-      ["x", place(x)],
-      ["y", place(y)],
-      ["cluster", place(numbers)],
+    const added = Object.entries({ x, y, cluster: numbers }).map(([name, values]): [string, Column] => [
+      name,
+      valuesPlaced(table.rowCount, rows, (at) => valueAt(values, at)),
     ]);
     const notes = [
-      ...mapNotes(table, rows.length, columns, left, axes),
+      ...mapNotes(table, rows.length, columns, left, axes, clustered),
       ...reliabilityNotes(values),
       ...weakNote(silhouettes),
     ];
-    const placed = withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...notes] });
+    const placed = withColumns(table, new Map(added), { after: COVERAGE, notes: [...table.notes, ...notes] });
     const said = saidBy("styleMap", [table], placed);
     return {
       table: inKindOf(input, said),
       axes,
       loadings: columns.map((metric, at) => ({
         metric,
-        label: labelOf(table, metric),
+        label: labels[at]!,
         x: valueAt(across.loadings, at),
         y: valueAt(upwards.loadings, at),
       })),
@@ -179,23 +176,21 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
 /** Kaufman & Rousseeuw (1990), Finding Groups in Data: no substantial structure up to this mean silhouette. */
 const NO_STRUCTURE = 0.25;
 
-/** Notes on the rows and metrics of the map, and on those left out. */
+/** Notes on the rows and metrics of the map, on those left out, and on the clustered rows if these are not all. */
 export function mapNotes(
   table: Table,
   placed: number,
   columns: readonly string[],
   left: readonly string[],
   axes: readonly StyleAxis[],
+  clustered = placed,
 ): Note[] {
   const unplaced = table.rowCount - placed;
+  const explained = axes.map(({ explained }) => explained);
+  const sampled = clustered < placed ? `; clusters of ${clustered} rows, which the others join` : "";
+  const message = `${placed} rows by ${columns.length} metrics; x and y hold ${explained.map(Math.round).join(" and ")} percent of the variance${sampled}`;
   return [
-    {
-      code: "style_map",
-      message: `${placed} rows by ${columns.length} metrics; x and y hold ${axes.map(({ explained }) => Math.round(explained)).join(" and ")} percent of the variance`,
-      rows: placed,
-      columns,
-      explained: axes.map(({ explained }) => explained),
-    },
+    { code: "style_map", message, rows: placed, columns, explained },
     ...notedColumns(
       "left_out_metrics",
       left,
@@ -223,21 +218,11 @@ export type StyleMetricsOptions = Pick<
   "minAttempts" | "metrics" | "role" | "standardiseBy" | "minPresent"
 >;
 
-/** Complete rows as points, and the metrics used and left out. */
-interface StylePoints {
-  readonly points: Points;
-  /** The row of each point. */
-  readonly rows: readonly number[];
-  readonly columns: readonly string[];
-  /** Metrics that could not be used. */
-  readonly left: readonly string[];
-}
-
 const FEWEST_METRICS = 2;
 const FEWEST_ROWS = 3;
 
-/** The rows that have all usable metrics, as points, with the metrics used and left out. */
-export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
+/** The rows that have all usable metrics, as points, with the metrics used (`columns`) and those that could not be (`left`). */
+export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions) {
   const { table } = values;
   const { minPresent = STYLE_MAP_CHECKS.minPresent.default, standardiseBy = seasonColumns(table) } = options;
   const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));

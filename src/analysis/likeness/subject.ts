@@ -1,4 +1,5 @@
 import { type Role, styleSet } from "../../catalogue/roles.js";
+import { styleSet } from "../../catalogue/styles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { fieldOf } from "../../fields.js";
@@ -46,23 +47,26 @@ export function subjectAt(table: Table, row: number): Subject {
 }
 
 /** The metrics to compare: the requested ones, else those of the profile, else the style set of the position group. */
-function comparedMetrics(table: Table, { row, wishes, name }: Subject, asked: MetricChoice): ChosenMetrics {
+function comparedMetrics(
+  table: Table,
+  { row: of, wishes, name }: Subject,
+  asked: MetricChoice,
+): ChosenMetrics {
   const wished = wishes !== undefined && asked.role === undefined ? [...wishes.keys()] : undefined;
-  const metrics = asked.metrics ?? wished;
-  return metricWeights(table, { ...asked, metrics }, () => styleOf(row, name));
-}
-
-function styleOf(subject: RowOf | undefined, name: string): Role {
-  const group = subject === undefined ? null : groupAt(subject.table, subject.row);
-  const style = subject && styleSet(subject.table.catalogue, group);
-  if (style) return style;
-  const why =
-    group === null ? `${name} has no position group` : `the table's catalogue has no style set of ${group}s`;
-  throw invalidOption("metrics", undefined, `metrics or a role, since ${why}`);
+  return metricWeights(table, { ...asked, metrics: asked.metrics ?? wished }, () => {
+    const group = of === undefined ? null : groupAt(of.table, of.row);
+    const style = of && styleSet(of.table.catalogue, group);
+    if (style) return style;
+    const why =
+      group === null
+        ? `${name} has no position group`
+        : `the table's catalogue has no style set of ${group}s`;
+    throw invalidOption("metrics", undefined, `metrics or a role, since ${why}`);
+  });
 }
 
 /** The candidates: their values, and the pool in which metrics are standardised, separately for equal values in `by`. */
-export interface Candidates {
+interface Candidates {
   readonly values: ComparableValues;
   readonly pool: readonly number[];
   readonly by: readonly string[];
@@ -71,63 +75,54 @@ export interface Candidates {
 /** A subject from the candidates' table has the same values beside all; one from elsewhere is compared season by season. */
 function besideAll(
   { values, pool, by }: Candidates,
-  subject: Subject,
+  { row: of, wishes }: Subject,
   columns: readonly string[],
   standardised: readonly Standardised[],
 ): Beside[] {
-  const { row: of } = subject;
-  if (of?.table === values.table) {
+  const { table } = values;
+  if (of?.table === table) {
     const own = Float64Array.from(columns, (name) => valueAt(values.numbers(name), of.row));
     const scores = Float64Array.from(standardised, (metric) => metric.at(of.row));
     return [{ values: own, scores, places: [...pool.keys()] }];
   }
-  const { ofRow, peers } = seasonPeers(values.table, pool, by);
+  const { ofRow, peers } = seasonPeers(table, pool, by);
   const places = peers.map((): number[] => []);
   for (const [place, row] of pool.entries()) places[valueAt(ofRow, row)]?.push(place);
-  const metrics = columns.map((column) => values.comparable(column));
-  const ownValue = columns.map((column) => valueAmongPeers(values, subject, column));
+  const ownValues = of && values.of(of.table);
+  /** Each metric with the value among peers of a subject from elsewhere; NaN if unknown or not in the profile. */
+  const metrics = columns.map((column) => {
+    const all = values.comparable(column);
+    if (ownValues === undefined) {
+      const wish = wishes?.get(column);
+      const wished = (rows: readonly number[]) => wishedValue(table, column, wish, valuesAt(all, rows));
+      return { all, valueAmong: wished };
+    }
+    const own = ownValues.has(column) ? valueAt(ownValues.comparable(column), of!.row) : Number.NaN;
+    return { all, valueAmong: () => own };
+  });
   return peers.map((rows, season) => {
-    const own = Float64Array.from(metrics, (all, at) => ownValue[at]!(valuesAt(all, rows)));
-    const scores = own.map((value, at) => standardScore(value, spreadOf(metrics[at]!, rows)));
+    const own = Float64Array.from(metrics, ({ valueAmong }) => valueAmong(rows));
+    const scores = own.map((value, at) => standardScore(value, spreadOf(metrics[at]!.all, rows)));
     return { values: own, scores, places: places[season]! };
   });
 }
 
-/** Gives the value of a metric among peers for a subject from elsewhere; NaN if unknown or not in the profile. */
-function valueAmongPeers(
-  compared: ComparableValues,
-  { row: of, wishes }: Subject,
-  column: string,
-): (peers: Float64Array) => number {
-  if (of === undefined) return (peers) => wishedValue(compared.table, column, wishes?.get(column), peers);
-  const own = compared.of(of.table);
-  const value = own.has(column) ? valueAt(own.comparable(column), of.row) : Number.NaN;
-  return () => value;
-}
+export type Comparison = ReturnType<typeof comparisonOf>;
 
-/** The metrics of a comparison, and the subject in them. */
-export interface Comparison {
-  readonly columns: readonly string[];
-  readonly weights: Float64Array;
-  /** By metric, the candidates' values in standard deviations, by place in the pool. */
-  readonly scores: readonly Float64Array[];
-  readonly besides: readonly Beside[];
-  readonly role: Role | undefined;
-  /** Requested metrics that the subject or the candidates lack. */
-  readonly unusable: readonly string[];
-  /** The known share of the weight of all metrics, 0 to 1. */
-  readonly known: number;
-}
-
-/** The chosen metrics that can be compared. Throws `shape_mismatch` if there are none. */
+/**
+ * The chosen metrics that can be compared, with the candidates' scores in standard deviations, by metric and place in
+ * the pool, and the subject beside them. `unusable` are the requested metrics that the subject or the candidates lack,
+ * `known` is the known share of the weight of all metrics, 0 to 1. Throws `shape_mismatch` if no metric is left.
+ */
 export function comparisonOf(
   candidates: Candidates,
   subject: Subject,
   options: MetricChoice & { readonly method?: SimilarityMethod | undefined },
-): Comparison {
+) {
   const { values, pool, by } = candidates;
   const chosen = comparedMetrics(values.table, subject, options);
-  if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
+  const { role } = chosen;
+  if (options.method === "mahalanobis" && role === undefined && new Set(chosen.weights).size > 1) {
     throw invalidOption("metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
   const standardised = standardisedColumns(values, chosen.columns, pool, by);
@@ -147,12 +142,14 @@ export function comparisonOf(
     columns,
     weights,
     scores: usable.map((at) => standardised[at]!.scores),
-    besides: besides.map(({ values, scores, places }) => ({
-      values: valuesAt(values, usable),
-      scores: valuesAt(scores, usable),
-      places,
-    })),
-    role: chosen.role,
+    besides: besides.map(
+      ({ values, scores, places }): Beside => ({
+        values: valuesAt(values, usable),
+        scores: valuesAt(scores, usable),
+        places,
+      }),
+    ),
+    role,
     unusable,
     known: sum(weights) / chosen.whole,
   };
@@ -166,7 +163,6 @@ export interface WishedProfile {
   readonly profile: Readonly<Record<string, number>>;
 }
 
-/** The wish for one metric. */
 type Wish = { readonly value: number } | { readonly rank: number };
 
 /** Wishes by column. */
@@ -179,20 +175,17 @@ function isProfile(wanted: unknown): wanted is WishedProfile {
 }
 
 /** The wishes of a profile. Every name must be a metric of the table, and every number a valid value or rank. */
-function wishesOf(table: Table, wanted: WishedProfile): Wishes {
-  const others = Object.keys(wanted).filter((name) => name !== "profile");
-  if (others.length > 0) {
-    throw shapeMismatch(`a profile stands alone; leave out ${others.join(", ")}.`);
+function wishesOf(table: Table, { profile, ...others }: WishedProfile): Wishes {
+  if (Object.keys(others).length > 0) {
+    throw shapeMismatch(`a profile stands alone; leave out ${Object.keys(others).join(", ")}.`);
   }
   const wishes = new Map<string, Wish>();
-  for (const [name, wished] of Object.entries(wanted.profile)) {
+  for (const [name, wished] of Object.entries(profile)) {
     const [column, wish] = wishOf(table, name, wished);
-    if (wishes.has(column)) {
-      throw invalidOption("profile", wanted.profile, `one entry for ${column}`);
-    }
+    if (wishes.has(column)) throw invalidOption("profile", profile, `one entry for ${column}`);
     wishes.set(column, wish);
   }
-  if (wishes.size === 0) throw invalidOption("profile", wanted.profile, "at least one metric");
+  if (wishes.size === 0) throw invalidOption("profile", profile, "at least one metric");
   return wishes;
 }
 
@@ -202,12 +195,9 @@ function wishOf(table: Table, name: string, wished: unknown): readonly [column: 
   const isRank = made?.ending === "rank" && (!table.has(name) || analysisColumn(table, name) !== undefined);
   const column = metricNamed(table, isRank ? made.metric : name);
   const isNumber = typeof wished === "number" && Number.isFinite(wished);
-  if (isRank) {
-    if (isNumber && wished >= 0 && wished <= 100) return [column, { rank: wished }];
-    throw invalidOption(name, wished, "a percentile rank from 0 to 100");
-  }
-  if (isNumber) return [column, { value: wished }];
-  throw invalidOption(name, wished, "a number");
+  if (isNumber && !isRank) return [column, { value: wished }];
+  if (isNumber && wished >= 0 && wished <= 100) return [column, { rank: wished }];
+  throw invalidOption(name, wished, isRank ? "a percentile rank from 0 to 100" : "a number");
 }
 
 /** A wish as a value. A rank becomes the peers' value at that rank, counted from the other end if lower is better. */

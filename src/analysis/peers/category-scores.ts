@@ -9,8 +9,8 @@ import {
   ofRows,
 } from "../../comparison/comparison.js";
 import { nameTaken, wrongEntity } from "../../errors.js";
-import { type Note, notedColumns } from "../../notes.js";
-import { type Checks, without } from "../../options.js";
+import { notedColumns } from "../../notes.js";
+import { type OptionsOf, without } from "../../options.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import {
   CATEGORY_SCORES,
@@ -23,7 +23,7 @@ import {
   withEnding,
 } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { namedColumns } from "../../table/layout.js";
 import { directionOf, groupAt, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -32,22 +32,19 @@ import { comparedTable } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
-  type DrawingOptions,
   drawingNote,
   drawingOf,
   intervalColumns,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import { apartNote, likelyScores } from "./scores-in-role.js";
 
-export interface CategoryScoresOptions
-  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
-    DrawingOptions {}
+export interface CategoryScoresOptions extends CatalogueOption, OptionsOf<typeof CATEGORY_SCORES_CHECKS> {}
 
-export const CATEGORY_SCORES_CHECKS: Checks<CategoryScoresOptions> = {
+export const CATEGORY_SCORES_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
   ...DRAWING_CHECKS,
 };
@@ -108,28 +105,42 @@ export function categoryScores<T extends TableInput>(
 function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
   const drawing = drawingOf(options);
+  const taken = CATEGORY_SCORES.find((score) => given.has(score) && !hasCategoryScore(given, score));
+  if (taken !== undefined) throw nameTaken(taken);
   const table = withoutOwn(given);
   requireLevel(table, drawing);
   const among = withReliability(comparison(table, options, ADDED), options);
-  const wanted = shown && new Set(shown);
   const asked = shown === undefined ? among : inPoolsOf(among, shown);
-  const groups = groupsOf(table).map((group) => ({ group, among: ofGroup(asked, group) }));
-  const scored = CATEGORY_SCORES.map((score) => {
-    const roles = groups.map(({ group, among }) => ({ among, role: roleOf(table.catalogue, score, group) }));
-    return scoredCategory(score, table.rowCount, roles, drawing, wanted);
-  });
+  const groups = groupsOf(table).map((group) => ({
+    group,
+    among: ofRows(asked, ({ rows }) => rows.filter((row) => groupAt(table, row) === group)),
+  }));
+  const wanted = shown && new Set(shown);
+  const scored = CATEGORY_SCORES.map((score) => scoredCategory(score, table, groups, drawing, wanted));
+  const unranked = scored.flatMap(({ asked, ranked }) => [...asked].filter((metric) => !ranked.has(metric)));
   return comparedTable(
     among,
     new Map(),
     [[LEVEL, levelOfRows(among, drawing)], ...scored.flatMap(({ columns }) => columns)],
-    [...notesOn(table, scored), drawingNote(drawing)],
+    [
+      ...unknownDirectionNote(
+        table,
+        scored.flatMap(({ ranked }) => [...ranked]),
+      ),
+      ...notedColumns(
+        "left_out_metrics",
+        unranked,
+        (names) =>
+          `no row has a rank in ${names}, so the categories use their other metrics (see <category>_weightShare)`,
+      ),
+      ...scored.flatMap(({ notes }) => notes),
+      drawingNote(drawing),
+    ],
   );
 }
 
-/** Removes the scores of an earlier call. Throws for a user's own column with such a name. */
+/** Removes the scores of an earlier call. */
 function withoutOwn(table: Table): Table {
-  const taken = CATEGORY_SCORES.find((score) => table.has(score) && !hasCategoryScore(table, score));
-  if (taken !== undefined) throw nameTaken(taken);
   return withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
 }
 
@@ -138,50 +149,34 @@ function groupsOf(table: Table): string[] {
   return table.catalogue.groups.map(({ name }) => name).filter((name) => known.has(name));
 }
 
-function ofGroup(among: Comparison, group: string): Comparison {
-  return ofRows(among, ({ rows }) => rows.filter((row) => groupAt(among.table, row) === group));
-}
-
-/** The metrics of a category for a position group, as a role; undefined if the group has none. */
-function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role | undefined {
-  const metrics = categoryMetrics(catalogue, score, group);
-  if (metrics.length === 0) return undefined;
-  const weights = Object.fromEntries(metrics.map((metric) => [metric, 1]));
-  return { name: score, entity: "player", positionGroup: group, default: false, description: "", weights };
-}
-
-/** The headline metrics of a position group that count for a score, in the order of the headlines. */
-function categoryMetrics(catalogue: Catalogue, score: CategoryScore, group: string): string[] {
+/** The headline metrics of a position group that count for a score, in the order of the headlines, as a role. */
+function roleOf(catalogue: Catalogue, score: CategoryScore, group: string): Role {
   const table = namedColumns("player", [], catalogue);
-  return headlinesOf(catalogue, group).filter((metric) => {
+  const metrics = headlinesOf(catalogue, group).filter((metric) => {
     const category = metricIn(catalogue, metric)?.category;
     const counts = category !== undefined && CATEGORIES_OF[score].includes(category);
     return counts && directionOf(table, metric) !== "neither";
   });
+  const weights = Object.fromEntries(metrics.map((metric) => [metric, 1]));
+  return { name: score, entity: "player", positionGroup: group, default: false, description: "", weights };
 }
 
-interface ScoredCategory {
-  readonly columns: readonly (readonly [name: string, column: Float64Array])[];
-  /** The metrics that it uses, those in which any row has a rank, and those with errors drawn separately. */
-  readonly asked: readonly string[];
-  readonly ranked: ReadonlySet<string>;
-  readonly notes: readonly Note[];
-}
-
-/** One category score for all rows, each with the metrics of its position group. */
+/** One category score for all rows, and the metrics that it uses: those asked for, and those in which any row has a rank. */
 function scoredCategory(
   score: CategoryScore,
-  rowCount: number,
-  groups: readonly { readonly among: Comparison; readonly role: Role | undefined }[],
+  { rowCount, catalogue }: Table,
+  groups: readonly { readonly group: string; readonly among: Comparison }[],
   drawing: Drawing,
   wanted?: ReadonlySet<number>,
-): ScoredCategory {
+) {
   const [column, weightShare] = [valuesPlaced(rowCount), valuesPlaced(rowCount)];
   const all = new Map<number, Float64Array>();
   const [asked, ranked, apart] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const { among, role } of groups) {
+  for (const { group, among } of groups) {
+    const role = roleOf(catalogue, score, group);
+    const metrics = Object.keys(role.weights);
     const rows = among.pools.list.flatMap((pool) => pool.rows).filter((row) => wanted?.has(row) !== false);
-    if (role === undefined || rows.length === 0) continue;
+    if (metrics.length === 0 || rows.length === 0) continue;
     const scored = likelyScores(among, role, { rates: "shrunk", drawing, wanted });
     for (const row of rows) {
       column[row] = valueAt(scored.score, row);
@@ -190,34 +185,17 @@ function scoredCategory(
     for (const [row, draws] of scored.drawn) all.set(row, draws);
     // A group without any peers, such as one that was not requested, is no reason to report a metric.
     const hasPeers = among.pools.list.some((pool) => pool.rows.length > 0 && pool.members.length > 0);
-    if (hasPeers) for (const metric of Object.keys(role.weights)) asked.add(metric);
+    for (const metric of hasPeers ? metrics : []) asked.add(metric);
     for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);
     for (const metric of scored.apart) apart.add(metric);
   }
   const ends = intervalColumns(score, rowCount, all, drawing).filter(([name]) => OWN.has(name));
-  return {
-    columns: [[score, column], ...ends, [withEnding(score, "weightShare"), weightShare]],
-    asked: [...asked],
-    ranked,
-    notes: apartNote({ name: score }, [...apart]),
-  };
-}
-
-function notesOn(table: Table, scored: readonly ScoredCategory[]): Note[] {
-  const unranked = scored.flatMap(({ asked, ranked }) => asked.filter((metric) => !ranked.has(metric)));
-  return [
-    ...unknownDirectionNote(
-      table,
-      scored.flatMap(({ ranked }) => [...ranked]),
-    ),
-    ...notedColumns(
-      "left_out_metrics",
-      unranked,
-      (names) =>
-        `no row has a rank in ${names}, so the categories use their other metrics (see <category>_weightShare)`,
-    ),
-    ...scored.flatMap(({ notes }) => notes),
+  const columns: [name: string, column: Float64Array][] = [
+    [score, column],
+    ...ends,
+    [withEnding(score, "weightShare"), weightShare],
   ];
+  return { columns, asked, ranked, notes: apartNote({ name: score }, [...apart]) };
 }
 
 /** A category score of one row, for pages and charts. */
@@ -239,21 +217,18 @@ export function shownCategories(
   options: CategoryScoresOptions,
 ): readonly (readonly ShownCategory[])[] {
   if (table.entity !== "player" || groupsOf(table).length === 0) return rows.map(() => []);
-  const plain = withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
-  const scored = categoriesOf(plain, options, rows);
-  const at = (name: string, row: number): number => valueAt(scored.numbers(name), row);
+  const scored = categoriesOf(withoutOwn(table), options, rows);
   return rows.map((row) =>
     SHOWN_CATEGORIES.flatMap((name) => {
-      const share = at(withEnding(name, "weightShare"), row);
+      const at = (column: string): number => valueAt(scored.numbers(column), row);
+      const [share, score] = [at(withEnding(name, "weightShare")), at(name)];
+      const [low, high] = [at(withEnding(name, "low")), at(withEnding(name, "high"))];
       if (Number.isNaN(share)) return [];
-      const [score, low, high] = [name, withEnding(name, "low"), withEnding(name, "high")].map((of) =>
-        at(of, row),
-      );
       return {
         title: CATEGORY_TITLES[name],
         category: CATEGORIES_OF[name][0]!,
-        score: Number.isNaN(score) ? null : score!,
-        interval: Number.isNaN(low) ? null : { low: low!, high: high! },
+        score: Number.isNaN(score) ? null : score,
+        interval: Number.isNaN(low) ? null : { low, high },
         share,
       };
     }),

@@ -1,13 +1,26 @@
-import type { Entity } from "../../catalogue/types.js";
+import type { RoleName } from "../../catalogue/metric-columns.js";
+import type { RoleInput } from "../../catalogue/parse-roles.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { comparison } from "../../comparison/comparison.js";
 import { invalidOption, ScoutframeError, show } from "../../errors.js";
-import type { Note } from "../../notes.js";
-import { type OptionsOf, oneOf, says } from "../../options.js";
+import { type Note, notedColumns, notesOf } from "../../notes.js";
+import {
+  anything,
+  type OptionCheck,
+  type OptionsOf,
+  oneOf,
+  says,
+  trueOrFalse,
+  without,
+} from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
+import { tableOfLines } from "../../table/lines.js";
+import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import {
@@ -17,11 +30,28 @@ import {
   comparedLines,
 } from "./compared-lines.js";
 import { mixedNotes } from "./standing.js";
+import { counted } from "../../text/counted.js";
+import { NO_DIRECTION } from "../../text/metric-words.js";
+import { DRAWING_CHECKS, type DrawnRows, drawingNote, drawingOf, drawRates } from "./drawing.js";
+import { intervalsOf } from "./percentile-intervals.js";
+import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";
+import { roleAsked } from "./role-plans.js";
+import { scoredWithDraws } from "./role-scores.js";
+import { mixedNotes, type Standing, standings } from "./standing.js";
 
-export interface CompareOptions extends ComparedLinesOptions, OptionsOf<typeof COMPARE_CHECKS> {}
+export interface CompareOptions extends CatalogueOption, OptionsOf<typeof COMPARE_CHECKS> {}
 
 export const COMPARE_CHECKS = {
-  ...COMPARED_LINES_CHECKS,
+  ...without(PERCENTILE_RANKS_CHECKS, "only"),
+  ...DRAWING_CHECKS,
+  /** Adds the interval of each true rank, as in `percentileIntervals`. Default false. */
+  intervals: says(trueOrFalse, "add the interval of each true rank"),
+  /** Adds the chance that each true rate is better than the first one's. Default false. */
+  chances: says(trueOrFalse, "add the chance that each true rate is better than that of the first player"),
+  /** Adds the scores in this role, as in `roleScores`: its name, or your own role. */
+  role: { ...anything, flag: "text", says: "add the scores in this role" } as OptionCheck<
+    RoleName | RoleInput
+  >,
   /** `wide` (default): a row per metric, columns per player or team. `long`: a row per metric and player or team. */
   shape: says(oneOf(["wide", "long"], "wide"), "wide: a row per metric; long: one per metric and name"),
 };
@@ -75,22 +105,21 @@ export function compare<T extends TableInput>(
     const rows = rowsAsked(sent, keysOrNames);
     const { lines, notes } = comparedLines(sent, rows, comparing);
     const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
-    const led = lines.map((line) => ({ ...line, leaders: leadersOf(line, names) }));
-    const { entity } = sent;
-    const { intervals, chances } = options;
-    const comparison = { entity, names, lines: led, intervals, chances };
-    return new Table({
-      entity,
-      columns: shape === "long" ? longColumns(comparison) : wideColumns(comparison),
-      rowCount: shape === "long" ? lines.length * rows.length : lines.length,
-      notes: [...notes, leadsNote(comparison), ...mixedNotes(sent, rows, names, options)],
-    });
+    const tableOf = shape === "long" ? longTable : wideTable;
+    return tableOf(sent, names, lines, options, [
+      ...notes,
+      leadsNote(names, lines),
+      ...mixedNotes(sent, rows, names, options),
+    ]);
   });
 }
 
 function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): number[] {
   if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
-    throw tooFewToCompare(keysOrNames);
+    const expected = "at least two players or teams, as names, ids or keys";
+    const message = `${show(keysOrNames)} cannot be compared; give ${expected}.`;
+    const details = { option: "keysOrNames", value: keysOrNames, expected };
+    throw new ScoutframeError("invalid_option", message, details);
   }
   const rows = keysOrNames.map((wanted) => findRow(table, wanted));
   if (new Set(rows).size < rows.length) {
@@ -99,33 +128,73 @@ function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): num
   return rows;
 }
 
-function tooFewToCompare(keysOrNames: unknown): ScoutframeError {
-  const expected = "at least two players or teams, as names, ids or keys";
-  return new ScoutframeError("invalid_option", `${show(keysOrNames)} cannot be compared; give ${expected}.`, {
-    option: "keysOrNames",
-    value: keysOrNames,
-    expected,
-  });
-}
+type ComparedLine = ReturnType<typeof comparedLine>;
 
-/** The names with the best value; empty if the metric has no better direction, or fewer than two rows have a value. */
-function leadersOf({ better, standings }: ComparedLine, names: readonly string[]): string[] {
-  const known = standings
-    .map(({ value }, at) => ({ name: names[at]!, own: value }))
-    .filter(({ own }) => !Number.isNaN(own));
-  if (!["higher", "lower"].includes(better) || known.length < 2) return [];
-  const values = known.map(({ own }) => own);
+/** One line: the standings of all rows in a metric or in the score of a role, the draws of their true values, and who leads. */
+function comparedLine(standings: readonly Standing[], drawn: DrawnRows | undefined, better: string) {
+  const { metric, label } = standings[0]!;
+  const values = standings.map(({ value }) => value).filter((value) => !Number.isNaN(value));
   const best = better === "lower" ? Math.min(...values) : Math.max(...values);
-  return known.filter(({ own }) => own === best).map(({ name }) => name);
+  // Nobody leads if the metric has no better direction, or nobody was beaten.
+  const isLed = ["higher", "lower"].includes(better) && values.length > 1;
+  return {
+    metric,
+    label,
+    better,
+    standings,
+    drawn,
+    leads: standings.map(({ value }) => isLed && value === best),
+  };
 }
 
-function leadsNote({ names, lines }: Comparison): Note {
-  const decided = lines.map(({ leaders }) => leaders).filter((leading) => leading.length > 0);
-  const alone = names.map((name) => {
-    const led = decided.filter(([first, next]) => first === name && !next).length;
-    return [name, led] as const;
+/** The lines of the requested metrics in which any row has a value, then the line of the role. */
+function comparedLines(sent: Table, rows: readonly number[], options: Omit<CompareOptions, "shape">) {
+  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
+  const ranks = ranksOf(sent, ranking);
+  const compared = comparable(sent, options);
+  const values = new Map(
+    chosenMetrics(sent, options.metrics).map((metric) => [metric, compared.applicable(metric)]),
+  );
+  const shown = [...values].filter(([, column]) => rows.some((row) => !Number.isNaN(column[row])));
+  const metrics = shown.map(([metric]) => metric);
+  const drawing = drawingOf({ level, draws, seed });
+  const { minAttempts: _minAttempts, ...criteria } = ranking;
+  const rates = { ...criteria, metrics };
+  const measured = intervals ? intervalsOf(ranks, { ...rates, ...drawing }, rows) : ranks;
+  const endings = ["low", "median", "high", "interval"] as const;
+  const among = chances ? comparison(sent, rates, { endings }) : undefined;
+  const drawn = metrics.map((metric) => among && drawRates(among, metric, rows, drawing));
+  const ofRows = standings(measured, rows, metrics, (metric) => values.get(metric)!);
+  const lines = metrics.map((_, at) => {
+    const ofMetric = ofRows.map((some) => some[at]!);
+    return comparedLine(ofMetric, drawn[at], ofMetric[0]!.better ?? NO_DIRECTION);
   });
-  const shared = decided.length - alone.reduce((sum, [, led]) => sum + led, 0);
+  const notes: Note[] = [...ranks.notes];
+  if (role !== undefined) {
+    const { metrics: _metrics, direction: _direction, chances: _chances, ...scoring } = options;
+    const asked = roleAsked(role, sent);
+    const { table: scored, drawn } = scoredWithDraws(sent, { ...scoring, role: asked }, chances);
+    const scores = standings(scored, rows, ["score"]).map(([standing]) => ({
+      ...standing!,
+      label: `Score as ${asked.name}`,
+    }));
+    lines.push(comparedLine(scores, chances ? drawn : undefined, "higher"));
+    notes.push(...notesOf(scored.notes, "missing_weight"), ...notesOf(scored.notes, "stand_ins"));
+  }
+  if (intervals || chances) notes.push(drawingNote(drawing));
+  const unknown = metrics.filter((_, at) => drawn[at]?.size === 0);
+  const why = "no chance, because neither catalogue nor table gives attempts or minutes for these rates";
+  notes.push(...notedColumns("no_evidence", unknown, (names) => `${names}: ${why}`));
+  return { lines, notes };
+}
+
+function leadsNote(names: readonly string[], lines: readonly ComparedLine[]): Note {
+  const decided = lines.map(({ leads }) => leads).filter((leads) => leads.includes(true));
+  const isShared = (leads: readonly boolean[]): boolean => leads.filter((isBest) => isBest).length > 1;
+  const shared = decided.filter(isShared).length;
+  const alone = names.map((name, at) => {
+    return [name, decided.filter((leads) => leads[at] && !isShared(leads)).length] as const;
+  });
   const counts = alone.map(([name, led]) => `${name} leads on ${led}`);
   return {
     code: "leads",
@@ -136,111 +205,83 @@ function leadsNote({ names, lines }: Comparison): Note {
   };
 }
 
-/** The names of the compared rows, which all differ, the lines, and the leaders in each line. */
-interface Comparison {
-  readonly entity: Entity;
-  readonly names: readonly string[];
-  readonly lines: readonly (ComparedLine & { readonly leaders: readonly string[] })[];
-  readonly intervals?: boolean | undefined;
-  readonly chances?: boolean | undefined;
-}
+const ofStanding =
+  (measure: "value" | "rank" | "low" | "high") =>
+  ({ standings }: ComparedLine, index: number): number =>
+    standings[index]![measure];
 
-type Columns = [name: string, column: Column][];
+/** The numbers about each row in a line. The last two compare it with the first row, which therefore has none. */
+const NUMBERS = {
+  value: ofStanding("value"),
+  rank: ofStanding("rank"),
+  low: ofStanding("low"),
+  high: ofStanding("high"),
+  difference: ({ standings }: ComparedLine, index: number): number =>
+    index === 0 ? Number.NaN : standings[index]!.value - standings[0]!.value,
+  /** The probability, in percent, that a row's true value is better than the first one's. */
+  chance: ({ drawn, standings }: ComparedLine, index: number): number => {
+    const [own, first] = [drawn?.get(standings[index]!.row), drawn?.get(standings[0]!.row)];
+    return index === 0 || own === undefined || first === undefined ? Number.NaN : chanceOfMore(own, first);
+  },
+};
+type NumberSaid = keyof typeof NUMBERS;
 
-const LABEL = "label";
-const BETTER = "better";
-const BEST = "best";
+const WITH_INTERVALS = ["low", "high"] as const satisfies readonly NumberSaid[];
+const WITH_CHANCES = ["chance"] as const satisfies readonly NumberSaid[];
+
+const [LABEL, BETTER, BEST] = ["label", "better", "best"] as const;
 
 /** Columns of the wide shape; the name of a compared row must differ from them. */
 const TAKEN_IN_WIDE = [METRIC, LABEL, BETTER, ENTITY, BEST] as const;
 
 /** The wide shape: a row per metric, and columns for each compared row; see `compare`. */
-function wideColumns(comparison: Comparison): Columns {
-  const { entity, names, lines } = comparison;
-  const numbers = numbersSaid(comparison);
-  return [
+function wideTable(
+  { entity }: Table,
+  names: readonly string[],
+  lines: readonly ComparedLine[],
+  { intervals, chances }: CompareOptions,
+  notes: readonly Note[],
+): Table {
+  const ofAll: NumberSaid[] = ["value", "rank", ...(intervals ? WITH_INTERVALS : [])];
+  const ofOthers: NumberSaid[] = ["difference", ...(chances ? WITH_CHANCES : [])];
+  const columns: [string, Column][] = [
     [METRIC, lines.map(({ metric }) => metric)],
     [LABEL, lines.map(({ label }) => label)],
     [BETTER, lines.map(({ better }) => better)],
     [ENTITY, lines.map(() => entity)],
-    ...names.flatMap(
-      (name, index): Columns => [
-        ...numbers
-          .filter(({ isToFirst }) => !isToFirst || index > 0)
-          .map(({ said, of }): Columns[number] => [
-            said === VALUE ? name : `${name} ${said}`,
-            Float64Array.from(lines, (line) => of(line, index)),
-          ]),
-        [`${name} pool`, lines.map(({ standings }) => standings[index]!.pool)],
-        [`${name} peers`, Float64Array.from(lines, ({ standings }) => standings[index]!.peers)],
-      ],
-    ),
-    [BEST, lines.map(({ leaders }) => (leaders.length === 0 ? null : leaders.join(", ")))],
+    ...names.flatMap((name, index): [string, Column][] => [
+      ...[...ofAll, ...(index > 0 ? ofOthers : [])].map((said): [string, Column] => [
+        said === "value" ? name : `${name} ${said}`,
+        Float64Array.from(lines, (line) => NUMBERS[said](line, index)),
+      ]),
+      [`${name} pool`, lines.map(({ standings }) => standings[index]!.pool)],
+      [`${name} peers`, Float64Array.from(lines, ({ standings }) => standings[index]!.peers)],
+    ]),
+    [BEST, lines.map(({ leads }) => names.filter((_, index) => leads[index]).join(", ") || null)],
   ];
+  return new Table({ entity, columns, rowCount: lines.length, notes });
 }
 
 /** The long shape: a row per metric and compared row; see `compare`. */
-function longColumns(comparison: Comparison): Columns {
-  const { entity, names, lines } = comparison;
+function longTable(
+  { entity }: Table,
+  names: readonly string[],
+  lines: readonly ComparedLine[],
+  { intervals, chances }: CompareOptions,
+  notes: readonly Note[],
+): Table {
+  const head: NumberSaid[] = ["value", "rank", "difference"];
+  const more: NumberSaid[] = [...(intervals ? WITH_INTERVALS : []), ...(chances ? WITH_CHANCES : [])];
   const cells = lines.flatMap((line) =>
-    names.map((name, index) => ({ line, name, index, own: line.standings[index]! })),
+    names.map((name, index) => {
+      const { metric, label, better, leads, standings } = line;
+      const { pool, peers, value } = standings[index]!;
+      const best = !leads.includes(true) || Number.isNaN(value) ? Number.NaN : Number(leads[index]);
+      const numbers = [...head, ...more].map((said) => [said, NUMBERS[said](line, index)] as const);
+      return { metric, name, best, ...Object.fromEntries(numbers), label, better, entity, pool, peers };
+    }),
   );
-  const isBest = ({ line, name, own }: (typeof cells)[number]): number => {
-    if (line.leaders.length === 0 || Number.isNaN(own.value)) return Number.NaN;
-    return line.leaders.includes(name) ? 1 : 0;
-  };
-  const said = numbersSaid(comparison).map(({ said, isToFirst, of }): Columns[number] => [
-    said,
-    Float64Array.from(cells, ({ line, index }) => (isToFirst && index === 0 ? Number.NaN : of(line, index))),
-  ]);
-  const isHead = ([name]: Columns[number]): boolean => HEAD_OF_LONG.has(name);
-  return [
-    [METRIC, cells.map(({ line }) => line.metric)],
-    ["name", cells.map(({ name }) => name)],
-    ...said.filter(isHead),
-    [BEST, Float64Array.from(cells, isBest)],
-    ...said.filter((column) => !isHead(column)),
-    [LABEL, cells.map(({ line }) => line.label)],
-    [BETTER, cells.map(({ line }) => line.better)],
-    [ENTITY, cells.map(() => entity)],
-    ["pool", cells.map(({ own }) => own.pool)],
-    ["peers", Float64Array.from(cells, ({ own }) => own.peers)],
-  ];
-}
-
-const VALUE = "value";
-const HEAD_OF_LONG: ReadonlySet<string> = new Set([VALUE, "rank", "difference"]);
-
-interface Said {
-  readonly said: string;
-  /** Whether it compares with the first row, which therefore has no value. */
-  readonly isToFirst?: boolean;
-  readonly of: (line: ComparedLine, index: number) => number;
-}
-
-/** The numbers about each row in a line, in the order of the wide shape. */
-function numbersSaid({ intervals, chances }: Comparison): Said[] {
-  const shown = (said: "value" | "rank" | "low" | "high"): Said => ({
-    said,
-    of: ({ standings }, index) => standings[index]![said],
-  });
-  const difference: Said = {
-    said: "difference",
-    isToFirst: true,
-    of: ({ standings }, index) => standings[index]!.value - standings[0]!.value,
-  };
-  const chance: Said = { said: "chance", isToFirst: true, of: chanceOf };
-  return [
-    shown(VALUE),
-    shown("rank"),
-    ...(intervals ? [shown("low"), shown("high")] : []),
-    difference,
-    ...(chances ? [chance] : []),
-  ];
-}
-
-/** The probability, in percent, that a row's true value is better than the first one's. */
-function chanceOf({ drawn, standings }: ComparedLine, index: number): number {
-  const [own, first] = [drawn?.get(standings[index]!.row), drawn?.get(standings[0]!.row)];
-  return own === undefined || first === undefined ? Number.NaN : chanceOfMore(own, first);
+  const texts = [METRIC, "name", LABEL, BETTER, ENTITY, "pool"];
+  const order = [METRIC, "name", ...head, BEST, ...more, LABEL, BETTER, ENTITY, "pool", "peers"];
+  return tableOfLines<string>({ entity }, order, cells, { texts, notes });
 }

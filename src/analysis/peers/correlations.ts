@@ -7,13 +7,14 @@ import type { Note } from "../../notes.js";
 import { filled, listOfText, type OptionsOf, oneOf, says } from "../../options.js";
 import { CORRELATION_METHODS, type Correlation, correlated } from "../../stats/correlation.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { tableOfLines } from "../../table/lines.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
+import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
 import { competingRows } from "./leaders.js";
 import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";
@@ -65,30 +66,27 @@ export function correlations<T extends TableInput>(input: T, options: Correlatio
     const strength = ({ correlation }: Pair): number =>
       Number.isNaN(correlation) ? -1 : Math.abs(correlation);
     const ordered = pairs.sort((a, b) => strength(b) - strength(a));
-    const numbers = (["correlation", "low", "high", "count"] as const).map((name): [string, Column] => [
-      name,
-      Float64Array.from(ordered, (pair) => pair[name]),
-    ]);
-    const columns: [string, Column][] = [
-      [METRIC, ordered.map(({ metric }) => metric)],
-      ["other", ordered.map(({ other }) => other)],
-      ...numbers,
-      ["label", ordered.map(({ metric }) => labelOf(sent, metric))],
-      ["otherLabel", ordered.map(({ other }) => labelOf(sent, other))],
-      [LEVEL, new Float64Array(ordered.length).fill(level)],
-      [ENTITY, ordered.map(() => sent.entity)],
-    ];
     const criteria = describeList(sent, options);
     const message = `${method} correlations of ${counted(metrics.length, "metric")} over ${counted(rows, "row")}, with ${level} % intervals${criteria === "" ? "" : ` (${criteria})`}`;
     const note: Note = { code: "correlations", message, rows, level, method, criteria };
-    return new Table({
+    const lines = ordered.map((pair) => ({
+      ...pair,
+      label: labelOf(sent, pair.metric),
+      otherLabel: labelOf(sent, pair.other),
+      level,
       entity: sent.entity,
-      columns,
-      rowCount: ordered.length,
+    }));
+    return tableOfLines({ entity: sent.entity }, COLUMNS, lines, {
+      texts: ["metric", "other", "label", "otherLabel", "entity"],
       notes: [...sent.notes, note, ...notes],
     });
   });
 }
+
+const COLUMNS = [
+  ...(["metric", "other", "correlation", "low", "high", "count", "label", "otherLabel", "level"] as const),
+  "entity",
+] as const;
 
 interface Pair extends Correlation {
   readonly metric: string;

@@ -8,12 +8,10 @@ import {
 import { type Checks, without } from "../../options.js";
 import { DESCRIBED, described } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { tableOfLines } from "../../table/lines.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
-import { type Column, Table } from "../../table/table.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 export interface DistributionOptions
@@ -50,26 +48,21 @@ export function distribution<T extends TableInput>(
   options: DistributionOptions = {},
 ): SameKind<T> {
   return analysis("distribution", DISTRIBUTION_CHECKS, input, options, (sent) => {
+    const { entity } = sent;
     const column = numbersNamed(sent, metric);
     const compared = comparison(sent, { ...options, metrics: [column] }, { endings: [] });
     const among = withReliability(compared, options);
     const { pools, pool } = among;
     const values = comparedValues(among, column).poolValues;
-    const filled = pools.list.filter(({ members }) => members.length > 0);
-    const rows = filled.map(({ name, members }) => ({
-      name,
-      peers: members.length,
-      ...described(valuesAt(values, members)),
-    }));
-    const columns: [string, Column][] = [
-      [POOL, rows.map(({ name }) => name)],
-      ...DESCRIBED.map((what): [string, Column] => [what, Float64Array.from(rows, (row) => row[what])]),
-      ["missing", Float64Array.from(rows, ({ peers, count }) => peers - count)],
-      [METRIC, rows.map(() => column)],
-      ["label", rows.map(() => labelOf(sent, column))],
-      [ENTITY, rows.map(() => sent.entity)],
-    ];
-    const notes = [...sent.notes, ...pool.attempts.notes()];
-    return new Table({ entity: sent.entity, columns, rowCount: rows.length, notes });
+    const lines = pools.list.flatMap(({ name, members }) => {
+      if (members.length === 0) return [];
+      const found = described(valuesAt(values, members));
+      const missing = members.length - found.count;
+      return [{ pool: name, ...found, missing, metric: column, label: labelOf(sent, column), entity }];
+    });
+    return tableOfLines({ entity }, ["pool", ...DESCRIBED, "missing", "metric", "label", "entity"], lines, {
+      texts: ["pool", "metric", "label", "entity"],
+      notes: [...sent.notes, ...pool.attempts.notes()],
+    });
   });
 }

@@ -7,7 +7,7 @@ import { filled, numberBetween, type OptionsOf, says, wholeNumberFrom } from "..
 import { Random } from "../../stats/random.js";
 import { centralInterval } from "../../stats/rank-interval.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
-import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
+import { drawnOf, simulateRates, type TrendOfRows } from "../../stats/rate-simulation.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, hasPool, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
@@ -98,27 +98,25 @@ export function drawRates(
   drawing: Drawing,
 ): DrawnRows {
   const wanted = new Set(rows);
-  const drawn = new Map<number, Float64Array>();
-  for (const inPool of knownRates(among, metric) ?? []) drawWanted(inPool, wanted, drawing, drawn);
-  return drawn;
+  return new Map((knownRates(among, metric) ?? []).flatMap((rates) => drawnOfRows(rates, wanted, drawing)));
 }
 
-function drawWanted(
+/** The wanted rows in a pool, each with its draws. */
+function drawnOfRows(
   rates: RatesInPool,
   wanted: ReadonlySet<number>,
   drawing: Drawing,
-  drawn: Map<number, Float64Array>,
-): void {
+): [row: number, draws: Float64Array][] {
   const { draws } = drawing;
   const { subjectAt } = drawnOf(rates);
-  const found = [...rates.rows.entries()]
-    .filter(([, row]) => wanted.has(row))
-    .map(([subject, row]) => ({ row, at: valueAt(subjectAt, subject), into: new Float64Array(draws) }));
-  if (found.length === 0) return;
+  const found = rates.rows.flatMap((row, subject) =>
+    wanted.has(row) ? [{ row, at: valueAt(subjectAt, subject), into: new Float64Array(draws) }] : [],
+  );
+  if (found.length === 0) return [];
   simulateRates(rates, { draws, random: randomOf(drawing, rates) }, (draw, keys) => {
     for (const { at, into } of found) into[draw] = valueAt(keys, at);
   });
-  for (const { row, into } of found) drawn.set(row, into);
+  return found.map(({ row, into }) => [row, into]);
 }
 
 /** Columns of the intervals of drawn rows: `<name>_low` and so on; missing for other rows. */
@@ -151,17 +149,13 @@ export function placeColumns(
   ]);
 }
 
-/** The interval of a row's true rate in the metric's own unit, and the row's own share of the estimate. */
-export interface TrueRate {
-  readonly low: number;
-  readonly high: number;
-  readonly weight: number;
-}
-
 interface TrueRateOptions extends Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> {
   /** Level of the intervals in percent. */
   readonly level: number;
 }
+
+/** The interval of a row's true rate in the metric's own unit, and the row's own share of the estimate. */
+export type TrueRate = Readonly<Record<"low" | "high" | "weight", number>>;
 
 /**
  * The true rates of a few rows, by row: from draws of their posteriors, with the models and priors of `shrunkRates` and
@@ -178,49 +172,34 @@ export function trueRates(
   const asked = { ...criteria, undefinedRates, direction: "raw", metrics: [metric] } as const;
   const among = quietly(comparison(table, asked, { endings: [] }));
   const rates = metricRates(among, metric);
-  const found = new Map<number, TrueRate>();
-  if (!rates?.own.measured) return found;
+  if (!rates?.own.measured) return new Map();
   const wanted = new Set(rows);
-  for (const inPool of ratesInPools(among, rates, { drawn: false })) {
+  const found = ratesInPools(among, rates, { drawn: false }).flatMap((inPool) => {
     const some = ofThese(inPool, wanted);
-    if (some.rows.length > 0) drawInto(found, some, drawingOf({ level }));
-  }
-  return found;
+    const { unit, model, prior, subjects } = some;
+    return drawnOfRows(some, wanted, drawingOf({ level })).map(([row, draws], at) => {
+      const rates = draws.map((draw) => unit * model.rateOfDraw(draw));
+      const { low, high } = centralInterval(rates.sort(), level / 100);
+      const exposure = valueAt(subjects.exposure, at);
+      return [row, { low, high, weight: exposure / (exposure + prior.worth) }] as const;
+    });
+  });
+  return new Map(found);
 }
 
 /** The rates of the wanted rows without their peers; the prior holds enough information about these. */
 function ofThese(rates: RatesInPool, wanted: ReadonlySet<number>): RatesInPool {
   const at = [...rates.rows.keys()].filter((index) => wanted.has(rates.rows[index]!));
+  const some = <Columns extends RateEvidence | TrendOfRows>(columns: Columns): Columns =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, values]) => [name, valuesAt(values, at)]),
+    ) as unknown as Columns;
   const { subjects, trend } = rates;
-  const evidence = ({ events, exposure }: RateEvidence): RateEvidence => ({
-    events: valuesAt(events, at),
-    exposure: valuesAt(exposure, at),
-  });
   return {
     ...rates,
     rows: at.map((index) => rates.rows[index]!),
-    subjects: evidence(subjects),
-    trend: trend && {
-      ...trend,
-      subjects: {
-        factors: valuesAt(trend.subjects.factors, at),
-        levers: valuesAt(trend.subjects.levers, at),
-      },
-    },
+    subjects: some(subjects),
+    trend: trend && { ...trend, subjects: some(trend.subjects) },
     memberOf: new Int32Array(at.length).fill(-1),
   };
-}
-
-function drawInto(found: Map<number, TrueRate>, rates: RatesInPool, drawing: Drawing): void {
-  const { rows, subjects, prior, unit, model } = rates;
-  const { draws, level } = drawing;
-  const drawn = rows.map(() => new Float64Array(draws));
-  simulateRates(rates, { draws, random: randomOf(drawing, rates) }, (draw, keys) => {
-    for (const [at, into] of drawn.entries()) into[draw] = unit * model.rateOfDraw(valueAt(keys, at));
-  });
-  for (const [at, row] of rows.entries()) {
-    const { low, high } = centralInterval(drawn[at]!.sort(), level / 100);
-    const exposure = valueAt(subjects.exposure, at);
-    found.set(row, { low, high, weight: exposure / (exposure + prior.worth) });
-  }
 }

@@ -15,51 +15,26 @@ import { listedOf } from "./pool-scores.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
-/** The scores of some rows, and the ranks behind them. */
-interface ScoreParts {
-  readonly score: Float64Array;
-  /** Percentile ranks, by metric of the role. */
-  readonly ranks: ReadonlyMap<string, Float64Array>;
-}
-
-/** A metric of a role: the ranks in the scores, and the rates to draw in place of them. */
-interface DrawnPart {
-  readonly metric: string;
-  readonly weight: number;
-  readonly ranks: Float64Array;
-  readonly pools: readonly RatesInPool[];
-  readonly drawnRows: ReadonlySet<number>;
-  /** The mean of its points over each row's draws; multiplied by the weight until the scores are divided by it. */
-  readonly means: Float64Array;
-}
-
-/** The draws of scores, and for each metric of the role its mean points over each row's draws. */
-interface DrawnScores {
-  readonly scores: DrawnRows;
-  readonly means: ReadonlyMap<string, Float64Array>;
-  /** The metrics (of several) with errors drawn independently, because their correlation was not measured. */
-  readonly apart: readonly string[];
-}
-
 /**
  * Draws of scores in a role. Each draw is the weighted mean of percentile ranks of drawn true rates, over the metrics
  * in the row's own score. The errors of a row's metrics correlate as in the catalogue. A metric that is not a rate, or
  * that the pool cannot judge, counts with its fixed rank; a row with only such metrics has no draws. The peers of
- * wanted rows are drawn too, but get no scores.
+ * wanted rows are drawn too, but get no scores. `means` has for each metric its mean points over each row's draws, and
+ * `apart` the metrics (of several) with errors drawn independently, because their correlation was not measured.
  */
 export function drawScores(
   among: Comparison,
   role: Role,
-  parts: ScoreParts,
+  { score, ranks }: { readonly score: Float64Array; readonly ranks: ReadonlyMap<string, Float64Array> },
   drawing: Drawing,
   wanted?: ReadonlySet<number>,
-): DrawnScores {
-  const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
+) {
+  const known = [...ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
   for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
     if (wanted?.has(row) === false) continue;
     const isUncertain = known.some(({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]));
-    if (!Number.isNaN(parts.score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
+    if (!Number.isNaN(score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
   }
   for (const pool of among.pools.list) addDrawn(sums, among, pool, known, drawing);
   for (const part of known) addKnown(sums, part);
@@ -70,41 +45,35 @@ export function drawScores(
     for (let draw = 0; draw < sum.length; draw++) sum[draw] = Math.min(100, sum[draw]! / weight);
     for (const { means } of present) means[row]! /= weight;
   }
+  const { catalogue } = among.subject.table;
+  const drawn = known.filter(({ pools }) => pools.length > 0).map(({ metric }) => metric);
+  const isMeasured = (metric: string): boolean =>
+    errorCorrelation(catalogue, metric, metric, null) !== undefined;
   return {
-    scores: sums,
+    scores: sums as DrawnRows,
     means: new Map(known.map(({ metric, means }) => [metric, means])),
-    apart: drawnApart(among, known),
+    apart: drawn.length > 1 ? drawn.filter((metric) => !isMeasured(metric)) : [],
   };
 }
 
-function drawnApart({ subject }: Comparison, parts: readonly DrawnPart[]): string[] {
-  const drawn = parts.filter(({ pools }) => pools.length > 0).map(({ metric }) => metric);
-  const { catalogue } = subject.table;
-  const isMeasured = (metric: string): boolean =>
-    errorCorrelation(catalogue, metric, metric, null) !== undefined;
-  return drawn.length > 1 ? drawn.filter((metric) => !isMeasured(metric)) : [];
-}
+type DrawnPart = ReturnType<typeof drawnPart>;
 
-function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
-  const pools = ratesOfRole(among, role, metric);
-  const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
-  const means = valuesPlaced(ranks.length);
+/**
+ * A metric of a role: the ranks in the scores, and the rates to draw in place of them, reversed if low values count; no
+ * rates if the metric is not one. `means` are multiplied by the weight until the scores are divided by it.
+ */
+function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array) {
+  const { subject, pool } = among;
+  const rates = subject.has(metric) && pool.has(metric) ? (knownRates(among, metric) ?? []) : [];
+  const lowerIsBetter = lowerCounts(subject.table, role, metric);
   return {
     metric,
     weight: Math.abs(ownField(role.weights, metric) ?? Number.NaN),
     ranks,
-    pools,
-    drawnRows,
-    means,
+    pools: rates.map((rate) => ({ ...rate, lowerIsBetter })),
+    drawnRows: new Set(rates.flatMap(({ rows }) => rows)),
+    means: valuesPlaced(ranks.length),
   };
-}
-
-/** The rates of a role's metric by pool, reversed if low values count; empty if the metric is not a rate. */
-function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
-  const { subject, pool } = among;
-  if (!subject.has(metric) || !pool.has(metric)) return [];
-  const lowerIsBetter = lowerCounts(subject.table, role, metric);
-  return (knownRates(among, metric) ?? []).map((rate) => ({ ...rate, lowerIsBetter }));
 }
 
 /** Adds a metric's weighted, fixed ranks to every draw of the rows in which the metric is not drawn. */

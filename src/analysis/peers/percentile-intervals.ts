@@ -1,14 +1,13 @@
 import {
   type Additions,
   AMONG_PEERS_CHECKS,
-  type AmongPeersOptions,
   type Comparison,
   comparison,
 } from "../../comparison/comparison.js";
 import { poolOf } from "../../comparison/pools.js";
 import { named, ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
-import { type Checks, without } from "../../options.js";
+import { type OptionsOf, without } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
@@ -20,8 +19,9 @@ import {
   type SameKind,
   type TableInput,
 } from "../../table/input.js";
+import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { withColumns, withColumnsBehind } from "../../table/verbs.js";
+import { withColumnsBehind, withNotes } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import {
   DRAWING_CHECKS,
@@ -38,10 +38,12 @@ import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-pe
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
 import { levelOf } from "./standing.js";
 
-export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
+export interface PercentileIntervalsOptions
+  extends CatalogueOption,
+    OptionsOf<typeof PERCENTILE_INTERVALS_CHECKS> {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
-export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
+export const PERCENTILE_INTERVALS_CHECKS = {
   ...without(AMONG_PEERS_CHECKS, "minAttempts"),
   ...DRAWING_CHECKS,
 };
@@ -110,8 +112,12 @@ export function intervalsOf(
 ): Table {
   const metrics = options.metrics ?? rateColumns(table);
   const among = comparison(table, { ...options, metrics }, ADDED);
-  const judged = rows && new Set(rows.map((row) => poolOf(among.pools, row)));
-  return drawnIntervals({ ...among, judged }, drawingOf(options));
+  return drawnIntervals(rows === undefined ? among : judgedFor(among, rows), drawingOf(options));
+}
+
+/** The comparison, in which only the pools of these rows are scored. */
+function judgedFor(among: Comparison, rows: readonly number[]): Comparison {
+  return { ...among, judged: new Set(rows.map((row) => poolOf(among.pools, row))) };
 }
 
 /**
@@ -130,22 +136,30 @@ export function withIntervals(
     const among = comparison(ranked, { ...options, metrics }, ADDED);
     const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
     if (measured.length === 0) return ranked;
-    const judged = new Set(rows.map((row) => poolOf(among.pools, row)));
-    const drawn = drawnIntervals({ ...among, metrics: measured, judged }, drawing);
+    const drawn = drawnIntervals(judgedFor({ ...among, metrics: measured }, rows), drawing);
     // The notes on the ranks already describe the peers and their missing values.
-    return withColumns(drawn, new Map(), { notes: [...ranked.notes, ...notesOf(drawn.notes, "intervals")] });
+    return withNotes(drawn, [...ranked.notes, ...notesOf(drawn.notes, "intervals")]);
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "other_pool") return ranked;
     throw error;
   }
 }
 
+const ENDS = ["low", "median", "high"] as const;
+
+const ADDED: Additions = {
+  endings: ["weight", ...ENDS, "interval"],
+  ofRow: (name) => name === LEVEL,
+};
+
 function drawnIntervals(among: Comparison, drawing: Drawing): Table {
-  const { metrics } = among;
   const { level, draws } = drawing;
-  const anew = metrics.map(({ name }) => name);
-  requireLevel(among.table, drawing, anew);
-  const columns: RateColumns<"low" | "median" | "high" | "weight"> = {
+  requireLevel(
+    among.table,
+    drawing,
+    among.metrics.map(({ name }) => name),
+  );
+  const columns: RateColumns<"weight" | (typeof ENDS)[number]> = {
     drawn: true,
     columns: (_rate, missing) => ({
       low: missing(),
@@ -155,7 +169,7 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
     }),
     fill: (into, rates) => {
       const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
-      for (const end of ["low", "median", "high"] as const) {
+      for (const end of ENDS) {
         for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
       }
       fillWeights(into.weight, rates);
@@ -163,11 +177,6 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   };
   return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
 }
-
-const ADDED: Additions = {
-  endings: ["weight", "low", "median", "high", "interval"],
-  ofRow: (name) => name === LEVEL,
-};
 
 /**
  * Formats a rank and its interval as text, in whole numbers; missing as a dash.
@@ -201,26 +210,21 @@ export function formatInterval(
 export function intervalTexts<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
   return named("intervalTexts", () => {
     const table = checkedTable(input, options, {});
-    const behind = new Map<string, [string, readonly (string | null)[]][]>();
-    for (const name of table.columnNames) {
+    const behind = table.columnNames.flatMap((name) => {
       const made = analysisColumn(table, name);
-      if (made?.ending !== "high") continue;
-      const texts = textsOf(table, made.metric);
-      if (texts !== undefined) behind.set(name, [[columnName(made.metric, "interval"), texts]]);
-    }
+      const texts = made?.ending === "high" ? textsOf(table, made.metric) : undefined;
+      return texts === undefined ? [] : [[name, [[columnName(made!.metric, "interval"), texts]]] as const];
+    });
     return inKindOf(
       input,
-      withColumnsBehind(table, behind, () => Number.POSITIVE_INFINITY, table.notes),
+      withColumnsBehind(table, new Map(behind), () => Number.POSITIVE_INFINITY, table.notes),
     );
   });
 }
 
 function textsOf(table: Table, metric: string): readonly (string | null)[] | undefined {
-  const columns = (["median", "low", "high"] as const).flatMap((ending) => {
-    const name = analysisOf(table, metric, ending);
-    return name === undefined ? [] : [table.numbers(name)];
-  });
-  const [median, low, high] = columns;
+  const ends = ENDS.map((ending) => numbersIf(table, analysisOf(table, metric, ending)));
+  const [low, median, high] = ends;
   if (median === undefined || low === undefined || high === undefined) return undefined;
   return Array.from(median, (rank, row) =>
     Number.isNaN(rank) ? null : formatInterval(rank, low[row], high[row]),

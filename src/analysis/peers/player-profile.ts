@@ -1,26 +1,26 @@
 import { CATEGORIES, type Entity } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { wrongEntity } from "../../errors.js";
-import { type Note, notedColumns } from "../../notes.js";
+import { notedColumns } from "../../notes.js";
 import { type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import { tableOfLines } from "../../table/lines.js";
 import { chosenMetrics, metricOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { NO_DIRECTION } from "../../text/words.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
+import type { Table } from "../../table/table.js";
+import { NO_DIRECTION } from "../../text/metric-words.js";
+import { DRAWING_CHECKS } from "./drawing.js";
 import { withIntervals } from "./percentile-intervals.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
-import { SHOWN_MEASURES, type Standing, standings } from "./standing.js";
+import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";
+import { SHOWN_MEASURES, standings } from "./standing.js";
 
-export interface ProfileOptions
-  extends Omit<PercentileRanksOptions, "only">,
-    DrawingOptions,
-    OptionsOf<typeof PROFILE_CHECKS> {}
+export interface ProfileOptions extends CatalogueOption, OptionsOf<typeof PROFILE_CHECKS> {}
 
 export const PROFILE_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "only"),
@@ -106,30 +106,31 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
   const ranks = metrics.length === 0 ? sent : ranksOf(sent, { ...comparing, metrics });
   const measured = intervals && metrics.length > 0 ? withIntervals(ranks, [row], metrics, comparing) : ranks;
   const [found = []] = standings(measured, [row], metrics, (metric) => values.get(metric)!);
-  const of = <Cell>(cell: (standing: Standing) => Cell): Cell[] => found.map(cell);
   const pool = ranks.has(POOL) ? (ranks.texts(POOL)[row] ?? null) : null;
-  const columns: [string, Column][] = [
-    [METRIC, of(({ metric }) => metric)],
-    ["label", of(({ label }) => label)],
-    ["category", of(({ category }) => category ?? null)],
-    ...SHOWN_MEASURES.map((name): [string, Column] => [name, Float64Array.from(of((one) => one[name]))]),
-    ["better", of(({ better }) => better ?? NO_DIRECTION)],
-    ["name", of(({ name }) => name)],
-    ["pool", of((one) => one.pool)],
-    ["level", Float64Array.from(of(({ level }) => level))],
-    [ENTITY, of(() => sent.entity)],
-  ];
-  return new Table({
-    entity: sent.entity,
-    columns,
-    rowCount: found.length,
+  const { entity } = sent;
+  const lines = found.map(({ category = null, better = NO_DIRECTION, ...standing }) => ({
+    ...standing,
+    category,
+    better,
+    entity,
+  }));
+  const missing = asked.filter((metric) => !known.includes(metric) && !ofTotals.has(metric));
+  return tableOfLines({ entity }, COLUMNS, lines, {
+    texts: ["metric", "label", "category", "better", "name", "pool", "entity"],
     // Notes on other pools do not concern this player.
     notes: [
       ...measured.notes.filter((note) => !("pool" in note) || note.pool === pool),
-      ...leftOut(asked, known, ofTotals),
+      ...notedColumns(
+        "left_out_metrics",
+        missing,
+        (names) => `left out because the value is missing: ${names}`,
+      ),
     ],
   });
 }
+
+const HEAD = ["metric", "label", "category"] as const;
+const COLUMNS = [...HEAD, ...SHOWN_MEASURES, "better", "name", "pool", "level", "entity"] as const;
 
 /** The totals that have their rate among the metrics. */
 function totalsOfRates(table: Table, metrics: readonly string[]): ReadonlySet<string> {
@@ -142,12 +143,4 @@ function byCategory(table: Table, metrics: readonly string[]): string[] {
   const places: readonly (string | undefined)[] = [...CATEGORIES, undefined];
   const placeOf = (metric: string): number => places.indexOf(metricOf(table, metric)?.category);
   return [...metrics].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-function leftOut(asked: readonly string[], known: readonly string[], ofTotals: ReadonlySet<string>): Note[] {
-  return notedColumns(
-    "left_out_metrics",
-    asked.filter((metric) => !known.includes(metric) && !ofTotals.has(metric)),
-    (names) => `left out because the value is missing: ${names}`,
-  );
 }

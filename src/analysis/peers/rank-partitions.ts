@@ -3,7 +3,6 @@ import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { poolNames } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
-import type { Common } from "../../notes.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, POOL } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
@@ -56,10 +55,15 @@ export function rankPartitions(
         "a generator gives its tables only once, and two passes are needed; expected tables that can be read again, such as readPartitions.",
       );
     }
+    const lookThrough = async (): Promise<RankedPartitions> => {
+      const all = new RankedPartitions(options);
+      for await (const table of tables) all.add(table);
+      return all;
+    };
     let looked: Promise<RankedPartitions> | undefined;
     return {
       async *[Symbol.asyncIterator]() {
-        looked ??= lookThrough(tables, options);
+        looked ??= lookThrough();
         const all = await looked;
         for await (const table of tables) yield all.finish(table);
       },
@@ -67,18 +71,8 @@ export function rankPartitions(
   });
 }
 
-async function lookThrough(
-  tables: AsyncIterable<Table>,
-  options: PercentileRanksOptions,
-): Promise<RankedPartitions> {
-  const all = new RankedPartitions(options);
-  for await (const table of tables) all.add(table);
-  return all;
-}
-
 /** The facts that tables ranked one by one must know about each other so that the result is as if they were one. */
 class RankedPartitions {
-  readonly #options: PercentileRanksOptions;
   readonly #common = new CommonColumns();
   /** The keys of the pools so far. */
   readonly #seen = new Set<string>();
@@ -89,23 +83,26 @@ class RankedPartitions {
   readonly #regulars = new Map<string, number>();
   #columns: string | undefined;
 
-  constructor(options: PercentileRanksOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: PercentileRanksOptions) {}
 
   add(table: Table): void {
     const { ranked, pools } = this.#rank(table);
     this.#common.add(ranked);
     // If `by` is given, the default columns still decide who is a regular.
     const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
-    const own = new Set<string>();
-    for (const { name, shared } of pools) {
-      this.#requireSameColumns(name, shared, told);
-      const key = this.#keyOf(shared);
+    const keys = pools.map(({ name, shared }) => {
+      const columns = `${Object.keys(shared).join()} ${told}`;
+      this.#columns ??= columns;
+      if (columns !== this.#columns) {
+        throw poolsCross(name, "is formed by other columns than the pools of other tables");
+      }
+      // The key omits the position group if pools take rows of other groups.
+      const { positionGroup, ...others } = shared;
+      const key = JSON.stringify(crossesPools(this.options) ? others : { ...others, positionGroup });
       if (this.#seen.has(key)) throw poolsCross(name, "has rows in several tables");
-      own.add(key);
-    }
-    for (const key of own) this.#seen.add(key);
+      return key;
+    });
+    for (const key of keys) this.#seen.add(key);
     this.#requireSameRegulars(table, pools[0]?.name ?? "");
     for (const { words } of pools) {
       const { plain } = words;
@@ -121,7 +118,7 @@ class RankedPartitions {
 
   /** A table ranked with the knowledge so far; pools with the same name get distinct ones. */
   #rank(given: Table): { readonly ranked: Table; readonly pools: readonly Pool[] } {
-    const options = this.#options;
+    const options = this.options;
     return named("percentileRanks", () => {
       const among = rankedAmong(given, options);
       const names = poolNames(
@@ -132,19 +129,6 @@ class RankedPartitions {
       const ranked = shownRanks({ ...among, pools: { ...among.pools, list } }, options, true);
       return { ranked: saidBy("percentileRanks", [given], ranked), pools: list };
     });
-  }
-
-  /** The key of a pool. It omits the position group if pools take rows of other groups. */
-  #keyOf({ positionGroup, ...others }: Common): string {
-    return JSON.stringify(crossesPools(this.#options) ? others : { ...others, positionGroup });
-  }
-
-  #requireSameColumns(pool: string, shared: Common, told: string): void {
-    const columns = `${Object.keys(shared).join()} ${told}`;
-    this.#columns ??= columns;
-    if (columns !== this.#columns) {
-      throw poolsCross(pool, "is formed by other columns than the pools of other tables");
-    }
   }
 
   /** A table knows the most minutes only among its own rows, so all tables must agree on the regulars. */
@@ -167,7 +151,7 @@ class RankedPartitions {
   }
 
   get #asksForRegulars(): boolean {
-    const { minMinutes, reference } = this.#options;
+    const { minMinutes, reference } = this.options;
     return minMinutes === undefined && reference === undefined;
   }
 

@@ -4,31 +4,15 @@ import { dispersionOf } from "../../catalogue/dispersion.js";
 import { roundingOf, successesBehind } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import type { ComparableValues, Numbers } from "../../comparison/comparable-values.js";
-import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
+import { betaBinomial, gammaPoisson, type RateEvidence } from "../../stats/rate-model.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { EVIDENCE_MINUTES, evidenceColumn } from "../../table/column-names.js";
 import { metricOf, whereApplicable } from "../../table/metric-columns.js";
+import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 
-/** The evidence behind a rate, by row: its events and their exposure; both are missing if unknown. */
-export interface RateOf {
-  readonly basis: RateBasis;
-  readonly model: RateModel;
-  /** Value of one event per exposure in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
-  readonly unit: RateUnit;
-  readonly exposureName: "attempts" | "minutes";
-  readonly evidence: RateEvidence;
-  /** Evidence divided by the metric's dispersion in the position group: matches vary more than the model assumes. */
-  readonly counted: RateEvidence;
-  /** Whether that dispersion was measured; if not, all evidence counts in full. */
-  readonly measured: boolean;
-  /** Rows with contradictory totals: more successes than attempts, or a count below 0. */
-  readonly contradictory: readonly number[];
-}
-
 type RateBasis = "percent" | "ratio" | "per 90" | "shown per 90";
-type RateUnit = 1 | 90 | 100;
 
 /**
  * The basis of a metric's rates in a table: from the catalogue, or per 90 minutes if the catalogue states no basis and
@@ -44,39 +28,61 @@ export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): Rat
   return disagreeingWithPer90(table, metric, ratedMinutes(table)) === undefined ? undefined : "shown per 90";
 }
 
+export type RateOf = NonNullable<ReturnType<typeof rateOf>>;
+
 /**
- * The evidence of a metric's rates; undefined for metrics that are not rates, and if the table lacks the columns. If
- * the catalogue states no basis, the rows of `showing` decide it.
+ * The evidence behind a metric's rates, by row: its events and their exposure; both are missing if unknown. Undefined
+ * for metrics that are not rates, and if the table lacks the columns. If the catalogue states no basis, the rows of
+ * `showing` decide it.
  */
-export function rateOf(
-  table: ComparableValues,
-  column: string,
-  showing: Numbers = table,
-): RateOf | undefined {
+export function rateOf(table: ComparableValues, column: string, showing: Numbers = table) {
   const metric = metricOf(table.table, column);
   const basis = rateBasis(metric, showing);
   if (metric === undefined || basis === undefined) return undefined;
-  const model = metric.model === "binomial" ? betaBinomial : gammaPoisson;
-  const counted = present(table, metric.counterpart);
-  if (basis === "per 90" || basis === "shown per 90") {
-    const minutes = ratedMinutes(table);
-    if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
-    const seen = { events: counted, exposure: minutes };
-    const weighed = weighedEvidence(table, column, seen, present(table, EVIDENCE_MINUTES), 90);
-    return { basis, ...checked(table.table, column, model, 90, "minutes", weighed) };
+  const isPer90 = basis === "per 90" || basis === "shown per 90";
+  const counted = numbersIf(table, metric.counterpart);
+  const outOf = isPer90 ? ratedMinutes(table) : numbersIf(table, metric.denominator);
+  if (outOf === undefined || (isPer90 && (counted === undefined || outOf.every(Number.isNaN)))) {
+    return undefined;
   }
-  const attempts = present(table, metric.denominator);
-  if (attempts === undefined) return undefined;
   const behind = (rate: number, out: number): number =>
     basis === "ratio" ? rate * out : successesBehind(metric, rate, out);
-  const events = table.numbers(column).map((rate, row) => {
-    const successes = counted?.[row] ?? Number.NaN;
-    return Number.isNaN(successes) ? behind(rate, attempts[row]!) : successes;
+  const seen = isPer90
+    ? counted!
+    : table.numbers(column).map((rate, row) => {
+        const successes = counted?.[row] ?? Number.NaN;
+        return Number.isNaN(successes) ? behind(rate, outOf[row]!) : successes;
+      });
+  const model = metric.model === "binomial" ? betaBinomial : gammaPoisson;
+  const unit = isPer90 ? 90 : basis === "ratio" ? 1 : 100;
+  const counting = numbersIf(table, isPer90 ? EVIDENCE_MINUTES : evidenceColumn(metric.denominator!));
+  const weighed = weighedEvidence(table, column, { events: seen, exposure: outOf }, counting, unit);
+  const exposure = whereApplicable(table.table, column, weighed.exposure);
+  const contradictory: number[] = [];
+  const events = weighed.events.map((count, row) => {
+    const out = exposure[row]!;
+    if (!(out > 0)) return Number.NaN;
+    if (count >= 0 && (model === gammaPoisson || count <= out)) return count;
+    if (!Number.isNaN(count)) contradictory.push(row);
+    return Number.NaN;
   });
-  const unit = basis === "ratio" ? 1 : 100;
-  const outOf = present(table, evidenceColumn(metric.denominator!));
-  const weighed = weighedEvidence(table, column, { events, exposure: attempts }, outOf, unit);
-  return { basis, ...checked(table.table, column, model, unit, "attempts", weighed) };
+  const dispersion = dispersions(table.table, column);
+  const divided = (values: Float64Array): Float64Array =>
+    dispersion === undefined ? values : values.map((value, row) => value / dispersion[row]!);
+  return {
+    basis,
+    model,
+    /** Value of one event per exposure in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
+    unit,
+    exposureName: isPer90 ? ("minutes" as const) : ("attempts" as const),
+    evidence: { events, exposure },
+    /** Evidence divided by the metric's dispersion in the position group: matches vary more than the model assumes. */
+    counted: { events: divided(events), exposure: divided(exposure) },
+    /** Whether that dispersion was measured; if not, all evidence counts in full. */
+    measured: dispersion !== undefined,
+    /** Rows with contradictory totals: more successes than attempts, or a count below 0. */
+    contradictory,
+  };
 }
 
 /**
@@ -88,7 +94,7 @@ function weighedEvidence(
   column: string,
   seen: RateEvidence,
   counting: Float64Array | undefined,
-  unit: RateUnit,
+  unit: number,
 ): RateEvidence {
   if (counting === undefined) return seen;
   const rates = table.numbers(column);
@@ -97,38 +103,6 @@ function weighedEvidence(
   return {
     events: seen.events.map((count, row) => (isWeighed(row) ? (rates[row]! * counting[row]!) / unit : count)),
     exposure: seen.exposure.map((out, row) => (isWeighed(row) ? counting[row]! : out)),
-  };
-}
-
-function checked(
-  table: Table,
-  column: string,
-  model: RateModel,
-  unit: RateUnit,
-  exposureName: "attempts" | "minutes",
-  seen: RateEvidence,
-): Omit<RateOf, "basis"> {
-  const exposure = whereApplicable(table, column, seen.exposure);
-  const contradictory: number[] = [];
-  const events = seen.events.map((count, row) => {
-    const out = exposure[row]!;
-    if (!(out > 0)) return Number.NaN;
-    if (count >= 0 && (model === gammaPoisson || count <= out)) return count;
-    if (!Number.isNaN(count)) contradictory.push(row);
-    return Number.NaN;
-  });
-  const dispersion = dispersions(table, column);
-  return {
-    model,
-    unit,
-    exposureName,
-    evidence: { events, exposure },
-    counted: {
-      events: dispersion === undefined ? events : events.map((count, row) => count / dispersion[row]!),
-      exposure: dispersion === undefined ? exposure : exposure.map((out, row) => out / dispersion[row]!),
-    },
-    measured: dispersion !== undefined,
-    contradictory,
   };
 }
 
@@ -141,18 +115,11 @@ function dispersions(table: Table, column: string): Float64Array | undefined {
   // This loop runs over every row for every rate, so it has to be fast.
   for (let row = 0; row < values.length; row++) {
     const group = groups[row] ?? null;
-    let dispersion = ofGroups.get(group);
-    if (dispersion === undefined) {
-      dispersion = dispersionOf(table.catalogue, column, group) ?? 1;
-      ofGroups.set(group, dispersion);
-    }
+    const dispersion = ofGroups.get(group) ?? dispersionOf(table.catalogue, column, group) ?? 1;
+    ofGroups.set(group, dispersion);
     values[row] = dispersion;
   }
   return values;
-}
-
-function present(table: Numbers, column: string | undefined): Float64Array | undefined {
-  return column !== undefined && table.has(column) ? table.numbers(column) : undefined;
 }
 
 /** Minutes in the unit of per-90 averages. */
@@ -173,12 +140,10 @@ export function ratedMinutes(table: Numbers): Float64Array {
   if (known !== undefined) return known;
   const perExtent = table.entity === "player" ? 1 : PER_MINUTES;
   const { tagged, onField } = extentsOf(table.catalogue);
-  const extents = [tagged, onField].flatMap((column) =>
-    column !== undefined && table.has(column) ? [table.numbers(column)] : [],
-  );
+  const extents = [numbersIf(table, tagged), numbersIf(table, onField)];
   const minutes = minutesBehindAverages(table).map((found, row) => {
     if (!Number.isNaN(found)) return found;
-    const extent = extents.find((values) => !Number.isNaN(values[row]));
+    const extent = extents.find((values) => !Number.isNaN(valueAt(values, row)));
     return perExtent * valueAt(extent, row);
   });
   RATED.set(table, minutes);
@@ -197,18 +162,17 @@ export function ratedMinutes(table: Numbers): Float64Array {
 export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
   const { onField, tagged = onField } = table.catalogue.minutes;
-  return tagged !== undefined && table.has(tagged) ? table.numbers(tagged) : valuesPlaced(table.rowCount);
+  return numbersIf(table, tagged) ?? valuesPlaced(table.rowCount);
 }
 
 function minutesOfTeams(table: Numbers): Float64Array {
   const pairs = table.catalogue.metrics
     .filter(({ basis, model, rounding }) => basis === "per 90" && model === "poisson" && rounding !== "whole")
     .filter(({ deprecated }) => deprecated === undefined)
-    .flatMap(({ column, counterpart }) =>
-      counterpart !== undefined && table.has(column) && table.has(counterpart)
-        ? [{ averages: table.numbers(column), counts: table.numbers(counterpart) }]
-        : [],
-    );
+    .flatMap(({ column, counterpart }) => {
+      const [averages, counts] = [numbersIf(table, column), numbersIf(table, counterpart)];
+      return averages && counts ? [{ averages, counts }] : [];
+    });
   return Float64Array.from({ length: table.rowCount }, (_, row) => {
     const known = pairs
       .map(({ averages, counts }) => ({ average: valueAt(averages, row), total: valueAt(counts, row) }))
@@ -243,10 +207,9 @@ export function disagreeingWithPer90(
 ): readonly NotPer90[] | undefined {
   const { column, counterpart, basis } = metric;
   if (basis !== "not stated" || counterpart === undefined) return undefined;
-  if (!table.has(column) || !table.has(counterpart)) return undefined;
-  const averages = table.numbers(column);
-  const totals = table.numbers(counterpart);
-  const counting = table.has(EVIDENCE_MINUTES) ? table.numbers(EVIDENCE_MINUTES) : minutes;
+  const [averages, totals] = [numbersIf(table, column), numbersIf(table, counterpart)];
+  if (averages === undefined || totals === undefined) return undefined;
+  const counting = numbersIf(table, EVIDENCE_MINUTES) ?? minutes;
   const wrong: NotPer90[] = [];
   let rows = 0;
   averages.forEach((average, row) => {

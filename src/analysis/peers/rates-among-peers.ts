@@ -31,11 +31,7 @@ export interface RatesInPool extends UncertainRates {
 }
 
 /** A metric's rates in the table, and in the table that the peers come from. */
-export interface MetricRates {
-  readonly metric: string;
-  readonly own: RateOf;
-  readonly others: RateOf;
-}
+export type MetricRates = NonNullable<ReturnType<typeof metricRates>>;
 
 /** The columns to compute for each metric. */
 export interface RateColumns<E extends Ending> {
@@ -48,11 +44,6 @@ export interface RateColumns<E extends Ending> {
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
   /** Whether `fill` draws rates; if not, the prior is all that is needed of the peers. */
   readonly drawn: boolean;
-}
-
-/** The notes on the rates of some metrics: on their denominators, and on the source of their dispersion. */
-export function noteOnRates(among: Comparison, said: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
-  return [...evidenceNotes(said), ...borrowedNote(among)];
 }
 
 /** Judges all rates of every row by the prior of its pool. Notes list the priors, and missing rates with the reason. */
@@ -85,7 +76,7 @@ export function ratesAmongPeers<E extends Ending>(
 }
 
 /** The rates of a metric; undefined if the tables lack its attempts or minutes. */
-export function metricRates({ subject, pool }: Comparison, metric: string): MetricRates | undefined {
+export function metricRates({ subject, pool }: Comparison, metric: string) {
   const own = rateOf(subject, metric, pool);
   const others = pool === subject ? own : rateOf(pool, metric);
   return own && others && { metric, own, others };
@@ -115,13 +106,8 @@ export function ratesInPools(
       return [];
     }
     const shares = sharesOf(inPool);
-    const { prior, trend } = priorOf(
-      others,
-      peers,
-      presentRows(inKeyOrder(pool.table, inPool.outside), others.counted),
-      shares,
-      { withTrend, most },
-    );
+    const outsiders = presentRows(inKeyOrder(pool.table, inPool.outside), others.counted);
+    const { prior, trend } = priorOf(others, peers, withTrend ? outsiders : undefined, shares, most);
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const drawnPeers = drawn ? peers : [];
     const memberOf = drawn ? placesAmong(peers, rows, pools.memberRow, place) : new Int32Array(0);
@@ -207,27 +193,27 @@ function sharesOf({ members, shares }: Pool): ((row: number) => number) | undefi
 
 /**
  * The prior of a pool's rates. For rates per 90 it depends on playing time, so it uses all rows like the peers,
- * whatever their minutes. Shares of attempts hardly depend on playing time, so their prior uses only the peers.
+ * whatever their minutes. Shares of attempts hardly depend on playing time, so their prior uses only the peers, as does
+ * a flat prior, without `others`.
  */
 function priorOf(
   rate: RateOf,
   peers: readonly number[],
-  others: readonly number[],
+  others: readonly number[] | undefined,
   shares: ((row: number) => number) | undefined,
-  { withTrend, most }: Required<Omit<PriorOptions, "drawn">>,
+  most: number,
 ): { readonly prior: EstimatedPrior; readonly trend: RateTrend | undefined } {
-  const knowsMinutes = withTrend && rate.exposureName === "minutes";
-  const rows = evenlyTaken(knowsMinutes ? [...peers, ...others] : peers, most);
+  const alike = rate.exposureName === "minutes" ? others : undefined;
+  const rows = evenlyTaken(alike === undefined ? peers : [...peers, ...alike], most);
   const weights = shares && Float64Array.from(rows, shares);
-  const trend = knowsMinutes
-    ? estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights)
-    : undefined;
+  const trend =
+    alike && estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights);
   const evidence = evidenceAt(rate, rows, trend && trendsOf(rate, rows, trend));
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
 }
 
 /** At most `most` of the rows, spread evenly over their order. */
-function evenlyTaken(rows: readonly number[], most: number): readonly number[] {
+export function evenlyTaken(rows: readonly number[], most: number): readonly number[] {
   if (rows.length <= most) return rows;
   return Array.from({ length: most }, (_, at) => rows[Math.floor((at * rows.length) / most)]!);
 }
@@ -263,63 +249,69 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
 }
 
 /** The facts about a metric's evidence that the notes need. */
-export interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
-  readonly isContradictory: boolean;
-  /** Whether it is a sum of probabilities, which varies less than a count. */
-  readonly isSum: boolean;
+export type EvidenceSaid = ReturnType<typeof evidenceSaid>;
+
+export function evidenceSaid({ subject }: Comparison, { metric, own, others }: MetricRates) {
+  return {
+    basis: own.basis,
+    measured: own.measured,
+    isContradictory: own.contradictory.length + others.contradictory.length > 0,
+    /** Whether it is a sum of probabilities, which varies less than a count. */
+    isSum: metricOf(subject.table, metric)?.model === "expected sum",
+  };
 }
 
-export function evidenceSaid({ subject }: Comparison, { metric, own, others }: MetricRates): EvidenceSaid {
-  const isContradictory = own.contradictory.length + others.contradictory.length > 0;
-  const isSum = metricOf(subject.table, metric)?.model === "expected sum";
-  return { basis: own.basis, measured: own.measured, isContradictory, isSum };
-}
+type SaidOfEvidence = readonly [
+  code: "no_evidence" | "contradictory_totals" | "shown_per_90" | "unmeasured_dispersion",
+  holds: (said: EvidenceSaid | undefined) => boolean,
+  text: string,
+];
 
-/** The notes on the evidence of metrics. */
-function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
-  const where = (test: (said: EvidenceSaid) => boolean): string[] =>
-    [...evidence].flatMap(([metric, said]) => (said !== undefined && test(said) ? [metric] : []));
-  const noRates = [...evidence.keys()].filter((metric) => evidence.get(metric) === undefined);
-  const contradictory = where(({ isContradictory }) => isContradictory);
-  return [
-    ...notedColumns(
-      "no_evidence",
-      noRates,
-      (names) => `${names}: missing, because neither catalogue nor table gives their attempts or minutes`,
-    ),
-    ...notedColumns(
-      "contradictory_totals",
-      contradictory,
-      (names) => `${names}: rows with more successes than attempts, or counts below 0, are missing`,
-    ),
-    ...notedColumns(
-      "shown_per_90",
-      where(({ basis }) => basis === "shown per 90"),
-      (names) => `${names}: taken as per 90 minutes: the totals show it, although no document states it`,
-    ),
-    ...notedColumns(
-      "unmeasured_dispersion",
-      where(({ measured, isSum }) => !measured && !isSum),
-      (names) =>
-        `${names}: variation between matches beyond chance was not measured, so intervals may be too narrow`,
-    ),
-    ...notedColumns(
-      "unmeasured_dispersion",
-      where(({ measured, isSum }) => !measured && isSum),
-      (names) => `${names}: they vary less than counts, by an unmeasured amount, so intervals are too wide`,
-    ),
-  ];
-}
+/** The notes on the evidence of metrics, each with the metrics that it is about. */
+const SAID_OF_EVIDENCE: readonly SaidOfEvidence[] = [
+  [
+    "no_evidence",
+    (said) => said === undefined,
+    "missing, because neither catalogue nor table gives their attempts or minutes",
+  ],
+  [
+    "contradictory_totals",
+    (said) => said?.isContradictory === true,
+    "rows with more successes than attempts, or counts below 0, are missing",
+  ],
+  [
+    "shown_per_90",
+    (said) => said?.basis === "shown per 90",
+    "taken as per 90 minutes: the totals show it, although no document states it",
+  ],
+  [
+    "unmeasured_dispersion",
+    (said) => said?.measured === false && !said.isSum,
+    "variation between matches beyond chance was not measured, so intervals may be too narrow",
+  ],
+  [
+    "unmeasured_dispersion",
+    (said) => said?.measured === false && said.isSum,
+    "they vary less than counts, by an unmeasured amount, so intervals are too wide",
+  ],
+];
 
-/** A note on metrics with a dispersion measured on other data, with the source. */
-function borrowedNote({ metrics }: Comparison): Note[] {
+/** The notes on the rates of some metrics: on their denominators, and on the source of their dispersion. */
+export function noteOnRates(
+  { metrics }: Comparison,
+  evidence: ReadonlyMap<string, EvidenceSaid | undefined>,
+): Note[] {
+  const ofEvidence = SAID_OF_EVIDENCE.flatMap(([code, holds, text]) => {
+    const columns = [...evidence].flatMap(([metric, said]) => (holds(said) ? [metric] : []));
+    return notedColumns(code, columns, (names) => `${names}: ${text}`);
+  });
   const from = Object.fromEntries(
     metrics.flatMap(({ name, known }) =>
       known?.dispersionFrom === undefined ? [] : [[name, known.dispersionFrom]],
     ),
   );
   const each = Object.entries(from).map(([name, source]) => `${name} on ${source}`);
-  if (each.length === 0) return [];
+  if (each.length === 0) return ofEvidence;
   const message = `dispersion measured on other data: ${each.join("; ")}`;
-  return [{ code: "borrowed_dispersion", message, columns: Object.keys(from), from }];
+  return [...ofEvidence, { code: "borrowed_dispersion", message, columns: Object.keys(from), from }];
 }

@@ -1,9 +1,4 @@
-import {
-  AttemptCounts,
-  ComparableValues,
-  comparable,
-  type ValueRules,
-} from "../../comparison/comparable-values.js";
+import { AttemptCounts, ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type ComparedValues, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
 import {
   describeCriteria,
@@ -55,23 +50,17 @@ function reliableValues(
   const areSame = values === poolValues;
   const own = values.slice();
   const others = areSame ? own : poolValues.slice();
-  const leaveOut = (
-    from: Float64Array,
-    rows: readonly number[],
-    exposure: Float64Array,
-    worth: number,
-  ): void => {
-    for (const [at, row] of rows.entries()) {
-      const seen = valueAt(exposure, at);
-      if (seen / (seen + worth) < least) from[row] = Number.NaN;
-    }
-  };
-  for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates, {
-    drawn: !areSame,
-  })) {
-    leaveOut(own, rows, subjects.exposure, prior.worth);
+  const inPools = ratesInPools(quietly(among), rates, { drawn: !areSame });
+  for (const { prior, rows, subjects, peerRows, pool } of inPools) {
+    const leaveOut = (from: Float64Array, of: readonly number[], exposure: Float64Array): void => {
+      for (const [at, row] of of.entries()) {
+        const seen = valueAt(exposure, at);
+        if (seen / (seen + prior.worth) < least) from[row] = Number.NaN;
+      }
+    };
+    leaveOut(own, rows, subjects.exposure);
     for (const row of rows) judged?.add(row);
-    if (!areSame) leaveOut(others, peerRows, pool.exposure, prior.worth);
+    if (!areSame) leaveOut(others, peerRows, pool.exposure);
   }
   return { values: own, poolValues: others };
 }
@@ -84,10 +73,7 @@ type ReliableOptions = ValueOptions & ReliabilityOptions & Pick<PeerCriteria, "m
  * peers of `shrunkRates` with the same `minMinutes`, or in the table's own pool.
  */
 export function reliable(table: Table, options: ReliableOptions): ComparableValues {
-  const { minReliability = 0, minMinutes } = options;
-  const { rules } = comparable(table, options);
-  const limits = { ...rules, minReliability, minMinutes };
-  return minReliability <= 0 ? new ComparableValues(table, rules) : new ReliableValues(table, limits);
+  return (options.minReliability ?? 0) <= 0 ? comparable(table, options) : new ReliableValues(table, options);
 }
 
 /** The values of some rows as a table of their own; their rates are judged in the whole table. */
@@ -97,24 +83,11 @@ export function reliableOf(
   options: ReliableOptions,
 ): ComparableValues {
   const some = takeRows(table, rows);
-  return (options.minReliability ?? 0) <= 0
-    ? comparable(some, options)
-    : new JudgedInWhole(some, rows, reliable(table, options));
-}
-
-class JudgedInWhole extends ComparableValues {
-  readonly #rows: readonly number[];
-  readonly #whole: ComparableValues;
-
-  constructor(table: Table, rows: readonly number[], whole: ComparableValues) {
-    super(table, whole.rules, whole.attempts);
-    this.#rows = rows;
-    this.#whole = whole;
-  }
-
-  override comparable(column: string): Float64Array {
-    return Float64Array.from(valuesAt(this.#whole.comparable(column), this.#rows));
-  }
+  if ((options.minReliability ?? 0) <= 0) return comparable(some, options);
+  const whole = reliable(table, options);
+  const values = new ComparableValues(some, whole.rules, whole.attempts);
+  values.comparable = (column) => Float64Array.from(valuesAt(whole.comparable(column), rows));
+  return values;
 }
 
 /** The notes on rates with too little own evidence, or with an unknown share of it. */
@@ -122,24 +95,24 @@ export function reliabilityNotes({ attempts }: ComparableValues): Note[] {
   return attempts.notes().filter(({ code }) => code === "little_own" || code === "unknown_reliability");
 }
 
-interface ReliableRules extends ValueRules, Required<ReliabilityOptions>, Pick<PeerCriteria, "minMinutes"> {
-  readonly minReliability: number;
-}
-
 class ReliableValues extends ComparableValues {
-  declare readonly rules: ReliableRules;
   declare readonly attempts: OwnParts;
+  readonly #options: ReliableOptions;
   #among: Comparison | undefined;
 
-  constructor(table: Table, rules: ReliableRules) {
-    super(table, rules, new OwnParts(rules.minReliability));
+  constructor(table: Table, options: ReliableOptions) {
+    const { minReliability = 0, minMinutes } = options;
+    const rules = { ...comparable(table, options).rules, minReliability, minMinutes };
+    super(table, rules, new OwnParts(minReliability));
+    this.#options = options;
   }
 
   override comparable(column: string): Float64Array {
     const values = super.comparable(column);
     const judged = new Set<number>();
     const compared = { values, poolValues: values };
-    const left = reliableValues(this.#peers(), column, compared, this.rules.minReliability, judged).values;
+    const least = this.#options.minReliability ?? 0;
+    const left = reliableValues(this.#peers(), column, compared, least, judged).values;
     if (left === values) return values;
     let [little, unknown] = [0, 0];
     values.forEach((value, row) => {
@@ -152,12 +125,12 @@ class ReliableValues extends ComparableValues {
   }
 
   override of(table: Table): ComparableValues {
-    return new ReliableValues(table, this.rules);
+    return new ReliableValues(table, { ...this.#options, ...this.rules });
   }
 
   #peers(): Comparison {
-    const { undefinedRates, minMinutes } = this.rules;
-    const criteria = hasPool(this.table) ? {} : { minMinutes };
+    const criteria = hasPool(this.table) ? {} : { minMinutes: this.#options.minMinutes };
+    const { undefinedRates } = this.rules;
     this.#among ??= comparison(this.table, { ...criteria, undefinedRates }, { endings: [] });
     return this.#among;
   }
@@ -165,13 +138,11 @@ class ReliableValues extends ComparableValues {
 
 /** Also counts the rates with too little own evidence, and those with an unknown share of it. */
 class OwnParts extends AttemptCounts {
-  readonly #least: number;
   readonly #little = new Map<string, number>();
   readonly #unknown = new Map<string, number>();
 
-  constructor(least: number) {
+  constructor(readonly least: number) {
     super();
-    this.#least = least;
   }
 
   addOwn(column: string, little: number, unknown: number): void {
@@ -180,11 +151,12 @@ class OwnParts extends AttemptCounts {
   }
 
   override notes(): Note[] {
-    const noted = (code: "little_own" | "unknown_reliability", why: string, counts: Map<string, number>) =>
-      counts.size === 0
-        ? []
-        : [{ code, message: `${why}: ${countsText(counts)}`, rows: Object.fromEntries(counts) }];
-    const little = `left out because less than ${this.#least} of the rate is the row's own (minReliability)`;
+    const noted = (code: "little_own" | "unknown_reliability", why: string, counts: Map<string, number>) => {
+      const each = [...counts].map(([column, rows]) => `${column} in ${counted(rows, "row")}`);
+      const message = `${why}: ${firstFew(each)}`;
+      return counts.size === 0 ? [] : [{ code, message, rows: Object.fromEntries(counts) }];
+    };
+    const little = `left out because less than ${this.least} of the rate is the row's own (minReliability)`;
     const unknown =
       "taken as sent, because the peers are too few or too similar to tell how much of the rate is the row's own";
     return [
@@ -193,10 +165,6 @@ class OwnParts extends AttemptCounts {
       ...noted("unknown_reliability", unknown, this.#unknown),
     ];
   }
-}
-
-function countsText(counts: ReadonlyMap<string, number>): string {
-  return firstFew([...counts].map(([column, rows]) => `${column} in ${counted(rows, "row")}`));
 }
 
 /** The criteria of a list in words. `minReliability` does not choose rows, but decides which of their values count. */

@@ -22,21 +22,16 @@ import { withReliability } from "./reliability.js";
 import {
   amongPlanned,
   defaultPlans,
+  ownWeightShare,
   type Plan,
   planOf,
+  plansInForce,
   type RolesAsked,
   requireRoleColumns,
   rolesAsked,
+  standInNotes,
 } from "./role-plans.js";
-import {
-  apartNote,
-  bestRoles,
-  likelyScores,
-  missingNote,
-  type PlannedScores,
-  plannedScores,
-} from "./scores-in-role.js";
-import { ownWeightShare, type PlanInForce, plansInForce, standInNotes } from "./stand-ins.js";
+import { apartNote, bestRoles, likelyScores, missingNote, plannedScores } from "./scores-in-role.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -138,58 +133,47 @@ export function scoredWithDraws(
   const drawing = drawingOf(options);
   const showsDraws = intervals || places;
   if (showsDraws) requireLevel(table, drawing);
-  const { roles, among, scorings } = scoringsOf(table, options);
-  const scored = scorings.map(({ inForce }) =>
-    inForce.map(({ plan, among }) =>
-      plannedScores(among, plan, {
-        ...options,
-        drawing: showsDraws || needsDraws || options.rates === "shrunk" ? drawing : undefined,
-      }),
-    ),
-  );
-  const notes = scorings.flatMap(({ plan: { role, rows } }, at) => {
-    const ofRole = scored[at] ?? [];
-    const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
-    return [
-      ...missingNote(role, ofRole),
-      ...standInNotes(ofRole.map(({ plan }) => plan)),
-      ...(rows.length === 0 ? [] : apartNote(role, apart)),
-    ];
-  });
-  const inRole = scorings.map(
-    ({ plan: { role } }, at) => [roleScoreColumn(role.name), scoreOfAll(scored[at] ?? [])] as const,
-  );
-  const several = roles !== undefined && roles.length > 1 ? inRole : [];
-  const best = bestRoles(table, scored.flat());
-  const made = new Map(
-    [...best.parts]
-      .filter(([metric]) => table.has(metric))
-      .map(([metric, part]): [string, Made] => [metric, { part }]),
-  );
-  const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  const { among, scorings, areSeveral } = scoringsOf(table, options);
+  const isDrawn = showsDraws || needsDraws || options.rates === "shrunk";
+  const scoring = { ...options, drawing: isDrawn ? drawing : undefined };
+  const scored = scorings.map(({ plan, inForce }) => ({
+    ...plan,
+    ofRole: inForce.map(({ plan, among }) => plannedScores(among, plan, scoring)),
+  }));
+  const all = scored.flatMap(({ ofRole }) => ofRole);
+  const best = bestRoles(table, all);
+  const made = best.parts
+    .filter(([metric]) => table.has(metric))
+    .map(([metric, part]): [string, Made] => [metric, { part }]);
+  const ofRow: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  ofRow.push(...best.columns.map(([name, column]): [string, Column] => [name, column]));
+  for (const { role, ofRole } of areSeveral ? scored : []) {
+    const [first, ...others] = ofRole;
+    const column = Float64Array.from(first?.score ?? []);
+    for (const { plan, score } of others) for (const row of plan.rows) column[row] = score[row]!;
+    ofRow.push([roleScoreColumn(role.name), column]);
+  }
+  const notes = scored.flatMap(({ role, rows, ofRole }) => [
+    ...missingNote(role, ofRole),
+    ...standInNotes(ofRole.map(({ plan }) => plan)),
+    ...(rows.length === 0 ? [] : apartNote(role, [...new Set(ofRole.flatMap(({ apart }) => apart))])),
+  ]);
   if (showsDraws) notes.push(drawingNote(drawing));
   return {
-    table: comparedTable(among, made, [...levels, ...best.columns, ...several], notes),
-    drawn: new Map(scored.flat().flatMap(({ drawn }) => [...drawn])),
+    table: comparedTable(among, new Map(made), ofRow, notes),
+    drawn: new Map(all.flatMap(({ drawn }) => [...drawn])),
   };
 }
 
-/** The score of a row in a role, and the percentage of the role's weight behind it. */
-export interface RowScore {
-  readonly role: Role;
-  readonly score: number;
-  readonly weightShare: number;
-}
-
 /**
- * {@link roleScores} for some rows, in each role that scores them. Their peers are drawn too, but get no scores, which
- * would be most of the work.
+ * {@link roleScores} for some rows, in each role that scores them, with the percentage of the role's weight behind each
+ * score. Their peers are drawn too, but get no scores, which would be most of the work.
  */
 export function scoresOfRows(
   table: Table,
   rows: readonly number[],
   options: Omit<RoleScoresOptions, "intervals" | "places">,
-): RowScore[][] {
+): { readonly role: Role; readonly score: number; readonly weightShare: number }[][] {
   const drawing = options.rates === "shrunk" ? drawingOf(options) : undefined;
   const { scorings } = scoringsOf(table, options, rows);
   const wanted = new Set(rows);
@@ -210,18 +194,14 @@ export function scoresOfRows(
   );
 }
 
-/** A role, and its plans with their comparisons: one plan for all pools that lack the same metrics of the role. */
-interface Scoring {
-  readonly plan: Plan;
-  readonly inForce: readonly { readonly plan: PlanInForce; readonly among: Comparison }[];
-}
-
-/** The requested roles or the default ones, limited to these rows, with their comparisons. */
+/**
+ * The requested roles or the default ones, limited to these rows, each with its plans and their comparisons: one plan
+ * for all pools that lack the same metrics of the role. `among` is the comparison behind the pool's cells.
+ */
 function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[]) {
   const { role: asked } = options;
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
-  const plans =
-    roles === undefined ? defaultPlans(table, only) : roles.map((role) => planOf(table, role, options));
+  const plans = roles?.map((role) => planOf(table, role, options)) ?? defaultPlans(table, only);
   const compared = (of: RoleScoresOptions): Comparison => {
     const among = withReliability(comparison(table, of, ADDED), options);
     return only === undefined ? among : inPoolsOf(among, only);
@@ -233,37 +213,28 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
     const { positionGroup: group } = plan.role;
     const known = ofGroups.get(group);
     if (known !== undefined) return known;
-    const { criteria } = plan;
-    const among = criteria === undefined ? own : compared({ ...options, ...criteria });
+    const among = plan.criteria === undefined ? own : compared({ ...options, ...plan.criteria });
     const found = { among, planned: amongPlanned(among, plan) };
     ofGroups.set(group, found);
     return found;
   };
-  const scorings = plans.map((plan): Scoring => {
+  const scorings = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
     const { among, planned } = amongOf(plan);
     const inForce = plansInForce(among, plan);
+    const isOne = inForce.length === 1;
     return {
       plan,
-      inForce: inForce.map((each) => ({
-        plan: each,
-        among: inForce.length === 1 ? planned : amongPlanned(among, each),
-      })),
+      inForce: inForce.map((each) => ({ plan: each, among: isOne ? planned : amongPlanned(among, each) })),
     };
   });
   const [first, another] = plans;
+  const isOne = first !== undefined && another === undefined;
   return {
-    roles,
+    areSeveral: roles !== undefined && roles.length > 1,
     scorings,
-    among: first === undefined || another !== undefined ? own : amongOf(first).among,
+    among: isOne ? amongOf(first).among : own,
   };
-}
-
-/** The scores of all rows in one role, from the plan of each row. */
-function scoreOfAll([first, ...others]: readonly PlannedScores[]): Float64Array {
-  const score = Float64Array.from(first?.score ?? []);
-  for (const { plan, score: own } of others) for (const row of plan.rows) score[row] = own[row]!;
-  return score;
 }
 
 /** Removes intervals and places of earlier scores, which would not belong to the new ones. */

@@ -12,26 +12,22 @@ import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./d
 import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { scoresOf } from "./pool-scores.js";
-import { lowerCounts } from "./role-plans.js";
+import { lowerCounts, ownWeightShare, type PlanInForce, weightOf } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
-import { ownWeightShare, type PlanInForce } from "./stand-ins.js";
 
-/** The scores of the rows in a role. */
-interface ScoresInRole {
-  readonly score: Float64Array;
-  readonly weightShare: Float64Array;
-  /** Percentile ranks, and points, by metric of the role. */
-  readonly ranks: ReadonlyMap<string, Float64Array>;
-  readonly parts: ReadonlyMap<string, Float64Array>;
-}
-
-/** Whether scores use raw or shrunk rates. */
-interface ScoringOptions {
+/** How to compute scores, and what to draw. */
+interface Scoring extends Pick<PercentileRanksOptions, "reference"> {
+  /** Whether scores use raw or shrunk rates. */
   readonly rates?: "asSent" | "shrunk" | undefined;
+  readonly intervals?: boolean | undefined;
+  readonly places?: boolean | undefined;
+  readonly drawing: Drawing | undefined;
+  /** The rows to score; undefined for all. */
+  readonly wanted?: ReadonlySet<number> | undefined;
 }
 
-/** The scores of all rows in a role, each within its pool. */
-function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
+/** The scores of all rows in a role, each within its pool, with percentile ranks and points by metric of the role. */
+function scoresInRole(among: Comparison, role: Role, { rates }: Scoring) {
   const { subject, pool, rules } = among;
   const missing = (): Float64Array => valuesPlaced(subject.rowCount);
   const ranksOf = (name: string): Float64Array => {
@@ -48,7 +44,7 @@ function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions):
     points: missing(),
   }));
   const weights = metrics.map(({ weight }) => weight);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const whole = weightOf(role);
   const [score, weightShare] = [missing(), missing()];
   for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
     const { score: mean, present } = weightedRanks((at) => valueAt(metrics[at]?.ranks, row), weights);
@@ -87,85 +83,23 @@ export function apartNote({ name }: Pick<Role, "name">, columns: readonly string
 
 /** A note on metrics of a role in which no row has a rank, in any of its plans. */
 export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[] {
-  const names = Object.keys(role.weights).filter((name) =>
+  const columns = Object.keys(role.weights).filter((name) =>
     scored.every(({ parts, plan }) => plan.rows.every((row) => Number.isNaN(valueAt(parts.get(name), row)))),
   );
-  if (names.length === 0 || scored.every(({ plan }) => plan.rows.length === 0)) return [];
-  const weightOf = (weights: readonly (readonly [name: string, weight: number])[]): number =>
-    weights.reduce((total, [, weight]) => total + Math.abs(weight), 0);
-  const weights = Object.entries(role.weights);
-  const weightShare =
-    100 - (100 * weightOf(weights.filter(([name]) => names.includes(name)))) / weightOf(weights);
-  return [
-    {
-      code: "missing_weight",
-      message: `${role.name}: no row has a rank in ${firstFew(names)}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
-      role: role.name,
-      columns: names,
-      weightShare,
-    },
-  ];
+  if (columns.length === 0 || scored.every(({ plan }) => plan.rows.length === 0)) return [];
+  const weightShare = 100 - (100 * weightOf(role, (name) => columns.includes(name))) / weightOf(role);
+  const message = `${role.name}: no row has a rank in ${firstFew(columns)}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`;
+  return [{ code: "missing_weight", message, role: role.name, columns, weightShare }];
 }
 
-/** The scores of the rows in a role, with their draws. */
-interface LikelyScores extends ScoresInRole {
-  /** The draws of the scores, if any. */
-  readonly drawn: DrawnRows;
-  /** The metrics with errors drawn independently, because their correlation was not measured. */
-  readonly apart: readonly string[];
-}
-
-export interface PlannedScores extends LikelyScores {
-  readonly plan: PlanInForce;
-  /** The columns of the rows: score, its percentile rank in its pool, and the requested ones. */
-  readonly ofRow: ReadonlyMap<string, Float64Array>;
-}
-
-/** How to compute scores, and what to draw. */
-interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "reference"> {
-  readonly intervals?: boolean | undefined;
-  readonly places?: boolean | undefined;
-  readonly drawing: Drawing | undefined;
-  /** The rows to score; undefined for all. */
-  readonly wanted?: ReadonlySet<number> | undefined;
-}
-
-/** The scores of a plan, their ranks in the pool, and the requested intervals and places. */
-export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
-  const { role } = plan;
-  const scored = likelyScores(own, role, scoring);
-  // The scores of the pool: those of the same rows, or of the rows of a reference table.
-  const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
-  const { scores: ranks } = scoresOf(
-    own,
-    { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
-    (peers) => rankAmong(peers, own.rules.ties),
-  );
-  const ofRow = new Map<string, Float64Array>([
-    ["score", scored.score],
-    ["score_rank", ranks],
-    ["weightShare", ownWeightShare(plan, scored)],
-    ...drawnColumns(own, scored, scoring),
-  ]);
-  return { ...scored, plan, ofRow };
-}
-
-/** Whether all members of the pools are among the rows that are compared with them. */
-function holdsPeers({ subject, pool, pools }: Comparison): boolean {
-  const isMember = (row: number): boolean => isPeer(pools, row);
-  return (
-    pool === subject &&
-    pools.list.every(
-      ({ rows, members }) => rows.length === 0 || rows.filter(isMember).length === members.length,
-    )
-  );
-}
-
-/** Scores of the wanted rows in a role, with draws. With `rates: "shrunk"`, a drawn row's score is their median. */
-export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
+/**
+ * Scores of the wanted rows in a role, with the draws of the scores if any, and with the metrics drawn `apart`, because
+ * the correlation of their errors was not measured. With `rates: "shrunk"`, a drawn row's score is the draws' median.
+ */
+export function likelyScores(among: Comparison, role: Role, scoring: Scoring) {
   const { drawing, rates, wanted } = scoring;
   const scored = scoresInRole(among, role, scoring);
-  if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };
+  if (drawing === undefined) return { ...scored, drawn: new Map<number, Float64Array>(), apart: [] };
   const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing, wanted);
   if (rates !== "shrunk") return { ...scored, drawn, apart };
   const score = scored.score.slice();
@@ -180,36 +114,63 @@ export function likelyScores(among: Comparison, role: Role, scoring: Scoring): L
   return { ...scored, score, parts, drawn, apart };
 }
 
+export type PlannedScores = ReturnType<typeof plannedScores>;
+
+/** The scores of a plan; `ofRow` are the columns of the rows: score, rank in the pool, requested intervals and places. */
+export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring) {
+  const { role } = plan;
+  const scored = likelyScores(own, role, scoring);
+  // The scores of the pool: those of the same rows, or of the rows of a reference table.
+  const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
+  const { scores: ranks } = scoresOf(
+    own,
+    { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
+    (peers) => rankAmong(peers, own.rules.ties),
+  );
+  const ofRow: ReadonlyMap<string, Float64Array> = new Map([
+    ["score", scored.score],
+    ["score_rank", ranks],
+    ["weightShare", ownWeightShare(plan, scored)],
+    ...drawnColumns(own, scored, scoring),
+  ]);
+  return { ...scored, plan, ofRow };
+}
+
+/** Whether all members of the pools are among the rows that are compared with them. */
+function holdsPeers({ subject, pool, pools }: Comparison): boolean {
+  const peersOf = (rows: readonly number[]): number => rows.filter((row) => isPeer(pools, row)).length;
+  return (
+    pool === subject &&
+    pools.list.every(({ rows, members }) => rows.length === 0 || peersOf(rows) === members.length)
+  );
+}
+
 /** The requested columns of intervals and places. */
 function drawnColumns(
   among: Comparison,
-  { score, drawn }: LikelyScores,
+  { score, drawn }: ReturnType<typeof likelyScores>,
   { drawing, intervals, places, reference }: Scoring,
 ): (readonly [name: string, column: Float64Array])[] {
   if (drawing === undefined) return [];
   const { rowCount } = among.table;
-  // With a reference, rows take places in its list; without one, only members of the pool count.
-  const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
-  const listed = (values: DrawnRows): Map<number, Float64Array> =>
-    new Map(among.pools.list.flatMap(({ rows }) => placesAmong(rows, values, competes)));
   const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
   if (!places) return columns;
+  // With a reference, rows take places in its list; without one, only members of the pool count.
+  const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
+  /** The places of the rows that have values, in each draw. */
+  const listed = (values: DrawnRows): Map<number, Float64Array> => {
+    const ofPools = among.pools.list.flatMap(({ rows }) => {
+      const present = rows.filter((row) => values.has(row));
+      const inDraws = present.flatMap((row) => values.get(row) ?? []);
+      const ofRow = listPlaces(inDraws, (at) => competes(valueAt(present, at)));
+      return ofRow.map((places, at) => [valueAt(present, at), places] as const);
+    });
+    return new Map(ofPools);
+  };
   const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(score[row])));
   const placesNow = listed(new Map(now.map((row) => [row, score.subarray(row, row + 1)])));
   const place = valuesPlaced(rowCount, [...placesNow.keys()], (_, row) => valueAt(placesNow.get(row), 0));
   return [...columns, ["place", place], ...placeColumns(rowCount, listed(drawn), drawing)];
-}
-
-/** The places of the rows that have values, in each draw. */
-function placesAmong(
-  rows: readonly number[],
-  values: DrawnRows,
-  competes: (row: number) => boolean,
-): [row: number, places: Float64Array][] {
-  const present = rows.filter((row) => values.has(row));
-  const drawn = present.flatMap((row) => values.get(row) ?? []);
-  const ofRow = listPlaces(drawn, (at) => competes(valueAt(present, at)));
-  return ofRow.map((places, at) => [valueAt(present, at), places]);
 }
 
 /** The columns of each row's best role: the first of equal scores; any score beats none. */
@@ -223,28 +184,25 @@ export function bestRoles({ rowCount }: Table, roles: readonly PlannedScores[]) 
       if (before === undefined || isBetter) best[row] = scored;
     }
   }
-  // Looks up a role's column once rather than for each row.
-  const columnOf = (of: (scored: PlannedScores) => Float64Array | undefined): Float64Array => {
-    const column = valuesPlaced(best.length);
-    for (const scored of roles) {
-      const values = of(scored);
-      for (const row of scored.plan.rows) if (best[row] === scored) column[row] = valueAt(values, row);
-    }
-    return column;
+  /** The columns that the roles have in `of`, each with the values of every row's best role. */
+  const columnsOf = (
+    of: (scored: PlannedScores) => ReadonlyMap<string, Float64Array>,
+    ...first: string[]
+  ) => {
+    const names = new Set([...first, ...roles.flatMap((scored) => [...of(scored).keys()])]);
+    return [...names].map((name) => {
+      const column = valuesPlaced(rowCount);
+      for (const scored of roles) {
+        // Looks up a role's column once rather than for each row.
+        const values = of(scored).get(name);
+        for (const row of scored.plan.rows) if (best[row] === scored) column[row] = valueAt(values, row);
+      }
+      return [name, column] as const;
+    });
   };
-  const ofRow = new Set([
-    "score",
-    "score_rank",
-    "weightShare",
-    ...roles.flatMap((scored) => [...scored.ofRow.keys()]),
-  ]);
-  const parts = new Set(roles.flatMap((scored) => [...scored.parts.keys()]));
   const columns: (readonly [string, Column])[] = [
     ["role", Object.freeze(best.map((scored) => scored?.plan.role.name ?? null))],
-    ...[...ofRow].map((name) => [name, columnOf((scored) => scored.ofRow.get(name))] as const),
+    ...columnsOf(({ ofRow }) => ofRow, "score", "score_rank", "weightShare"),
   ];
-  return {
-    columns,
-    parts: new Map([...parts].map((name) => [name, columnOf((scored) => scored.parts.get(name))] as const)),
-  };
+  return { columns, parts: columnsOf(({ parts }) => parts) };
 }

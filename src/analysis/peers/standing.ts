@@ -100,7 +100,11 @@ export function standings(
   const isIn = table.has(IN_POOL) ? table.numbers(IN_POOL) : [];
   const ofMetrics = metrics.map((metric) => {
     const known = metricOf(table, metric);
-    const columns = numbersOf(table, metric, valuesOf);
+    const columns = ALL_MEASURES.map((measure) => {
+      const name = columnOf(table, metric, measure);
+      const column = name && (measure === "value" ? valuesOf(name) : table.numbers(name));
+      return [measure, column || undefined] as const;
+    });
     const about = {
       metric,
       label: labelOf(table, metric),
@@ -131,16 +135,6 @@ export function standings(
 function valuesIn(table: Table): ValuesOf {
   const values = comparable(table, {});
   return (metric) => values.applicable(metric);
-}
-
-type Numbers = readonly (readonly [measure: Measure, column: Float64Array | undefined])[];
-
-function numbersOf(table: Table, metric: string, valuesOf: ValuesOf): Numbers {
-  return ALL_MEASURES.map((measure) => {
-    const column = columnOf(table, metric, measure);
-    if (column === undefined) return [measure, undefined];
-    return [measure, measure === "value" ? valuesOf(column) : table.numbers(column)];
-  });
 }
 
 /** The column of the table that holds a number of a standing; undefined if it has none. */
@@ -215,15 +209,17 @@ export function mixedNotes(
   criteria: PeerCriteria,
 ): Note[] {
   if (countsSeveralGroups(criteria)) return [];
-  const mixed = rows
-    .map((row, at) => ({ name: names[at], row, text: mixedAt(table, row) }))
-    .filter(({ text }) => text !== null);
+  const mixed = rows.flatMap((row, at) => {
+    const text = mixedAt(table, row);
+    return text === null ? [] : [{ name: names[at], share: table.numbers(SHARE)[row]!, text }];
+  });
   if (mixed.length === 0) return [];
+  const spent = firstFew(mixed.map(({ name, text }) => `${name} spent ${text}`));
   return [
     {
       code: "mixed_positions",
-      message: `${firstFew(mixed.map(({ name, text }) => `${name} spent ${text}`))}; match: "any" takes all players with a quarter of their time in the position as peers, weightByShare weights peers by that time`,
-      shares: Object.fromEntries(mixed.map(({ name, row }) => [name, table.numbers(SHARE)[row]!])),
+      message: `${spent}; match: "any" takes all players with a quarter of their time in the position as peers, weightByShare weights peers by that time`,
+      shares: Object.fromEntries(mixed.map(({ name, share }) => [name, share])),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { signed } from "../../analysis/likeness/agreements.js";
+import { signed } from "../../analysis/likeness/similarity-notes.js";
 import { notesOf } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { asAnalysisColumn } from "../../table/column-names.js";
