@@ -4,8 +4,7 @@ import type { Table } from "../../table/table.js";
 import { likenessOf } from "../likeness/most-similar.js";
 import { subjectAt } from "../likeness/subject.js";
 import { oneRowEach, playersOf } from "./shares-played.js";
-import type { LikelyScore } from "./slot-scores.js";
-import { playsIn, type SlotDepth } from "./squad-board.js";
+import { type LikelyScore, playsIn, type SlotDepth } from "./squad-board.js";
 
 /** A player of another club who could play in a slot, and why. */
 export interface StepIn extends LikelyScore {

@@ -5,7 +5,7 @@ import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { levelOf, type Standing, standings } from "../../analysis/peers/standing.js";
 import { knowsShares } from "../../analysis/squad/shares-played.js";
-import { scoresByRole } from "../../analysis/squad/slot-scores.js";
+import { scoresByRole } from "../../analysis/squad/squad-board.js";
 import { formations } from "../../catalogue/formations.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { withoutPool } from "../../comparison/comparison.js";

@@ -1,4 +1,4 @@
-import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
+import type { LikelyScore } from "../../analysis/squad/squad-board.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { SquadContext } from "./context.js";
 

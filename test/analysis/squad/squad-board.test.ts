@@ -1,7 +1,7 @@
 import { type FormationSlot, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { playersOf } from "../../../src/analysis/squad/shares-played.js";
-import type { ScoresOfRole } from "../../../src/analysis/squad/slot-scores.js";
+import type { ScoresOfRole } from "../../../src/analysis/squad/squad-board.js";
 import { playsIn, squadBoard } from "../../../src/analysis/squad/squad-board.js";
 import { player } from "../../fixtures/records.js";
 

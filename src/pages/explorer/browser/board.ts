@@ -1,4 +1,4 @@
-import type { ScoresOfRole } from "../../../analysis/squad/slot-scores.js";
+import type { ScoresOfRole } from "../../../analysis/squad/squad-board.js";
 import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
 import { valueAt } from "../../../stats/values-at.js";
