@@ -48,6 +48,24 @@ describe("clusterPoints", () => {
   });
 });
 
+describe("clusterPoints of many points", () => {
+  /** Every third point near 0, the others near 50. */
+  const many = (count: number) =>
+    pointsOf([Float64Array.from({ length: count }, (_, at) => (at % 3 === 0 ? 0 : 50) + (at % 7) / 10)]);
+
+  it("clusters 4000 together", () => {
+    expect(clusterPoints(many(4000), 2, 1).clustered).toBe(4000);
+  });
+
+  it("clusters 2000 of more, and every point joins the nearest of their clusters", () => {
+    const { labels, clustered } = clusterPoints(many(4001), 2, 1);
+    expect(clustered).toBe(2000);
+    const [first, second] = [labels[0], labels[1]];
+    expect(first).not.toBe(second);
+    expect(Array.from(labels)).toEqual(Array.from(labels, (_, at) => (at % 3 === 0 ? first : second)));
+  });
+});
+
 describe("numberedBySize", () => {
   it.each([
     ["the largest first", [0, 1, 1], [5, 9, 9], [2, 1, 1]],
