@@ -1,9 +1,17 @@
-import type { Comparison } from "../../comparison/comparison.js";
+import {
+  type ComparedMetric,
+  type ComparedValues,
+  type Comparison,
+  comparedValues,
+} from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
-import { poolCells } from "../../comparison/pools.js";
-import { type Note, notedColumns } from "../../notes.js";
+import { isPeer, type Pool, poolCells } from "../../comparison/pools.js";
+import { type Note, notedColumns, type Unscored } from "../../notes.js";
+import type { UncertainRates } from "../../stats/rate-simulation.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
+import { inKeyOrder } from "../../table/key-order.js";
 import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
@@ -50,4 +58,97 @@ export function comparedTable(
       : []),
     ...notes,
   ]);
+}
+
+/** The values of a metric in a pool, without missing ones. */
+export interface PeerValues {
+  readonly values: Float64Array;
+  /** The weight of each value, if peers are weighted. */
+  readonly weights: Float64Array | undefined;
+  readonly lowerIsBetter: boolean;
+}
+
+/** Returns a function that scores a value against the values of a pool, or the reason why there is no score. */
+export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Unscored;
+
+/** Scores of all rows against their pools, by metric. */
+export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<string, ScoredRows> {
+  return new Map(
+    among.metrics.map((metric) => {
+      const values = comparedValues(among, metric.name);
+      return [metric.name, scoresOf(among, { ...metric, ...values }, score)] as const;
+    }),
+  );
+}
+
+/** The scores of one column, and the number of peers with a value; undefined if all peers in every pool have one. */
+export interface ScoredRows {
+  readonly scores: Float64Array;
+  readonly peers: Float64Array | undefined;
+}
+
+/** Scores of one column, each row against its pool. Adds the reasons for missing scores to `reasons`. */
+export function scoresOf(
+  { pools, reasons, rules }: Pick<Comparison, "pools" | "reasons" | "rules">,
+  { name, values, poolValues, lowerIsBetter }: ComparedValues & Omit<ComparedMetric, "known">,
+  score: PoolScore,
+): ScoredRows {
+  const column = valuesPlaced(values.length);
+  const counts = valuesPlaced(values.length);
+  let allHaveValues = true;
+  for (const pool of pools.list) {
+    if (pool.rows.length === 0) continue;
+    const peers = { ...presentAt(poolValues, pool), lowerIsBetter };
+    if (peers.values.length < pool.members.length) allHaveValues = false;
+    const scoreOf = unscored(peers.values, rules.minPeers) ?? score(peers);
+    if (typeof scoreOf === "string") reasons.add(pool, scoreOf, name);
+    for (const row of pool.rows) {
+      counts[row] = peers.values.length;
+      const value = valueAt(values, row);
+      if (typeof scoreOf !== "string" && !Number.isNaN(value)) column[row] = scoreOf(value);
+    }
+  }
+  return { scores: column, peers: allHaveValues ? undefined : counts };
+}
+
+/** The values of a pool's members, without missing ones. */
+export function presentAt(
+  column: Float64Array,
+  { members, shares }: Pool,
+): Omit<PeerValues, "lowerIsBetter"> {
+  const all = valuesAt(column, members);
+  if (!all.some(Number.isNaN)) return { values: all, weights: shares };
+  const isPresent = (_: number, place: number): boolean => !Number.isNaN(all[place]);
+  return { values: all.filter(isPresent), weights: shares?.filter(isPresent) };
+}
+
+/** Why nothing can be compared with these values: they are too few, or all equal. */
+export function unscored(values: Float64Array, minPeers: number): Unscored | undefined {
+  if (values.length < minPeers) return "few_values";
+  return values.every((value) => value === values[0]) ? "constant_metric" : undefined;
+}
+
+/** All rows of a pool, with or without evidence, in key order: its members, then the others that are compared with them. */
+export function listedOf({ subject, pool, pools }: Comparison, inPool: Pool) {
+  return {
+    members: inKeyOrder(pool.table, inPool.members),
+    others: inKeyOrder(
+      subject.table,
+      inPool.rows.filter((row) => !isPeer(pools, row)),
+    ),
+  };
+}
+
+/** The places of some rows in the list. */
+export function placesListed(
+  { members, others }: ReturnType<typeof listedOf>,
+  peers: readonly number[],
+  outside: readonly number[],
+): NonNullable<UncertainRates["listed"]> {
+  const placesOf = (list: readonly number[], some: readonly number[], from: number): number[] => {
+    const places = new Map(list.map((row, at) => [row, from + at]));
+    return some.map((row) => places.get(row) ?? Number.NaN);
+  };
+  const at = [...placesOf(members, peers, 0), ...placesOf(others, outside, members.length)];
+  return { length: members.length + others.length, at: Int32Array.from(at) };
 }

@@ -10,8 +10,8 @@ import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { listedOf } from "./compared-table.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
-import { listedOf } from "./pool-scores.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 

@@ -110,13 +110,13 @@ export function leaders<T extends TableInput>(
       ...cut.notes,
     ]);
     const drawn = options.places ? drawnPlaces(sent, column, order, options) : { columns: [], notes: [] };
-    const ofRows = drawn.columns.map(([name, ofAll]) => [name, valuesAt(ofAll, cut.rows)] as const);
-    const placeOfRows = Object.freeze(Array.from(cut.rows, () => column));
-    const added = new Map<string, Column>([["place", places], [PLACE_OF, placeOfRows], ...ofRows]);
-    return withColumns(withoutDrawn(rows), added, {
-      after: COVERAGE,
-      notes: [...rows.notes, ...drawn.notes],
-    });
+    const added = new Map<string, Column>([
+      ["place", places],
+      [PLACE_OF, Object.freeze(cut.rows.map(() => column))],
+      ...drawn.columns.map(([name, ofAll]) => [name, valuesAt(ofAll, cut.rows)] as const),
+    ]);
+    const notes = [...rows.notes, ...drawn.notes];
+    return withColumns(withoutDrawn(rows), added, { after: COVERAGE, notes });
   });
 }
 
@@ -185,16 +185,6 @@ export function cutList(
   const left = order.slice(count).filter((row) => valueAt(row) === value);
   if (left.length === 0) return { rows, notes: [] };
   const names = left.map((row) => nameAt(table, row));
-  return {
-    rows,
-    notes: [
-      {
-        code: "ties_at_cut",
-        message: `${counted(left.length, "more row")} tied at the last value, ${value}, left out: ${firstFew(names)}`,
-        value,
-        rows: left.length,
-        names,
-      },
-    ],
-  };
+  const message = `${counted(left.length, "more row")} tied at the last value, ${value}, left out: ${firstFew(names)}`;
+  return { rows, notes: [{ code: "ties_at_cut", message, value, rows: left.length, names }] };
 }

@@ -26,6 +26,14 @@ import { isRankColumn } from "../../text/column-endings.js";
 import { firstFew } from "../../text/words.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
+import { firstFew } from "../../text/first-few.js";
+import {
+  comparedTable,
+  type Made,
+  type PeerValues,
+  type ScoredRows,
+  scoresAmongPeers,
+} from "./compared-table.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 export interface PercentileRanksOptions

@@ -13,6 +13,8 @@ import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { listedOf, placesListed, unscored } from "./pool-scores.js";
+import { counted } from "../../text/counted.js";
+import { comparedTable, listedOf, type Made, placesListed, unscored } from "./compared-table.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /**

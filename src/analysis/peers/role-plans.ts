@@ -15,8 +15,8 @@ import { columnMeant, directionOf, groupAt, metricColumns, metricOf } from "../.
 import { everyRow, grouped } from "../../table/rows.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { firstFew } from "../../text/first-few.js";
+import { presentAt, unscored } from "./compared-table.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
-import { presentAt, unscored } from "./pool-scores.js";
 
 /** A role's name, your own role, or several of both. */
 export type RolesAsked = RoleName | RoleInput | readonly (RoleName | RoleInput)[];
