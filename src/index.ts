@@ -22,16 +22,18 @@ export { providerCatalogue } from "./files/catalogue-file.js";
 export { readCsv, writeCsv } from "./files/csv.js";
 export { draftCatalogue } from "./files/draft-catalogue.js";
 export { type JoinFileOptions, join, joinFile } from "./files/join.js";
-export { writeJson } from "./files/json.js";
 export { loadRecords } from "./files/load-records.js";
-export { writeNdjson } from "./files/ndjson.js";
 export { type ParquetOptions, type ReadParquetOptions, readParquet, writeParquet } from "./files/parquet.js";
+export {
+  type ReadPartitionsOptions,
+  readPartitions,
+  type WritePartitionsOptions,
+  writePartitions,
+} from "./files/partitions.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./files/read.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
-export { type ReadPartitionsOptions, readPartitions } from "./files/read-partitions.js";
 export { isSource } from "./files/sources.js";
-export { type WritePartitionsOptions, writePartitions } from "./files/write-partitions.js";
-export { writeXlsx, type XlsxOptions } from "./files/xlsx.js";
+export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
 export { functionOptions } from "./function-options.js";
 export {
   type Progress,

@@ -10,8 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { writeAll } from "../files/output.js";
-import { replaceFile } from "../files/write-file.js";
+import { replaceFile, writeAll } from "../files/write-file.js";
 import { reasonOf } from "../text/system-reasons.js";
 import type { Question } from "./request.js";
 import type { FetchFailure } from "./types.js";

@@ -1,8 +1,7 @@
 import { accessSync, constants, mkdirSync, promises } from "node:fs";
 import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
-import { clearStale } from "../files/leftovers.js";
-import { unguessable } from "../files/output.js";
+import { clearStale, unguessable } from "../files/write-file.js";
 import { reasonOf } from "../text/system-reasons.js";
 
 /**

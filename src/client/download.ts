@@ -1,7 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
-import { clearLeftoversOf } from "../files/leftovers.js";
-import { realPath } from "../files/output.js";
+import { clearLeftoversOf, realPath } from "../files/write-file.js";
 import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";

@@ -3,7 +3,7 @@ import { unreadable } from "../errors.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
-import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/sheet-labels.js";
+import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";

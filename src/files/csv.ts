@@ -1,5 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { named, notFound, unreadable } from "../errors.js";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import { catalogueSaid } from "../catalogue/define-catalogue.js";
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
+import { isPlainObject } from "../catalogue/plain-data.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { named, notFound, unreadable, unwritable } from "../errors.js";
 import {
   type CsvOptions,
   checkReadCsv,
@@ -7,18 +13,21 @@ import {
   isContent,
   type ReadCsvOptions,
   tableOfCsv,
+  type WrittenCsv,
 } from "../formats/csv.js";
-import { DEFAULT_LIMITS } from "../formats/sheet.js";
+import { DEFAULT_LIMITS, isOwnTable } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { checkArgument, text } from "../options.js";
+import { columnLabel } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
-import type { Table } from "../table/table.js";
+import { requiredKeys } from "../table/keys.js";
+import { entityOfColumns } from "../table/layout.js";
+import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { sheetText } from "./content.js";
-import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
-import { writeWholeFile } from "./write-file.js";
+import { isAsItIs, writeWholeFile } from "./write-file.js";
 
 /**
  * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
@@ -95,5 +104,178 @@ export function bytesOfFile(path: string): Uint8Array {
     return readFileSync(path);
   } catch (cause) {
     throw unreadable(path, unreadReasonOf(cause, path), cause);
+  }
+}
+
+/** The ending under which CSV on the Web looks for the description of a CSV. */
+const ENDING = "-metadata.json";
+const ZIPPED = /\.gz$/i;
+
+/** Whether a file is the CSV on the Web description of a file beside it, and so holds no rows. */
+export function isMetadataFile(path: string): boolean {
+  if (!path.endsWith(ENDING)) return false;
+  const described = path.slice(0, -ENDING.length);
+  return [described, `${described}.gz`].some((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** The catalogue in the description beside a CSV with these columns, or a note if the description is of no use. */
+export function catalogueBeside(
+  path: string,
+  columns: readonly string[],
+): { readonly catalogue?: Catalogue; readonly notes: readonly Note[] } {
+  const file = [path, path.replace(ZIPPED, "")].map((name) => `${name}${ENDING}`).find(existsSync);
+  if (file === undefined) return { notes: [] };
+  const found = catalogueFor(columns, file);
+  if (typeof found !== "string") return { catalogue: found, notes: [] };
+  const message = `${file} was not used as the description of the columns of ${path}: ${found}`;
+  return { notes: [{ code: "unread_metadata", message, file }] };
+}
+
+function catalogueFor(columns: readonly string[], file: string): Catalogue | string {
+  try {
+    const found = catalogueOfCsvMetadata(readFileSync(file, "utf8"));
+    const entity = entityOfColumns(columns);
+    if (typeof found === "string" || entity === undefined || found.entity === entity) return found;
+    return `it is of ${found.entity}s`;
+  } catch (cause) {
+    return unreadReasonOf(cause, file);
+  }
+}
+
+/**
+ * The description beside a CSV while the CSV is written. It is put in place before the CSV, so that no CSV is without
+ * its meaning. An old description of ours that no longer applies is removed once the CSV is in place.
+ */
+export class MetadataBeside {
+  readonly #path: string;
+  readonly #file: string;
+  readonly #before: string | undefined;
+  #written = false;
+  #said = "";
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = `${path}${ENDING}`;
+    this.#before = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : undefined;
+  }
+
+  /** Writes the description of a CSV that is about to be put in place. Pipes and devices get none. */
+  put(csv: WrittenCsv): void {
+    const metadata = isAsItIs(this.#path) ? undefined : csvMetadata(basename(this.#path), csv);
+    if (metadata === undefined) return;
+    const { text, isNeeded } = metadata;
+    if (this.#before !== undefined && !isOwnMetadata(this.#before)) {
+      if (!isNeeded) return;
+      const why =
+        "another program wrote it, and the description of the CSV's columns belongs there; move it away";
+      throw unwritable(this.#file, why);
+    }
+    writeWholeFile(this.#file, text);
+    this.#written = true;
+    this.#said = isNeeded
+      ? "the description of columns that are not built in"
+      : "the mark that the CSV is a table, not records as columns,";
+  }
+
+  /** Call once the CSV is in place: returns the note, or removes an old description of ours that no longer applies. */
+  finish(): Note[] {
+    if (this.#written) {
+      const message = `${this.#said} is in ${this.#file}; keep it beside ${this.#path}`;
+      return [{ code: "wrote_metadata", message, file: this.#file }];
+    }
+    if (this.#before !== undefined && isOwnMetadata(this.#before)) rmSync(this.#file);
+    return [];
+  }
+
+  /** Call if the CSV could not be written: restores what was there before. */
+  takeBack(): void {
+    if (!this.#written) return;
+    if (this.#before === undefined) rmSync(this.#file, { force: true });
+    else writeWholeFile(this.#file, this.#before);
+  }
+}
+
+/** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */
+const CONTEXT = "http://www.w3.org/ns/csvw";
+/** What is ours in it: names with a colon are for anybody's own. */
+const CATALOGUE = "scoutframe:catalogue";
+
+/** What stands beside a CSV. */
+interface CsvMetadata {
+  readonly text: string;
+  /** Whether it says what is not built in, and not only that the CSV is a table of ours. */
+  readonly isNeeded: boolean;
+}
+
+/**
+ * What stands beside a CSV of that name; undefined where all that is known of its columns is built in, and these tell
+ * that it is a table of ours, or could be none for lack of keys.
+ */
+export function csvMetadata(file: string, csv: WrittenCsv): CsvMetadata | undefined {
+  const { table, names } = csv;
+  const own = ownMeaning(table.catalogue, names);
+  if (own !== undefined) return { text: metadataText(file, csv, own), isNeeded: true };
+  const isTold = isOwnTable({ names }) || !requiredKeys(table.entity).every((key) => names.includes(key));
+  return isTold ? undefined : { text: metadataText(file, csv, { extend: table.entity }), isNeeded: false };
+}
+
+function metadataText(
+  file: string,
+  { table, names, ...written }: WrittenCsv,
+  catalogue: CatalogueDescription,
+): string {
+  const { headers, delimiter, decimalComma } = written;
+  const number = decimalComma ? { base: "number", format: { decimalChar: "," } } : "number";
+  const metadata = {
+    "@context": CONTEXT,
+    url: encodeURIComponent(file),
+    ...(delimiter === "," ? {} : { dialect: { delimiter } }),
+    tableSchema: {
+      columns: names.map((name, at) => ({
+        name: variableName(name),
+        titles: titlesOf(headers[at] ?? name, columnLabel(table, name)),
+        datatype: isNumbers(table.column(name)) ? number : "string",
+      })),
+    },
+    [CATALOGUE]: catalogue,
+  };
+  return `${JSON.stringify(metadata, null, 1)}\n`;
+}
+
+/** The header first, by which a column is found; then the label, if it is another. */
+function titlesOf(header: string, label: string): string | string[] {
+  return header === label ? header : [header, label];
+}
+
+/** A name as URI templates have them (RFC 6570), which the vocabulary asks for; `_` stands before its own. */
+function variableName(name: string): string {
+  const bytes = [...new TextEncoder().encode(name)];
+  return bytes
+    .map((byte, at) => {
+      const letter = String.fromCharCode(byte);
+      const isPlain = at === 0 ? /[A-Za-z0-9]/ : /\w/;
+      return isPlain.test(letter) ? letter : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    })
+    .join("");
+}
+
+/** Whether a text is such a file that we wrote. */
+export function isOwnMetadata(text: string): boolean {
+  return saidIn(text) !== undefined;
+}
+
+/** The catalogue in the text of such a file, or why there is none. */
+export function catalogueOfCsvMetadata(text: string): Catalogue | string {
+  const said = saidIn(text);
+  if (said === undefined) return `it is not JSON with ${CATALOGUE}, so another program wrote it`;
+  return catalogueSaid(said) ?? `its ${CATALOGUE} is not a catalogue`;
+}
+
+function saidIn(text: string): unknown {
+  try {
+    const metadata: unknown = JSON.parse(text);
+    return isPlainObject(metadata) ? metadata[CATALOGUE] : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -2,10 +2,8 @@ import type { CsvOptions } from "../formats/csv.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { writeCsv } from "./csv.js";
-import { writeJson } from "./json.js";
-import { writeNdjson } from "./ndjson.js";
 import { writeParquet } from "./parquet.js";
-import { writeXlsx } from "./xlsx.js";
+import { writeJson, writeNdjson, writeXlsx } from "./write-tables.js";
 
 /** A format by the ending of its files' names. What a file holds is told by its content, never by its name. */
 export interface FileFormat {

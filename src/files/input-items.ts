@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from "node:fs";
 import { ScoutframeError, unreadable } from "../errors.js";
-import { limitsOf, type ReadLimits } from "../formats/sheet.js";
+import { type AskedLimits, limitsOf, type ReadLimits } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
@@ -19,9 +19,8 @@ export type FoundInput = (
 };
 
 /** The limits of a call, and what it says of its files. */
-export type InputOptions = SheetOptions & {
-  readonly [Limit in keyof ReadLimits]?: number | undefined;
-} & { readonly onRead?: ((bytes: number) => void) | undefined };
+export type InputOptions = SheetOptions &
+  AskedLimits & { readonly onRead?: ((bytes: number) => void) | undefined };
 
 /** Everything in a source, in order, except the records that the taker takes. */
 export async function* inputItems(
@@ -32,8 +31,7 @@ export async function* inputItems(
 ): AsyncGenerator<FoundInput> {
   const input = new Input(notes, options, taker);
   for await (const opened of sourcesOf(source, notes)) yield* input.itemsIn(opened);
-  for (const table of await input.sheets.seasons.tables()) yield { table, place: {} };
-  input.sheets.finish();
+  yield* input.rest();
 }
 
 const STREAM = "the stream";
@@ -42,29 +40,33 @@ type Items = AsyncIterable<FoundInput> | Iterable<FoundInput>;
 
 /** Opens the parts of a source one after another: what each holds is told once, by its first bytes. */
 class Input {
-  readonly sheets: SheetInput;
   readonly #notes: Note[];
+  readonly #options: InputOptions;
   readonly #limits: ReadLimits;
-  readonly #onRead: InputOptions["onRead"];
   readonly #taker: RecordTaker | undefined;
+  #sheetInput: SheetInput | undefined;
 
   constructor(notes: Note[], options: InputOptions, taker: RecordTaker | undefined) {
     this.#notes = notes;
+    this.#options = options;
     this.#limits = limitsOf(options);
-    this.#onRead = options.onRead;
     this.#taker = taker;
-    this.sheets = new SheetInput(this.#limits, notes, options);
+  }
+
+  /** Reads what is not records; made when there is such a part. */
+  get #sheets(): SheetInput {
+    this.#sheetInput ??= new SheetInput(this.#limits, this.#notes, this.#options);
+    return this.#sheetInput;
   }
 
   async *itemsIn(opened: Opened): AsyncGenerator<FoundInput> {
     const { place, isShared } = opened;
-    const { seasons } = this.sheets;
     try {
       for await (const item of await this.#found(opened)) {
         const isOfSeason =
           "value" in item &&
-          seasons.mayTake(item.value, item.place.file) &&
-          (await seasons.takeRow(item.value, item.place.file));
+          mayBeOfSeason(item.value) &&
+          (await this.#sheets.seasons.takeRow(item.value, item.place.file));
         if (!isOfSeason) yield isShared ? { ...item, isShared } : item;
       }
     } catch (cause) {
@@ -73,6 +75,13 @@ class Input {
       const name = place.file ?? STREAM;
       throw unreadable(name, unreadReasonOf(cause, name), cause);
     }
+  }
+
+  /** The tables of what belongs together, and the notes, once everything was read. */
+  *rest(): Generator<FoundInput> {
+    if (this.#sheetInput === undefined) return;
+    for (const table of this.#sheets.seasons.tables()) yield { table, place: {} };
+    this.#sheets.finish();
   }
 
   async #found({ place, said, content }: Opened): Promise<Items> {
@@ -86,8 +95,8 @@ class Input {
     const place = { file: path };
     const head = headOfFile(path);
     const kind = kindOfContent(head);
-    if (kind !== "records") return inSheets(await this.sheets.ofFile(kind, path, said), place);
-    const chunks = chunksOfFile(path, this.#onRead);
+    if (kind !== "records") return inSheets(await this.#sheets.ofFile(kind, path, said), place);
+    const chunks = chunksOfFile(path, this.#options.onRead);
     if (!namesAll(head, said)) return withValues(this.#records(chunks, place), Object.fromEntries(said));
     this.#taker?.expect(textSizeOf(path, head));
     return this.#records(chunks, place, this.#taker);
@@ -99,7 +108,7 @@ class Input {
     if (kind === "records") return this.#records(all, place, this.#taker);
     const file = place.file ?? STREAM;
     const bytes = await bytesOf(file, all, this.#limits.maxBytes);
-    return inSheets(await this.sheets.ofBytes(kind, file, bytes), place);
+    return inSheets(await this.#sheets.ofBytes(kind, file, bytes), place);
   }
 
   #records(
@@ -119,6 +128,19 @@ function* inSheets(found: readonly FoundInSheet[], place: Opened["place"]): Gene
   for (const sheet of found) {
     if ("table" in sheet) yield { table: sheet.table, place };
     else yield* inMemory(sheet.records, place);
+  }
+}
+
+/**
+ * Whether a value may be a row of another provider and can be read: a fast check that rules out almost all others, since
+ * records of the service have `playerId` or `teamId`.
+ */
+function mayBeOfSeason(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return false;
+  try {
+    return !("playerId" in value) && !("teamId" in value);
+  } catch {
+    return false;
   }
 }
 

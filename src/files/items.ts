@@ -1,20 +1,17 @@
 import { type ErrorCode, show } from "../errors.js";
-import { type Block, blocksOf } from "../formats/blocks.js";
-import { requireShortLine } from "../formats/sheet.js";
+import type { Block } from "../formats/record-scanner.js";
+import { type ReadLimits, requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js";
 import { parseExactly } from "../text/json-text.js";
 import { begun, countedChunks, decoded, unzipped } from "./chunks.js";
 import { encodingNotes, type Utf16 } from "./content.js";
-import { ByteLines, JoinedLines, type Line, type Lines, linesOf } from "./lines.js";
+import { blocksOf, JoinedLines, type Line, linesOf, linesOfBlocks } from "./lines.js";
 
 export interface Place {
   readonly file?: string;
   readonly line?: number;
 }
-
-/** Throws if a text of this many bytes is too long. */
-type Limit = (bytes: number) => void;
 
 /** A possible record, or a problem in place of one. */
 export type FoundItem =
@@ -37,21 +34,18 @@ export interface RecordTaker {
   take(block: Block, start: number, line: number, place: Place): number;
 }
 
-/** The limits of reading, and the list for its notes. */
-export interface ItemReading {
-  readonly notes: Note[];
-  readonly maxLineBytes: number;
-  readonly maxUnfoldedBytes: number;
-  readonly maxColumns: number;
-}
-
 /**
  * The possible records of a stream of bytes, of text, or of records themselves. Gzip is unzipped and UTF-16 decoded.
  * The first line tells the format: if it is complete JSON, the text is NDJSON; otherwise the whole text is one JSON
  * value, a record or an array of them.
  */
 export async function* itemsOf(
-  { notes, maxLineBytes, maxUnfoldedBytes, maxColumns }: ItemReading,
+  {
+    notes,
+    maxLineBytes,
+    maxUnfoldedBytes,
+    maxColumns,
+  }: Omit<ReadLimits, "maxBytes"> & { readonly notes: Note[] },
   source: AsyncIterable<unknown>,
   place: Place,
   taker?: RecordTaker,
@@ -65,23 +59,26 @@ export async function* itemsOf(
   const limit = (bytes: number): void => requireShortLine(name, bytes, maxLineBytes);
   const isText = typeof first === "string";
   const chunks = countedChunks(isText ? all : unzipped(all), name, maxUnfoldedBytes);
-  const take =
-    taker && ((block: Block, start: number, line: number) => taker.take(block, start, line, place));
   const tell = (encoding: Utf16): void => void notes.push(...encodingNotes(name, encoding));
-  const lines = isText
-    ? { lines: linesOf(chunks, limit) }
-    : new ByteLines(blocksOf(decoded(chunks, tell), limit), take);
-  yield* itemsOfLines(lines, place, limit, maxColumns);
+  // Lines are offered once the first one told that each is a record.
+  let areRecords = false;
+  const take = (block: Block, start: number, line: number): number =>
+    areRecords && taker !== undefined ? taker.take(block, start, line, place) : -1;
+  const lines = isText ? linesOf(chunks, limit) : linesOfBlocks(blocksOf(decoded(chunks, tell), limit), take);
+  yield* itemsOfLines(lines, place, limit, maxColumns, () => {
+    areRecords = true;
+  });
 }
 
 /** The possible records of lines: one record per line, or one JSON value over all lines. */
 async function* itemsOfLines(
-  lines: Lines,
+  lines: AsyncIterable<Line>,
   place: Place,
-  limit: Limit,
+  limit: (bytes: number) => void,
   maxColumns: number,
+  tellRecords: () => void,
 ): AsyncGenerator<FoundItem> {
-  const iterator = lines.lines[Symbol.asyncIterator]();
+  const iterator = lines[Symbol.asyncIterator]();
   try {
     let next = await iterator.next();
     if (next.done) {
@@ -90,7 +87,7 @@ async function* itemsOfLines(
     }
     const head = parseText(next.value.text, maxColumns);
     if ("tooMany" in head || ("value" in head && !Array.isArray(head.value))) {
-      lines.areRecords = true;
+      tellRecords();
       yield itemOfLine(next.value, head, place);
       for (next = await iterator.next(); !next.done; next = await iterator.next()) {
         yield itemOfLine(next.value, parseText(next.value.text, maxColumns), place);

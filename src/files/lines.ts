@@ -1,7 +1,70 @@
 import { isUtf8 } from "node:buffer";
-import type { Block } from "../formats/blocks.js";
+import type { Block } from "../formats/record-scanner.js";
 
-/** The lines of an input without blank ones. A file may consist of blank lines. */
+const NEWLINE = 0x0a;
+const MARK = [0xef, 0xbb, 0xbf] as const;
+const SMALLEST = 1 << 16;
+/** Bytes behind the end that may be looked at, though never taken, so that looking needs no check of its own. */
+const MARGIN = 256;
+
+/**
+ * The bytes of a stream in blocks that end with a line break, so that no key and no letter is ever cut; the last
+ * one may end with a zero byte instead. Lines stay in the chunk that they came in; only those that two chunks share,
+ * or that a chunk ends with, are copied. Each block is good until the next is asked for. A byte order mark is left
+ * out. `limit` throws where a line is too long to be held.
+ */
+export async function* blocksOf(
+  chunks: AsyncIterable<Uint8Array | string>,
+  limit: (bytes: number) => void,
+): AsyncGenerator<Block> {
+  let rest = Buffer.alloc(SMALLEST);
+  let held = 0;
+  const hold = (piece: Uint8Array): void => {
+    const all = held + piece.length;
+    if (all + MARGIN > rest.length) rest = Buffer.concat([rest.subarray(0, held)], 2 * (all + MARGIN));
+    rest.set(piece, held);
+    held = all;
+  };
+  let isFirst = true;
+  const block = (bytes: Buffer, from: number, end: number): Block => {
+    const start = isFirst ? endOfMarks(bytes, end) : from;
+    isFirst = false;
+    return { bytes, words: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), start, end };
+  };
+  for await (const chunk of chunks) {
+    const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    const end = piece.lastIndexOf(NEWLINE) + 1;
+    if (end === 0) {
+      hold(piece);
+      limit(held);
+      continue;
+    }
+    const withBytesBehind = Buffer.from(piece.buffer, piece.byteOffset);
+    const mayLookBehind = withBytesBehind.length - end >= MARGIN;
+    const from = mayLookBehind ? (held > 0 ? piece.indexOf(NEWLINE) + 1 : 0) : end;
+    if (from > 0) {
+      hold(piece.subarray(0, from));
+      yield block(rest, 0, held);
+      held = 0;
+    }
+    if (from < end) yield block(withBytesBehind, from, end);
+    hold(piece.subarray(end));
+  }
+  rest[held] = 0;
+  if (held > 0) yield block(rest, 0, held);
+}
+
+/** Text that was marked twice is met in files that passed through two programs. */
+function endOfMarks(bytes: Uint8Array, end: number): number {
+  let at = 0;
+  while (
+    at < 2 * MARK.length &&
+    at + MARK.length <= end &&
+    MARK.every((byte, index) => bytes[at + index] === byte)
+  )
+    at += MARK.length;
+  return at;
+}
 
 export interface Line {
   /** The line number from 1; blank lines count. */
@@ -11,50 +74,31 @@ export interface Line {
   readonly isForeign?: boolean;
 }
 
-export interface Lines {
-  readonly lines: AsyncIterable<Line>;
-  /** Whether every line is known to be a record. */
-  areRecords?: boolean;
-}
-
-/**
- * Takes what begins at `start` in a block, on this line. Returns the index after the line, or -1 if it is not taken.
- */
-export type TakeLine = (block: Block, start: number, line: number) => number;
-
-const NEWLINE = 0x0a;
-
-/** The lines of bytes that `take` does not take. */
-export class ByteLines implements Lines {
-  areRecords = false;
-  readonly lines: AsyncIterable<Line>;
-
-  constructor(blocks: AsyncIterable<Block>, take: TakeLine | undefined) {
-    this.lines = this.#left(blocks, take);
-  }
-
-  async *#left(blocks: AsyncIterable<Block>, take: TakeLine | undefined): AsyncGenerator<Line> {
-    let line = 1;
-    for await (const block of blocks) {
-      const { bytes, end } = block;
-      const isSound = isUtf8(bytes.subarray(block.start, end));
-      for (let at = block.start; at < end; line++) {
-        if (bytes[at] === NEWLINE) {
-          at++;
-          continue;
-        }
-        const behind = this.areRecords && isSound ? (take?.(block, at, line) ?? -1) : -1;
-        if (behind >= 0) {
-          at = behind;
-          continue;
-        }
-        const lineBreak = bytes.indexOf(NEWLINE, at);
-        const stop = lineBreak < 0 || lineBreak > end ? end : lineBreak;
-        const isForeign = !isSound && !isUtf8(bytes.subarray(at, stop));
-        const text = bytes.toString("utf8", at, stop);
-        if (text.trim() !== "") yield { line, text, isForeign };
-        at = stop + 1;
+/** The lines of blocks that `take` does not take: it gives the index behind the line that begins at `start`, or -1. */
+export async function* linesOfBlocks(
+  blocks: AsyncIterable<Block>,
+  take: ((block: Block, start: number, line: number) => number) | undefined,
+): AsyncGenerator<Line> {
+  let line = 1;
+  for await (const block of blocks) {
+    const { bytes, end } = block;
+    const isSound = isUtf8(bytes.subarray(block.start, end));
+    for (let at = block.start; at < end; line++) {
+      if (bytes[at] === NEWLINE) {
+        at++;
+        continue;
       }
+      const behind = isSound ? (take?.(block, at, line) ?? -1) : -1;
+      if (behind >= 0) {
+        at = behind;
+        continue;
+      }
+      const lineBreak = bytes.indexOf(NEWLINE, at);
+      const stop = lineBreak < 0 || lineBreak > end ? end : lineBreak;
+      const isForeign = !isSound && !isUtf8(bytes.subarray(at, stop));
+      const text = bytes.toString("utf8", at, stop);
+      if (text.trim() !== "") yield { line, text, isForeign };
+      at = stop + 1;
     }
   }
 }

@@ -43,7 +43,7 @@ import {
   type PartitionFile,
   partitionsOf,
   valuesOfPath,
-} from "./partitions.js";
+} from "./folders.js";
 import { writeWholeFile } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";

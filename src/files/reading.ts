@@ -1,8 +1,7 @@
 import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, invalidRecords, ScoutframeError } from "../errors.js";
-import type { Block } from "../formats/blocks.js";
 import { tableOfJson } from "../formats/json.js";
-import { RecordScanner } from "../formats/record-scanner.js";
+import { type Block, RecordScanner } from "../formats/record-scanner.js";
 import { requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { entityOf, ID_FIELD, makeProblem, ProblemList } from "../record/parse.js";
@@ -134,7 +133,8 @@ class Reading implements RecordTaker {
 
   #addRecord(item: FoundInput & { readonly value: unknown }): void {
     const { place, value } = item;
-    const table = tableOfJson(value, this.#notes, place.file);
+    const entity = entityOf(value);
+    const table = entity === undefined ? tableOfJson(value, this.#notes, place.file) : undefined;
     if (table !== undefined) {
       this.#addTable({ ...item, table });
       return;
@@ -144,7 +144,6 @@ class Reading implements RecordTaker {
       this.#rows.push(value);
       return;
     }
-    const entity = entityOf(value);
     this.#wanted ??= entity ?? "player";
     if (item.isShared && this.#others.take(entity, this.#wanted, place.file)) return;
     const isRow = this.#build().add(value, { record: this.#next(), ...place });

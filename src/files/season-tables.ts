@@ -1,26 +1,29 @@
 import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { invalidCsv, shapeMismatch, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Sheet } from "../formats/sheet.js";
-import type { PlayerIds, SaidSeason } from "../formats/sheets/ids.js";
-import { SourceIds } from "../formats/sheets/ids.js";
-import { type KnownProvider, providerOf, unknownSheet } from "../formats/sheets/recognise.js";
+import { type PlayerIds, type SaidSeason, SourceIds } from "../formats/sheets/ids.js";
+import { seasonSheet } from "../formats/sheets/season-rows.js";
 import { seasonTable } from "../formats/sheets/season-table.js";
 import type { Table } from "../table/table.js";
 import { providerCatalogue } from "./catalogue-file.js";
 
+/** A provider and what its season tables are read with. */
+interface KnownProvider {
+  readonly provider: Provider;
+  readonly catalogue: Catalogue;
+}
+
 /** Facts about season tables that the caller states. */
-export interface SeasonOptions extends SaidSeason {
+interface SeasonOptions extends SaidSeason {
   readonly provider?: Provider | undefined;
   readonly catalogue?: Catalogue | undefined;
 }
 
-/** The JSON rows of the file that is being read. */
-interface Rows {
-  readonly file: string | undefined;
-  readonly catalogue: Catalogue;
-  readonly rows: Readonly<Record<string, unknown>>[];
-}
+type Row = Readonly<Record<string, unknown>>;
 
 /** Collects the season tables of a call until all are read; their pages belong together. */
 export class SeasonTables {
@@ -28,9 +31,8 @@ export class SeasonTables {
   readonly #ids: SourceIds;
   readonly #sheets = new Map<Catalogue, Sheet[]>();
   #known: readonly KnownProvider[] | undefined;
-  #rows: Rows | undefined;
-  /** A file with rows of no known provider. */
-  #unknown: string | undefined | null = null;
+  /** The JSON rows of the file that is being read; no catalogue if they are of no known provider. */
+  #rows: { readonly file: string | undefined; catalogue: Catalogue | undefined; rows: Row[] } | undefined;
 
   constructor(options: SeasonOptions, players: PlayerIds) {
     this.#options = options;
@@ -50,10 +52,16 @@ export class SeasonTables {
     return this.#known;
   }
 
+  /** What a sheet is read with: the caller's description, else that of the provider that it fits. */
+  async #catalogueOf(sheet: Sheet, said?: Provider): Promise<Catalogue | undefined> {
+    const { catalogue } = this.#options;
+    if (catalogue?.source !== undefined) return catalogue;
+    return providerOf(sheet, await this.#providers(), said)?.catalogue;
+  }
+
   /** Whether a sheet is a season table of a provider. */
   async knows(sheet: Sheet): Promise<boolean> {
-    if (this.#options.catalogue?.source !== undefined) return true;
-    return providerOf(sheet, await this.#providers(), undefined) !== undefined;
+    return (await this.#catalogueOf(sheet)) !== undefined;
   }
 
   /**
@@ -61,12 +69,9 @@ export class SeasonTables {
    * provider.
    */
   async take(sheet: Sheet): Promise<void> {
-    const { catalogue, provider } = this.#options;
-    if (catalogue?.source !== undefined) return this.#add(catalogue, sheet);
-    const providers = await this.#providers();
-    const found = providerOf(sheet, providers, provider);
-    if (found === undefined) throw unknownSheet([sheet], providers);
-    this.#add(found.catalogue, sheet);
+    const catalogue = await this.#catalogueOf(sheet, this.#options.provider);
+    if (catalogue === undefined) throw await this.unknown([sheet]);
+    this.#add(catalogue, sheet);
   }
 
   /** The error for sheets of no known provider. */
@@ -75,47 +80,35 @@ export class SeasonTables {
   }
 
   #add(catalogue: Catalogue, sheet: Sheet): void {
-    requirePlayers(catalogue);
-    const sheets = this.#sheets.get(catalogue) ?? [];
-    this.#sheets.set(catalogue, sheets);
-    sheets.push(sheet);
+    if (catalogue.entity !== "player") {
+      const what = `the catalogue of ${catalogue.source?.provider} is of ${catalogue.entity}s`;
+      throw shapeMismatch(`${what}; expected a catalogue of players.`);
+    }
+    this.#sheets.set(catalogue, [...(this.#sheets.get(catalogue) ?? []), sheet]);
   }
 
-  /** Whether a JSON value may be a row of a season table: a fast check that rules out almost all others. */
-  mayTake(value: unknown, file: string | undefined): value is Readonly<Record<string, unknown>> {
-    return file !== this.#unknown && isRow(value);
-  }
-
-  /** Takes a JSON row if it belongs to a season table. Returns whether it did. */
-  async takeRow(value: Readonly<Record<string, unknown>>, file: string | undefined): Promise<boolean> {
+  /** Takes a JSON row if it belongs to a season table, as its file's first row does. Returns whether it did. */
+  async takeRow(row: Row, file: string | undefined): Promise<boolean> {
     if (this.#rows === undefined || this.#rows.file !== file) {
       this.#endRows();
-      const catalogue = await this.#catalogueOfRow(value, file);
-      if (catalogue === undefined) this.#unknown = file;
-      else this.#rows = { file, catalogue, rows: [] };
+      const { catalogue: given, provider } = this.#options;
+      const isOther = given !== undefined && given.source === undefined;
+      const catalogue = isOther ? undefined : await this.#catalogueOf(sheetOfRows(file, [row]), provider);
+      this.#rows = { file, catalogue, rows: [] };
     }
-    this.#rows?.rows.push(value);
-    return this.#rows !== undefined;
-  }
-
-  async #catalogueOfRow(
-    row: Readonly<Record<string, unknown>>,
-    file: string | undefined,
-  ): Promise<Catalogue | undefined> {
-    const { catalogue, provider } = this.#options;
-    if (catalogue !== undefined) return catalogue.source === undefined ? undefined : catalogue;
-    return providerOf(sheetOfRows(file, [row]), await this.#providers(), provider)?.catalogue;
+    if (this.#rows.catalogue === undefined) return false;
+    this.#rows.rows.push(row);
+    return true;
   }
 
   #endRows(): void {
-    if (this.#rows === undefined) return;
-    const { catalogue, file, rows } = this.#rows;
+    const { catalogue, file, rows } = this.#rows ?? {};
     this.#rows = undefined;
-    this.#add(catalogue, sheetOfRows(file, rows));
+    if (catalogue !== undefined && rows !== undefined) this.#add(catalogue, sheetOfRows(file, rows));
   }
 
   /** The tables of everything taken, one per provider. */
-  async tables(): Promise<Table[]> {
+  tables(): Table[] {
     this.#endRows();
     return [...this.#sheets].map(([catalogue, sheets]) =>
       seasonTable(sheets, catalogue, this.#options, this.#ids),
@@ -123,23 +116,8 @@ export class SeasonTables {
   }
 }
 
-/**
- * Whether a value may be a row of another provider and can be read. Records of the service have `playerId` or `teamId`.
- */
-function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return false;
-  try {
-    return !("playerId" in value) && !("teamId" in value);
-  } catch {
-    return false;
-  }
-}
-
 /** Flat rows as a sheet, with a column per name. */
-export function sheetOfRows(
-  file: string | undefined,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Sheet {
+export function sheetOfRows(file: string | undefined, rows: readonly Row[]): Sheet {
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);
   return {
@@ -150,9 +128,69 @@ export function sheetOfRows(
   };
 }
 
-function requirePlayers({ entity, source }: Catalogue): void {
-  if (entity === "player") return;
-  throw shapeMismatch(
-    `the catalogue of ${source?.provider} is of ${entity}s; expected a catalogue of players.`,
+/** Header lines stand among so many rows: no others are looked at. */
+export const HEAD_ROWS = 3;
+
+/** How near a sheet comes to the shapes of providers, the nearest first: what it lacks of one, nothing if it has all. */
+export function likenesses(sheet: Sheet, providers: readonly KnownProvider[]) {
+  const rowCount = Math.min(sheet.rowCount, HEAD_ROWS);
+  const columns = sheet.columns.map((column) => Array.from({ length: rowCount }, (_, row) => column[row]));
+  return providers
+    .map((known) => {
+      const { columns: described, source } = known.catalogue;
+      const head = seasonSheet({ ...sheet, rowCount, columns }, known.catalogue, "");
+      const names = new Set([...sheet.names, ...head.names]);
+      const lacking = (source?.recognised ?? []).map((shape) => shape.filter((name) => !names.has(name)));
+      const [lacks = []] = lacking.sort((a, b) => a.length - b.length);
+      return { ...known, lacks, has: Object.keys(described).filter((name) => names.has(name)).length };
+    })
+    .sort((a, b) => a.lacks.length - b.lacks.length || b.has - a.has);
+}
+
+/**
+ * The provider whose season tables a sheet is one of; undefined where it is of none.
+ *
+ * Errors: `shape_mismatch` where the one that was said does not fit, and where several fit and none was said.
+ */
+export function providerOf(
+  sheet: Sheet,
+  providers: readonly KnownProvider[],
+  said: Provider | undefined,
+): KnownProvider | undefined {
+  const found = likenesses(sheet, providers);
+  const file = sheet.file ?? "the table";
+  if (said !== undefined) {
+    const asked = found.find(({ provider }) => provider === said)!;
+    if (asked.lacks.length === 0) return asked;
+    throw shapeMismatch(
+      `${file} is not a season table of ${said}: its headers are ${show(sheet.names)}; add ${listed(asked.lacks)}, or leave provider out.`,
+      { file, provider: said, lacks: asked.lacks },
+    );
+  }
+  const fitting = found.filter(({ lacks }) => lacks.length === 0);
+  if (fitting.length < 2) return fitting[0];
+  const names = fitting.map(({ provider }) => provider);
+  throw shapeMismatch(`${file} may come from ${names.join(" or from ")}; choose one with provider.`, {
+    file,
+    providers: names,
+  });
+}
+
+/** The error of sheets of which nobody knows any, with what the first lacks to be what it is nearest to. */
+export function unknownSheet(sheets: readonly Sheet[], providers: readonly KnownProvider[]) {
+  const [{ file, names }] = sheets as readonly [Sheet];
+  const nearest = likenesses(sheets[0]!, providers).slice(0, 2);
+  const lacking = nearest.map(
+    ({ catalogue, lacks }) => `a season table of ${catalogue.source?.provider}, it lacks ${listed(lacks)}`,
   );
+  const all = sheets.map((sheet) => `"${sheet.sheetName}" (${sheet.names.join(", ")})`).join("; ");
+  const others = sheets.length > 1 ? ` Sheets of the workbook: ${all}; choose one with sheet.` : "";
+  return invalidCsv(
+    `${file}: no column playerId, teamId or Player among the headers ${show(names)}; expected a table, records as columns, or a sheet with a row for each player. Headers further down are named with headerRow. To be ${lacking.join("; to be ")}. Describe another provider's columns with catalogue.${others}`,
+    { file, headers: names, nearest: nearest.map(({ provider, lacks }) => ({ provider, lacks })) },
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
 }

@@ -3,10 +3,9 @@ import { promises } from "node:fs";
 import type { Catalogue, Provider } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, ScoutframeError } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
-import { sheetOfCsv } from "../formats/csv-sheet.js";
+import { sheetOfCsv, textSheetOfCsv } from "../formats/csv-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
 import { type IdOrName, PlayerIds, SheetSeasons } from "../formats/sheets/ids.js";
-import { HEAD_ROWS } from "../formats/sheets/recognise.js";
 import { entityOfFlattened, recordsOfSheet } from "../formats/sheets/records-of-sheet.js";
 import {
   isPlayerSheet,
@@ -14,17 +13,16 @@ import {
   type SearchPageOptions,
   tableOfSearchPage,
 } from "../formats/sheets/search-page.js";
-import { textSheetOfCsv } from "../formats/sheets/text-sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { namesAny } from "../table/under-table-names.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { counted, firstRepeated } from "../text/words.js";
 import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";
-import { catalogueBeside } from "./csv-metadata.js";
+import { catalogueBeside } from "./csv.js";
+import type { PartitionFile } from "./folders.js";
 import { sheetOfParquetFile } from "./parquet.js";
-import type { PartitionFile } from "./partitions.js";
-import { SeasonTables } from "./season-tables.js";
+import { HEAD_ROWS, SeasonTables } from "./season-tables.js";
 
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };

@@ -7,9 +7,9 @@ import { text as aText, checkArgument } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import type { Chunk } from "./chunks.js";
-import { isMetadataFile } from "./csv-metadata.js";
+import { isMetadataFile } from "./csv.js";
 import { RECORD_FILE } from "./file-formats.js";
-import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./partitions.js";
+import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./folders.js";
 
 /**
  * The source of records: a path or a glob (`leagues/*.ndjson`), several of them, `-` for standard input, a stream or an

@@ -1,9 +1,129 @@
-import { closeSync, fchmodSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { ScoutframeError, unwritable } from "../errors.js";
+import { ownField } from "../fields.js";
 import { reasonOf } from "../text/system-reasons.js";
-import { clearStale } from "./leftovers.js";
-import { openAsItIs, realPath, unguessable, writeAll } from "./output.js";
+
+/** A process that is writing a file touches it far more often; anything older was left by a killed process. */
+export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** The ending that `unguessable` adds to a name. */
+const ENDING = /\.[0-9a-f]{16}\.part$/;
+
+/** Names of our temporary files: hidden ones, and those of the cache. */
+const OURS = /^(\..+|[0-9a-f]{64}\.json)\.[0-9a-f]{16}\.part$/;
+
+const seen = new Set<string>();
+
+/** Removes stale temporary files that killed processes left in a folder. A process checks each folder only once. */
+export function clearStale(folder: string): void {
+  if (seen.has(folder)) return;
+  seen.add(folder);
+  const before = Date.now() - STALE_AFTER_MS;
+  remove(folder, (name) => OURS.test(name) && statSync(join(folder, name)).mtimeMs < before);
+}
+
+/** Removes temporary files of a path that only the caller writes, whatever their age. */
+export function clearLeftoversOf(path: string): void {
+  const own = basename(path);
+  remove(dirname(path), (name) => ENDING.test(name) && [own, `.${own}`].includes(name.replace(ENDING, "")));
+}
+
+/** Ignores files that cannot be read or removed; they do no harm. */
+function remove(folder: string, isLeft: (name: string) => boolean): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (isLeft(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } catch {
+    // Another process may have removed it first.
+  }
+}
+
+/** The real path of a file, with all links resolved, even if the file does not exist yet. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+    const folder = realpathSync.native(dirname(path));
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? realPath(resolve(folder, readlinkSync(path))) : join(folder, basename(path));
+  }
+}
+
+/** A target that is not a plain file: a pipe, a device, or standard output. */
+export interface Output {
+  /** Writes everything, waiting for a slow reader. */
+  write(content: string | Uint8Array): void;
+  close(): void;
+}
+
+/** Whether a path is written to directly because it is not a plain file. */
+export function isAsItIs(path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return descriptorOf(path) !== undefined || (there !== undefined && !there.isFile());
+}
+
+/**
+ * Opens the pipe, device or descriptor at a path for direct writing: nothing replaces it and no file is left beside it.
+ * Undefined for a plain file or if nothing is there. Errors are those of the system.
+ */
+export function openAsItIs(path: string): Output | undefined {
+  const descriptor = descriptorOf(path);
+  // Use the open descriptor: opening the path again would lose its mode (such as appending) and its position.
+  if (descriptor !== undefined)
+    return { write: (content) => writeAll(descriptor, content), close: () => undefined };
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there === undefined || there.isFile()) return undefined;
+  if (there.isDirectory()) throw Object.assign(new TypeError("it is a folder"), { code: "EISDIR" });
+  // Without O_CREAT: in a folder like /tmp, that flag alone makes the system refuse another user's pipe.
+  const file = openSync(path, constants.O_WRONLY);
+  return { write: (content) => writeAll(file, content), close: () => closeSync(file) };
+}
+
+const DESCRIPTOR = /^(?:\/dev\/fd\/|\/proc\/self\/fd\/)(\d+)$/;
+const STANDARD: Readonly<Record<string, number>> = { "/dev/stdout": 1, "/dev/stderr": 2 };
+
+/** The number of the descriptor that a path names. */
+function descriptorOf(path: string): number | undefined {
+  const number = DESCRIPTOR.exec(path)?.[1];
+  return number === undefined ? ownField(STANDARD, path) : Number(number);
+}
+
+const FULL_PIPE_MS = 5;
+
+/** Writes everything to an open file, waiting for a slow reader. */
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(file, bytes, done);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== "EAGAIN") throw cause;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_PIPE_MS);
+    }
+  }
+}
+
+/** A temporary name beside a path. It cannot be guessed, so nobody can have put a link there. */
+export function unguessable(path: string): string {
+  const random = process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex");
+  return `${path}.${random}.part`;
+}
 
 /** Takes a piece of a file. The piece is valid only until this returns. */
 type TakePiece = (piece: string | Uint8Array) => void;

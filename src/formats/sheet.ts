@@ -45,30 +45,27 @@ export function withRows(sheet: Sheet, rows: readonly number[]): Sheet {
   };
 }
 
-/** How much of a file is read, and of it into memory. */
-export interface ReadLimits {
-  readonly maxBytes: number;
-  readonly maxLineBytes: number;
-  readonly maxUnfoldedBytes: number;
-  readonly maxColumns: number;
-}
-
 /** What may be read unless more is allowed: of a stream as much as the most records take, at some 6.5 kB each. */
-export const DEFAULT_LIMITS: ReadLimits = {
+export const DEFAULT_LIMITS = {
   maxBytes: 2 ** 30,
   maxLineBytes: 2 ** 28,
   maxUnfoldedBytes: 2 ** 35,
   maxColumns: MOST_COLUMNS,
 };
 
+/** How much of a file is read, and of it into memory. */
+export type ReadLimits = Readonly<typeof DEFAULT_LIMITS>;
+/** The limits that a call asks for. */
+export type AskedLimits = { readonly [Limit in keyof ReadLimits]?: number | undefined };
+
 /** The limits that are asked for, else the usual ones. */
-export function limitsOf(asked: { readonly [Limit in keyof ReadLimits]?: number | undefined }): ReadLimits {
-  const { maxBytes, maxLineBytes, maxUnfoldedBytes, maxColumns } = asked;
+export function limitsOf(asked: AskedLimits): ReadLimits {
+  const of = (name: keyof ReadLimits): number => asked[name] ?? DEFAULT_LIMITS[name];
   return {
-    maxBytes: maxBytes ?? DEFAULT_LIMITS.maxBytes,
-    maxLineBytes: maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
-    maxUnfoldedBytes: maxUnfoldedBytes ?? DEFAULT_LIMITS.maxUnfoldedBytes,
-    maxColumns: maxColumns ?? DEFAULT_LIMITS.maxColumns,
+    maxBytes: of("maxBytes"),
+    maxLineBytes: of("maxLineBytes"),
+    maxUnfoldedBytes: of("maxUnfoldedBytes"),
+    maxColumns: of("maxColumns"),
   };
 }
 

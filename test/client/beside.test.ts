@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, downloadPlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { realPath } from "../../src/files/output.js";
+import { realPath } from "../../src/files/write-file.js";
 import { records, rejection, scratch, serving } from "./helpers.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));

@@ -5,7 +5,7 @@ import { SERVER_FAULTS } from "scoutframe/server";
 import { describe, expect, it } from "vitest";
 import { MOST_REFUSALS } from "../../src/client/many.js";
 import { settingsOf } from "../../src/client/options.js";
-import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
+import { STALE_AFTER_MS } from "../../src/files/write-file.js";
 import { DEFAULT_LIMITS, MOST_RECORDS } from "../../src/formats/sheet.js";
 import { LONGEST_TEXT, MOST_ASKED, MOST_TEXTS } from "../../src/pages/explorer/view-state.js";
 import { MOST_PROBLEMS_TOLD } from "../../src/record/parse.js";

@@ -17,8 +17,8 @@ import {
   type XlsxOptions,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { filesOfFolder, partitionsOf, withValue } from "../../src/files/partitions.js";
-import { valueOfLiteral } from "../../src/formats/sheets/literal-text.js";
+import { filesOfFolder, partitionsOf, withValue } from "../../src/files/folders.js";
+import { valueOfLiteral } from "../../src/formats/sheets/records-of-sheet.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";
 

@@ -16,8 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
-import { writeWholeFile, writeWholeFileOf } from "../../src/files/write-file.js";
+import { STALE_AFTER_MS, writeWholeFile, writeWholeFileOf } from "../../src/files/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "../../src/formats/blocks.js";
+import { blocksOf } from "../../src/files/lines.js";
 
 const MARK = "\uFEFF";
 /** So many bytes behind a block may be looked at. */

@@ -1,6 +1,6 @@
 import { addColumn, fromColumns, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { catalogueOfCsvMetadata, csvMetadata, isOwnMetadata } from "../../src/files/csv-metadata.js";
+import { catalogueOfCsvMetadata, csvMetadata, isOwnMetadata } from "../../src/files/csv.js";
 import { type CsvOptions, csvOf } from "../../src/formats/csv.js";
 import { keysOf } from "../fixtures/records.js";
 

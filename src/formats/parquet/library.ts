@@ -1,3 +1,9 @@
+import { catalogueSaid } from "../../catalogue/define-catalogue.js";
+import { describeCatalogue } from "../../catalogue/describe-catalogue.js";
+import type { Catalogue } from "../../catalogue/types.js";
+import type { Table } from "../../table/table.js";
+import { provenanceOf } from "../provenance.js";
+
 /** The reader of Parquet files with its decompressors, loaded when it is first needed. */
 export async function parquetReader() {
   const [reader, { compressors }, ...parts] = await Promise.all([
@@ -38,3 +44,42 @@ export async function parquetWriter() {
 }
 
 export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;
+
+/** The key under which a Parquet file of ours says what it holds. */
+const KEY = "scoutframe";
+
+interface KeyValue {
+  readonly key: string;
+  readonly value?: string;
+}
+
+/** What a Parquet file says of its table beside the cells: version, entity, source, pool, notes, and its columns. */
+export function metadataOf(
+  table: Table,
+  columns: readonly string[],
+  source: string | undefined,
+): { key: string; value: string }[] {
+  const catalogue = describeCatalogue(table.catalogue);
+  return [{ key: KEY, value: JSON.stringify({ ...provenanceOf(table, source), columns, catalogue }) }];
+}
+
+/** The columns of the table that was written, in its order; undefined in a file of another program. */
+export function columnsOfMetadata(metadata: readonly KeyValue[] | undefined): string[] | undefined {
+  const { columns } = saidIn(metadata);
+  return Array.isArray(columns) && columns.every((name) => typeof name === "string") ? columns : undefined;
+}
+
+/** What was known of the table that was written, where that is more than what is built in and can be true. */
+export function catalogueOfMetadata(metadata: readonly KeyValue[] | undefined): Catalogue | undefined {
+  return catalogueSaid(saidIn(metadata).catalogue);
+}
+
+function saidIn(metadata: readonly KeyValue[] | undefined): { columns?: unknown; catalogue?: unknown } {
+  const text = metadata?.find(({ key }) => key === KEY)?.value;
+  if (text === undefined) return {};
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -3,8 +3,7 @@ import { ScoutframeError, unreadable } from "../../errors.js";
 import type { Kind } from "../../table/layout.js";
 import type { ReadLimits, Sheet } from "../sheet.js";
 import { requireHonestSizes } from "./honest-sizes.js";
-import { parquetReader } from "./library.js";
-import { catalogueOfMetadata, columnsOfMetadata } from "./metadata.js";
+import { catalogueOfMetadata, columnsOfMetadata, parquetReader } from "./library.js";
 
 interface SheetParts {
   readonly columns?: readonly string[] | undefined;

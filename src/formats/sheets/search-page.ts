@@ -13,9 +13,8 @@ import type { Sheet } from "../sheet.js";
 import { fillCounts, type RowStatistics } from "./fill-counts.js";
 import type { PlayerIds, SaidSeason, SheetSeasons } from "./ids.js";
 import type { Decimal, SheetCell } from "./numbers.js";
-import { type PageColumn, pageColumns } from "./page-columns.js";
+import { COMPETITION, isPlayerLabel, type PageColumn, PLAYER, pageColumns, SEASON } from "./page-columns.js";
 import { cellsOfSaid, saidPositions } from "./positions.js";
-import { COMPETITION, isPlayerLabel, PLAYER, SEASON } from "./sheet-labels.js";
 
 /** What the reader must say, because the page does not. */
 export interface SearchPageOptions extends SaidSeason {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../catalogue/types.js";
+import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { tableOfCells } from "../../table/from-cells.js";
 import { cellColumn } from "../../table/from-columns.js";
@@ -7,11 +7,10 @@ import type { Table } from "../../table/table.js";
 import type { CellColumn } from "../../table/under-table-names.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
-import { fillMetrics } from "./fill-metrics.js";
 import type { SaidSeason, SourceIds } from "./ids.js";
 import { joinedClubs, joinedRows } from "./joined-rows.js";
 import { seasonPositions } from "./positions.js";
-import { type Cell, type SeasonRows, seasonRows, seasonSheet } from "./season-rows.js";
+import { type Cell, isPer90, type SeasonRows, seasonRows, seasonSheet } from "./season-rows.js";
 
 /**
  * The table of a provider's season tables, of one or of several pages of it, as its catalogue describes them.
@@ -99,4 +98,121 @@ function coverageOf({ metrics, rowCount }: SeasonRows, { minutes, matches }: Cat
   return Array.from({ length: rowCount }, (_, row) =>
     hasTime && columns.every((cells) => isNothing(cells[row]!)) ? "empty" : "full",
   );
+}
+
+/** The metrics of rows, filled in place. */
+export type MetricColumns = Map<string, Float64Array>;
+
+const MINUTES = 90;
+/** From so many minutes on a rate made anew is better than one that the source rounded. */
+const MANY_MINUTES = 900;
+/** How far a count made of a rate that was not rounded may be from a whole number. */
+const OFF_BY = 0.01;
+/** Half of the last of two decimals, and a trifle for what binary numbers cannot hold. */
+const HALF_OF_SECOND = 0.005 + 1e-9;
+
+/**
+ * Fills what follows: totals from averages and minutes, averages from totals and minutes, percentages from counts, and
+ * counts from percentages. A count that would not be whole stays missing, as do rates of nothing.
+ */
+export function fillMetrics(
+  columns: MetricColumns,
+  catalogue: Catalogue,
+  minutesColumn: string | undefined,
+): void {
+  const minutes = minutesColumn === undefined ? undefined : columns.get(minutesColumn);
+  const all = [...catalogue.metrics, ...catalogue.derived];
+  const byColumn = new Map(all.map((metric) => [metric.column, metric]));
+  const averages = all.filter((metric) => isPer90(metric) && metric.counterpart !== undefined);
+  const shares = all.filter(({ basis, denominator }) => basis === "percent" && denominator !== undefined);
+  for (const average of averages) fillTotal(columns, average, byColumn, minutes);
+  for (const share of shares) fillShare(columns, share);
+  for (const average of averages) fillAverage(columns, average, byColumn, minutes);
+}
+
+function columnIn(columns: MetricColumns, name: string, like: Float64Array): Float64Array {
+  const known = columns.get(name) ?? new Float64Array(like.length).fill(Number.NaN);
+  columns.set(name, known);
+  return known;
+}
+
+function fillTotal(
+  columns: MetricColumns,
+  { column, counterpart = "" }: ColumnMetric,
+  byColumn: ReadonlyMap<string, ColumnMetric>,
+  minutes: Float64Array | undefined,
+): void {
+  const rates = columns.get(column);
+  if (rates === undefined || minutes === undefined) return;
+  const isWhole = byColumn.get(counterpart)?.type === "integer";
+  const isRounded = rates.every(
+    (rate) => Number.isNaN(rate) || Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
+  );
+  const made = rates.map((rate, row) => {
+    const total = (rate * minutes[row]!) / MINUTES;
+    const off = isRounded ? Math.max(OFF_BY, (HALF_OF_SECOND * minutes[row]!) / MINUTES) : OFF_BY;
+    return isWhole ? wholeNear(total, off) : total;
+  });
+  if (made.every(Number.isNaN)) return;
+  fillMissing(columnIn(columns, counterpart, rates), made);
+}
+
+/** The whole number from which a number is no farther than that; of two that fit none. */
+function wholeNear(value: number, off: number): number {
+  const whole = Math.round(value);
+  return off < 0.5 && Math.abs(value - whole) <= off ? whole : Number.NaN;
+}
+
+function fillMissing(column: Float64Array, made: Float64Array): void {
+  for (let row = 0; row < column.length; row++) if (Number.isNaN(column[row])) column[row] = made[row]!;
+}
+
+function fillAverage(
+  columns: MetricColumns,
+  { column, counterpart = "" }: ColumnMetric,
+  byColumn: ReadonlyMap<string, ColumnMetric>,
+  minutes: Float64Array | undefined,
+): void {
+  const totals = columns.get(counterpart);
+  if (totals === undefined || minutes === undefined) return;
+  const isWhole = byColumn.get(counterpart)?.type === "integer";
+  const given = columnIn(columns, column, totals);
+  for (let row = 0; row < totals.length; row++) {
+    const played = minutes[row]!;
+    const isBetter = isWhole || played >= MANY_MINUTES || Number.isNaN(given[row]);
+    if (played > 0 && !Number.isNaN(totals[row]) && isBetter) given[row] = (totals[row]! * MINUTES) / played;
+  }
+}
+
+function fillShare(columns: MetricColumns, { column, counterpart, denominator = "" }: ColumnMetric): void {
+  const parts = counterpart === undefined ? undefined : columns.get(counterpart);
+  const wholes = columns.get(denominator);
+  const shares = columns.get(column);
+  if (parts !== undefined && shares !== undefined) {
+    const made = shares.map((share, row) => {
+      const whole = (parts[row]! * 100) / share;
+      return wholeNear(whole, (whole * HALF_OF_SECOND) / share + OFF_BY);
+    });
+    if (wholes !== undefined) fillMissing(wholes, made);
+    else if (!made.every(Number.isNaN)) columns.set(denominator, made);
+  }
+  const known = columns.get(denominator);
+  if (known === undefined) return;
+  if (shares !== undefined && counterpart !== undefined && parts === undefined) {
+    const made = shares.map((share, row) => wholeNear((share * known[row]!) / 100, partOff(known[row]!)));
+    if (!made.every(Number.isNaN)) columns.set(counterpart, made);
+  }
+  const counts = counterpart === undefined ? undefined : columns.get(counterpart);
+  if (counts === undefined && shares === undefined) return;
+  const found = columnIn(columns, column, known);
+  for (let row = 0; row < known.length; row++) {
+    const count = counts?.[row] ?? Number.NaN;
+    if (known[row] === 0) found[row] = Number.NaN;
+    else if (!Number.isNaN(count) && known[row]! > 0) found[row] = (count * 100) / known[row]!;
+  }
+}
+
+/** How far a part may be from whole, by a percentage with one decimal. */
+function partOff(whole: number): number {
+  return Math.min(0.49, (0.05 * whole) / 100 + 1e-9);
 }

@@ -4,7 +4,7 @@ import { dateText } from "../../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../../table/layout.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
-import { headerAt } from "../sheets/sheet-labels.js";
+import { headerAt } from "../sheets/page-columns.js";
 import { ABOUT, type About, aboutOf } from "./about-sheet.js";
 
 /**

@@ -8,8 +8,7 @@ import { takeRows } from "../../table/verbs.js";
 import { HIGH, LOW, MIDDLE } from "../../text/colour.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { SOFTWARE } from "../provenance.js";
-import { aboutSheet } from "./about-sheet.js";
-import { cellText, dateFormatOf, dateOf, numberFormatOf, widthOf } from "./cells.js";
+import { aboutSheet, cellText, dateFormatOf, dateOf, numberFormatOf, widthOf } from "./about-sheet.js";
 
 export interface XlsxOptions extends CatalogueOption, OptionsOf<typeof XLSX_CHECKS> {}
 

@@ -1,6 +1,6 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { catalogueOfMetadata, columnsOfMetadata, metadataOf } from "../../../src/formats/parquet/metadata.js";
+import { catalogueOfMetadata, columnsOfMetadata, metadataOf } from "../../../src/formats/parquet/library.js";
 
 const table = fromColumns({ teamId: [1], competitionId: [2], seasonId: [3] });
 const said = (value: unknown) => [

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { filesOfFolder, partitionsOf, valuesOfPath, withValue } from "../../../src/files/partitions.js";
+import { filesOfFolder, partitionsOf, valuesOfPath, withValue } from "../../../src/files/folders.js";
 import { testFolder } from "../../fixtures/folder.js";
 
 const path = testFolder("partition-names");

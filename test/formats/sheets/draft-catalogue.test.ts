@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftOfSheet } from "../../../src/formats/sheets/draft-catalogue.js";
+import { draftOfSheet } from "../../../src/files/draft-catalogue.js";
 
 type Cells = readonly (string | number | boolean | null)[];
 

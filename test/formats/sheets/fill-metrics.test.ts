@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineCatalogue } from "../../../src/catalogue/define-catalogue.js";
 import { providerCatalogue } from "../../../src/files/catalogue-file.js";
-import { fillMetrics } from "../../../src/formats/sheets/fill-metrics.js";
+import { fillMetrics } from "../../../src/formats/sheets/season-table.js";
 
 const catalogue = await providerCatalogue("fbref");
 const [GOALS, RATE] = ["total_goals", "average_goals"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { valueOfLiteral } from "../../../src/formats/sheets/literal-text.js";
+import { valueOfLiteral } from "../../../src/formats/sheets/records-of-sheet.js";
 
 describe("valueOfLiteral", () => {
   it.each<[string, unknown]>([

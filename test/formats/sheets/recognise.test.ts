@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "../../../src/catalogue/types.js";
 import { providerCatalogue } from "../../../src/files/catalogue-file.js";
+import { likenesses, providerOf, unknownSheet } from "../../../src/files/season-tables.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { likenesses, providerOf, unknownSheet } from "../../../src/formats/sheets/recognise.js";
 
 const providers = await Promise.all(
   PROVIDERS.map(async (provider) => ({ provider, catalogue: await providerCatalogue(provider) })),

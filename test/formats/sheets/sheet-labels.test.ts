@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headerAt, isPlayerLabel, pageLabels } from "../../../src/formats/sheets/sheet-labels.js";
+import { headerAt, isPlayerLabel, pageLabels } from "../../../src/formats/sheets/page-columns.js";
 
 it("has the search page's labels for what people write, each once", () => {
   expect(pageLabels(["Full name", "club", "Pos", "Mins", "xG", "Rating"])).toEqual([

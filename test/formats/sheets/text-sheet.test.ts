@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { textSheetOfCsv } from "../../../src/formats/csv-sheet.js";
 import { DEFAULT_LIMITS } from "../../../src/formats/sheet.js";
-import { textSheetOfCsv } from "../../../src/formats/sheets/text-sheet.js";
 
 const read = (content: string, headerRow?: number, limits = {}) =>
   textSheetOfCsv("a.csv", content, { ...DEFAULT_LIMITS, ...limits }, headerRow);

@@ -1,6 +1,6 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { numberFormatOf, widthOf } from "../../../src/formats/xlsx/cells.js";
+import { numberFormatOf, widthOf } from "../../../src/formats/xlsx/about-sheet.js";
 import { isRankColumn } from "../../../src/text/column-endings.js";
 import { inOnePool, keysOf } from "../../fixtures/records.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateFormatOf, dateOf } from "../../../src/formats/xlsx/cells.js";
+import { dateFormatOf, dateOf } from "../../../src/formats/xlsx/about-sheet.js";
 
 const DAYS = "yyyy-mm-dd";
 const MOMENTS = "yyyy-mm-dd hh:mm:ss";

@@ -1,0 +1,84 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Table } from "../table/table.js";
+import { isMetadataFile } from "./csv.js";
+
+/** The columns that partition a folder, outermost first. */
+export const PARTITION_COLUMNS = ["competitionId", "seasonId"] as const;
+
+/** The name of a missing value in a folder's name; all programs that read such folders use it. */
+const MISSING = "__HIVE_DEFAULT_PARTITION__";
+
+/** A file of a partitioned folder, with the column values in the names of its folders. */
+export interface PartitionFile {
+  readonly path: string;
+  readonly values: ReadonlyMap<string, number | string | null>;
+}
+
+export interface Partition {
+  /** For example `competitionId=364/seasonId=181150`. */
+  readonly folder: string;
+  readonly rows: readonly number[];
+}
+
+/** The rows of each partition. Partitions are in the order of their first rows. */
+export function partitionsOf(table: Table): Partition[] {
+  const columns = PARTITION_COLUMNS.map((name) => table.numbers(name));
+  const rowsOf = new Map<string, number[]>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const folder = PARTITION_COLUMNS.map((name, index) => `${name}=${textOf(columns[index]![row]!)}`).join(
+      "/",
+    );
+    const rows = rowsOf.get(folder);
+    if (rows === undefined) rowsOf.set(folder, [row]);
+    else rows.push(row);
+  }
+  return [...rowsOf].map(([folder, rows]) => ({ folder, rows }));
+}
+
+function textOf(value: number): string {
+  return Number.isNaN(value) ? MISSING : String(value);
+}
+
+/**
+ * The files below a folder with a matching name, sorted by name, with the values in the names of the folders between
+ * and above. Names that begin with `.` or `_` are skipped.
+ */
+export function filesOfFolder(
+  folder: string,
+  ending: RegExp,
+  values: PartitionFile["values"] = valuesOfPath(folder),
+): PartitionFile[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !/^[._]/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesOfFolder(path, ending, withValue(values, entry.name));
+      return ending.test(entry.name) && !isMetadataFile(path) ? [{ path, values }] : [];
+    });
+}
+
+/** The values of our partition columns in the folder names of a path. */
+export function valuesOfPath(path: string): PartitionFile["values"] {
+  const said = path
+    .split(/[/\\]/)
+    .filter((name) => PARTITION_COLUMNS.some((column) => name.startsWith(`${column}=`)));
+  return said.reduce(withValue, new Map());
+}
+
+/** The values with the one that this folder's name adds. */
+export function withValue(values: PartitionFile["values"], folder: string): PartitionFile["values"] {
+  const [, name, text] = /^([^=]+)=(.*)$/s.exec(folder) ?? [];
+  if (name === undefined || text === undefined) return values;
+  const value = text === MISSING ? null : /^-?\d+$/.test(text) ? Number(text) : unescaped(text);
+  return new Map([...values, [unescaped(name), value]]);
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
