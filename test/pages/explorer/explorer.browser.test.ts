@@ -1348,13 +1348,16 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("has targets of at least 24 pixels, and lets a second pick on a phone leave the list in sight", async () => {
     const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    // Finds and measures in one step: between two, the page may draw rows again, which leaves the found ones without a size.
     const small = () =>
-      page.locator("button:visible, input:visible, select:visible, summary:visible").evaluateAll((all) =>
-        all.flatMap((one) => {
-          const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
-          const isSmall = Math.min(width, height) < 24 && !one.matches(".unseen, .skip");
-          return isSmall ? [`${one.outerHTML} ${width} × ${height}`] : [];
-        }),
+      page.locator("body").evaluate((body) =>
+        [...body.querySelectorAll("button, input, select, summary")]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .flatMap((one) => {
+            const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+            const isSmall = Math.min(width, height) < 24 && !one.matches(".unseen, .skip");
+            return isSmall ? [`${one.outerHTML} ${width} × ${height}`] : [];
+          }),
       );
     expect(await small()).toEqual([]);
     const picks = page.getByRole("region", { name: "Comparison" });
