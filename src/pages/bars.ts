@@ -1,6 +1,5 @@
 import type { ShownCategory } from "../analysis/peers/category-scores.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
-import type { Interval } from "../charts/kit/profile.js";
 import { MISSING_SIGN, rankText } from "../text/value-text.js";
 import { inBothThemes } from "./base-style.js";
 import { type Markup, markup } from "./markup.js";
@@ -9,7 +8,7 @@ import { type Markup, markup } from "./markup.js";
  * A bar as long as a rank or a score, with the figure beside it; a dash alone if it is missing. A rank also shows its
  * uncertainty: a whisker over the interval of the true rank or, if that is null, a mark for "not measured".
  */
-export function bar(rank: number | null, interval?: Interval | null): Markup {
+export function bar(rank: number | null, interval?: ShownCategory["interval"]): Markup {
   if (rank === null || Number.isNaN(rank)) return markup`${MISSING_SIGN}`;
   const figure = markup`<span class="figure">${rankText(rank)}</span>`;
   const { low, high } = interval ?? {};
@@ -38,14 +37,17 @@ export function missingParts(categories: readonly ShownCategory[]): string {
     : ` Where the data lack some of these metrics, the score uses the others: ${shares} of them.`;
 }
 
-/** A player with scores by category. */
-interface Scored {
-  readonly name: string;
-  readonly categories: readonly ShownCategory[];
+/** `52 to 72`; empty if the interval is unknown. */
+export function intervalText({ interval }: Pick<ShownCategory, "interval">): string {
+  return interval === null ? "" : `${rankText(interval.low)} to ${rankText(interval.high)}`;
 }
 
 /** A player's scores by category, each with its interval, for the head of his section. */
-export function categoryNumbers({ name, categories }: Scored, level: number): Markup | "" {
+export function categoryNumbers(
+  name: string,
+  categories: readonly ShownCategory[],
+  level: number,
+): Markup | "" {
   if (categories.every(({ score }) => score === null)) return "";
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>
@@ -53,14 +55,11 @@ export function categoryNumbers({ name, categories }: Scored, level: number): Ma
 </figure>`;
 }
 
-function number({ title, category, score, interval }: ShownCategory): Markup {
-  const range = interval === null ? "" : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`;
-  const figure = score === null ? MISSING_SIGN : rankText(score);
+function number(one: ShownCategory): Markup {
+  const { title, category, score, interval } = one;
   const likely =
-    score === null
-      ? "too few of its metrics"
-      : markup`${bar(score, interval && { ...interval, median: score })}${range}`;
-  return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${figure}</span><span class="likely small">${likely}</span></li>`;
+    score === null ? "too few of its metrics" : markup`${bar(score, interval)}${intervalText(one)}`;
+  return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${rankText(score)}</span><span class="likely small">${likely}</span></li>`;
 }
 
 export const NUMBERS_STYLE = `

@@ -3,19 +3,15 @@ import { listed } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
 import { counted } from "../text/words.js";
 import { isolated, listedNames, type Markup, markup } from "./markup.js";
+import type { WhoIs } from "./page-league.js";
 
-/** The facts that a board shows besides the players and slots. */
-export interface BoardContext {
+/** A board, and who its rows are. */
+interface BoardContext extends Pick<WhoIs, "name" | "minutes" | "fact" | "facts"> {
   readonly board: SquadBoard;
   /** The minimum percent of playtime in a slot's positions to be listed there. */
   readonly minShare: number;
   /** The level of the intervals, in percent. */
   readonly level: number;
-  readonly nameOf: (row: number) => string;
-  readonly minutes: (row: number) => number;
-  readonly fact: (name: "age" | "contractEnd", row: number) => number | string | null;
-  /** Whether the fact is known for any player. */
-  readonly hasFact: (name: "age" | "contractEnd") => boolean;
 }
 
 /** The number of players per slot on the board; the squad's table has everyone. */
@@ -35,18 +31,15 @@ export function boardSection(context: BoardContext): Markup {
 <p>${elevenText(context)}</p>
 <ol class="pitch">${slots.map((depth) => slotCard(context, depth, lines))}</ol>
 ${gaps(context)}
-<p class="small">● plays in the best eleven. Figures at the right are role scores: the median estimate, and the interval that contains the score with ${context.level} % probability. ${facts(context)}</p>
+<p class="small">● plays in the best eleven. Figures at the right are role scores: the median estimate, and the interval that contains the score with ${context.level} % probability. ${known(context)}</p>
 </section>`;
 }
 
-function facts(context: BoardContext): string {
-  const known = [
-    ...(context.hasFact("age") ? ["age"] : []),
-    "minutes",
-    ...(context.hasFact("contractEnd") ? ["end of the contract"] : []),
-  ];
-  const missing = context.hasFact("contractEnd") ? "" : " The data holds no contracts.";
-  return `Below a name: ${listed(known)}.${missing}`;
+function known({ facts }: BoardContext): string {
+  const hasContracts = facts.has("contractEnd");
+  const age = facts.has("age") ? ["age"] : [];
+  const words = listed([...age, "minutes", ...(hasContracts ? ["end of the contract"] : [])]);
+  return `Below a name: ${words}.${hasContracts ? "" : " The data holds no contracts."}`;
 }
 
 /** The sum and the mean score of the best eleven. */
@@ -86,9 +79,10 @@ function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Mark
   const elsewhere = context.board.slots.find((other) => other.chosen?.row === row);
   const age = context.fact("age", row);
   const contract = context.fact("contractEnd", row);
+  const minutes = context.minutes(row);
   const about = [
     ...(age === null ? [] : [String(age)]),
-    minutesText(context.minutes(row)),
+    Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`,
     ...(contract === null ? [] : [`to ${String(contract).slice(0, MONTH.length)}`]),
     ...(share < MOSTLY ? [`${rankText(share)}\u00a0%\u00a0here`] : []),
     ...(one !== chosen && elsewhere !== undefined ? [`plays\u00a0${elsewhere.slot.short}`] : []),
@@ -98,7 +92,7 @@ function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Mark
     : markup`<span class="interval">${rankText(low)}–${rankText(high)}</span>`;
   const sign =
     one === chosen ? markup`<span role="img" aria-label="In the best eleven:">●</span> ` : markup``;
-  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.nameOf(row))}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
+  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.name(row))}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
 }
 
 /** The gaps in words, slot by slot, or a sentence that there are none. */
@@ -107,7 +101,7 @@ function gaps(context: BoardContext): Markup {
     const gap = gapOf(context, depth);
     return gap === undefined ? [] : [markup`<li><b>${depth.slot.short}</b> ${gap}</li>`];
   });
-  const elsewhere = context.board.elsewhere.map((row) => context.nameOf(row));
+  const elsewhere = context.board.elsewhere.map((row) => context.name(row));
   const apart =
     elsewhere.length === 0
       ? ""
@@ -132,11 +126,6 @@ function gapOf({ board }: BoardContext, depth: SlotDepth): string | undefined {
   if (!scores.isPeer(chosen.row)) return "too few minutes of the first choice";
   if (!cover.some(({ row }) => scores.isPeer(row))) return "too few minutes of all cover";
   return undefined;
-}
-
-/** For example `1943′`; a dash if unknown. */
-function minutesText(minutes: number): string {
-  return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
 }
 
 /** The style of a board: a pitch, or the slots below each other if there is no room; one page on paper. */

@@ -33,7 +33,41 @@ export function attribute(name: string, value: string | undefined): Markup {
   return value === undefined ? markup`` : markup` ${trusted(name)}="${value}"`;
 }
 
-/** A table in its own box, which scrolls, also by keyboard, if the page is narrower than the table. */
+/** A column of a page's table: its head, its cells, and their class; the heads of numbers have it, too. */
+export interface PageColumn<Row> {
+  readonly head: string;
+  readonly kind?: string | undefined;
+  readonly cell: (row: Row, at: number) => Part;
+}
+
+export function headOf(columns: readonly Pick<PageColumn<never>, "head" | "kind">[]): Markup {
+  const heads = columns.map(
+    ({ head, kind }) =>
+      markup`<th scope="col"${attribute("class", kind === "number" ? kind : undefined)}>${head}</th>`,
+  );
+  return markup`<thead><tr>${heads}</tr></thead>`;
+}
+
+/** A line of a table; the first column is its head. */
+export function lineOf<Row>([first, ...others]: readonly PageColumn<Row>[], row: Row, at = 0): Markup {
+  const cells = others.map(({ kind, cell }) => markup`<td${attribute("class", kind)}>${cell(row, at)}</td>`);
+  return markup`<tr><th scope="row">${first!.cell(row, at)}</th>${cells}</tr>`;
+}
+
+/** A table with a caption in its own box, which scrolls, also by keyboard, if the page is narrower than the table. */
+export function pageTable<Row>(
+  label: string,
+  caption: Part,
+  columns: readonly PageColumn<Row>[],
+  rows: readonly Row[],
+): Markup {
+  const lines = rows.map((row, at) => markup`${lineOf(columns, row, at)}\n`);
+  return scrolling(
+    label,
+    markup`<table>\n<caption>${caption}</caption>\n${headOf(columns)}\n<tbody>${lines}</tbody></table>`,
+  );
+}
+
 export function scrolling(label: string, table: Markup): Markup {
   return markup`<div class="wide" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
 }

@@ -2,6 +2,10 @@ import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/li
 import { subjectAt } from "../analysis/likeness/subject.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { type Role, styleSet } from "../catalogue/roles.js";
+import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
+import { factCells } from "../analysis/search/found-by.js";
+import type { Role } from "../catalogue/roles.js";
+import { styleSet } from "../catalogue/styles.js";
 import { withKnownAges } from "../comparison/ages.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";
@@ -11,7 +15,6 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
-import type { LeastMinutes } from "../comparison/regulars.js";
 import { inPart, ScoutframeError } from "../errors.js";
 import {
   filled,
@@ -26,10 +29,13 @@ import {
 } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
-import { keyAt } from "../table/keys.js";
-import { groupAt, rankableMetrics } from "../table/metric-columns.js";
-import type { Table } from "../table/table.js";
+import { distinctNames, keyAt } from "../table/keys.js";
+import { groupAt } from "../table/metric-columns.js";
+import { minutesOnField } from "../table/minutes.js";
+import { type Cell, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
+import { counted } from "../text/counted.js";
+import { MISSING_SIGN } from "../text/value-text.js";
 
 /**
  * The options of every page, including the criteria for peers. Without criteria, the pool in the table is used, if it
@@ -57,43 +63,27 @@ export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 /** Role scores on pages use likely rates: a figure behind a decision should also hold next season. */
 export const LIKELY_SCORES = { ...AS_THEY_ARE, rates: "shrunk" } as const;
 
-/** A league in the form that pages show. */
-export interface PageLeague {
-  /** Values, with meaningless rates missing, ranks among the page's peers, and ages if they can be known. */
-  readonly table: Table;
-  /** The table before ranking; further analyses of it use the criteria. */
-  readonly unranked: Table;
-  readonly criteria: PeerCriteria;
-  /** The minimum minutes of a peer in each row's season; undefined if the given table has its own pools. */
-  readonly leastMinutes: LeastMinutes | undefined;
-  readonly similarCount: number;
-  readonly source: string;
-}
-
 /** The table with the clubs' names, if records of the clubs are given. */
 export function withClubs(table: Table, { teams }: PageOptions): Table {
   return teams === undefined ? table : inPart("teams", () => teamsOf(table, teams));
 }
 
-export function pageLeague(sent: Table, options: PageOptions): PageLeague {
-  const { table: unranked, ...page } = pageTable(sent, options);
-  const { criteria } = page;
-  const metrics = rankableMetrics(unranked, options.metrics);
-  const table = ranksOf(unranked, { ...criteria, metrics, ...AS_THEY_ARE });
-  return { ...page, table, unranked, leastMinutes: leastMinutesOn(unranked, criteria) };
-}
-
-/** A table in the form that pages show, before it is ranked; without pools unless its own are kept. */
+/**
+ * A table in the form that pages show, before it is ranked: meaningless rates are missing, ages are there if they can be
+ * known, and there are no pools unless its own are kept. Further analyses of it use the criteria.
+ */
 export function pageTable(sent: Table, options: PageOptions) {
   const criteria = criteriaOf(options);
   const { similarCount, source = sent.catalogue.source?.provider ?? "" } = filled(PAGE_CHECKS, options);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const keepsPool = hasPool(sent) && !hasCriteria(criteria);
-  return { table: keepsPool ? defined : withoutPool(defined), criteria, similarCount, source };
+  return { unranked: keepsPool ? defined : withoutPool(defined), criteria, similarCount, source };
 }
 
+type PageTable = ReturnType<typeof pageTable>;
+
 /** The minimum minutes of a peer in each row's season; undefined if the table has its own pools. */
-export function leastMinutesOn(table: Table, criteria: PeerCriteria): LeastMinutes | undefined {
+export function leastMinutesOn(table: Table, criteria: PeerCriteria) {
   return hasPool(table) ? undefined : leastMinutes(table, criteria);
 }
 
@@ -108,7 +98,7 @@ export function ownRoles(table: Table, row: number): Role[] {
 }
 
 /** The rows most similar to one, with the difference in each metric; undefined if nothing can be compared. */
-export function similarRows(page: Compared, row: number): Table | undefined {
+export function similarRows(page: PageTable, row: number): Table | undefined {
   const { unranked, similarCount: count } = page;
   return whereComparable(page, row, (options) =>
     mostSimilar(unranked, keyAt(unranked, row), { ...options, count, explain: 0, details: true }),
@@ -125,8 +115,7 @@ export function similarPlaces(page: Compared, row: number): (readonly [row: numb
   return nearest.map((match) => [match.row, match.similarity]);
 }
 
-/** What the search for similar rows needs of a page. */
-type Compared = Pick<PageLeague, "unranked" | "criteria" | "similarCount">;
+type Compared = Pick<PageTable, "unranked" | "criteria" | "similarCount">;
 
 function whereComparable<T>(
   { unranked, criteria, similarCount }: Compared,
@@ -141,4 +130,75 @@ function whereComparable<T>(
     if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
     throw error;
   }
+}
+
+/** Who rows are: names that differ among the `named` ones, minutes (NaN if unknown), and the known facts. */
+export function whoIsIn(table: Table, named: readonly number[]) {
+  const names = distinctNames(table, named);
+  const nameOf = new Map(named.map((row, at) => [row, names[at]!]));
+  const minutes = minutesOnField(table);
+  const facts = new Map(
+    FACT_NAMES.flatMap((name) => {
+      const cells = factCells(table, name);
+      return cells === undefined ? [] : [[name, cells] as const];
+    }),
+  );
+  return {
+    facts,
+    name: (row: number): string => nameOf.get(row) ?? "",
+    minutes: (row: number): number => minutes?.[row] ?? Number.NaN,
+    fact: (name: FactName, row: number): Cell => facts.get(name)?.[row] ?? null,
+  };
+}
+
+export type WhoIs = ReturnType<typeof whoIsIn>;
+
+/** The league's name in its records: `English first division 2017/2018`. */
+export function leagueTitle(table: Table): string {
+  const few = ([first = "", ...others]: readonly string[]): string =>
+    others.length > 1 ? `${first} and ${others.length} more` : [first, ...others].join(" and ");
+  const competitions = distinctTexts(table, "competition_name");
+  const unnamed = table.entity === "player" ? "Players" : "Teams";
+  return `${few(competitions) || unnamed} ${few(distinctTexts(table, "season_name"))}`.trim();
+}
+
+/** The dates of the data: `2017-08-11 to 2018-05-13`; empty if they are not in the records. */
+export function seasonPeriod(table: Table): string {
+  const first = distinctTexts(table, "season_startDate").sort()[0];
+  const last = distinctTexts(table, "season_endDate").sort().at(-1);
+  return first === undefined || last === undefined ? "" : `${first} to ${last}`;
+}
+
+/** The source and the dates of the data, in sentences. */
+export function aboutData(table: Table, source: string): string {
+  const period = seasonPeriod(table);
+  const from = source === "" ? "Source: not stated." : `Source: ${source}`;
+  const when = period === "" ? "Dates: not in the records." : `Seasons from ${period}.`;
+  return `${from} ${when} ${counted(table.rowCount, "record")}.`;
+}
+
+function distinctTexts(table: Table, name: string): string[] {
+  const column = table.has(name) ? table.column(name) : [];
+  return column instanceof Float64Array ? [] : [...new Set(column)].filter((text) => text !== null);
+}
+
+/** Competition and season of a row, by name or else by id. An unstated one has a negative id and is left out. */
+export function seasonOfRow(table: Table, row: number): string {
+  const part = (name: string, column: string): string => {
+    const text = table.has(name) ? table.column(name)[row] : null;
+    const id = table.numbers(column)[row]!;
+    return text == null ? (id < 0 ? "" : String(id)) : String(text);
+  };
+  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
+}
+
+/** A cell as text; a dash if it is missing or the table has no such column. */
+export function cellText(table: Table, column: string, row: number): string {
+  const cell = table.has(column) ? cellOf(table.column(column), row) : null;
+  return cell === null ? MISSING_SIGN : String(cell);
+}
+
+/** The column of ages: those at the start of the season, or else those in a sheet. */
+export function ageColumn(table: Table): "age" | "player_age" {
+  return table.has("age") || !table.has("player_age") ? "age" : "player_age";
 }

@@ -1,15 +1,14 @@
 import { mixedAt } from "../../analysis/peers/standing.js";
-import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
-import { factCells, foundBy } from "../../analysis/search/found-by.js";
+import { FACTS, type FactName } from "../../analysis/search/facts.js";
+import { foundBy } from "../../analysis/search/found-by.js";
 import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
-import { valueAt } from "../../stats/values-at.js";
-import { distinctNames, type KeyCells, keyAt, keysOf } from "../../table/keys.js";
+import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
-import { minutesOnField } from "../../table/minutes.js";
+import { everyRow } from "../../table/rows.js";
 import type { Cell, Table } from "../../table/table.js";
 import { searchable } from "../../text/nearest.js";
-import { seasonOfRow, seasonPeriod } from "../sources.js";
+import { seasonOfRow, seasonPeriod, type WhoIs, whoIsIn } from "../page-league.js";
 import { type PageData, tableOf } from "./page-data.js";
 
 /** The rows of a page: who they are, and what is known of them besides metrics. */
@@ -28,36 +27,34 @@ export class LeagueRows {
   readonly names: readonly string[];
   /** Competition and season of each row if the table has several; else empty. */
   readonly season: readonly string[];
-  /** The known facts by row. */
-  readonly #facts: ReadonlyMap<FactName, readonly Cell[]>;
-  readonly #minutes: Float64Array | undefined;
+  /** Who the rows are: their minutes, and the facts besides metrics, null if unknown. */
+  readonly minutes: WhoIs["minutes"];
+  readonly fact: WhoIs["fact"];
+  readonly facts: WhoIs["facts"];
   readonly #groups: readonly (string | null)[];
   readonly #texts: string[] = [];
 
   constructor(data: PageData) {
     const table = tableOf(data);
     const { entity, rowCount, catalogue } = table;
-    const rows = Array.from({ length: rowCount }, (_, row) => row);
+    const rows = everyRow(table);
     this.data = data;
     this.table = table;
     this.rowCount = rowCount;
     this.entity = entity;
     this.period = seasonPeriod(table);
     this.minutesColumn = entity === "team" ? null : (catalogue.minutes.onField ?? null);
-    this.#minutes = minutesOnField(table);
     this.#groups = rows.map((row) => groupAt(table, row));
     this.positionGroups = catalogue.groups
       .map(({ name }) => name)
       .filter((name) => this.#groups.includes(name));
-    this.names = distinctNames(table, rows);
+    const who = whoIsIn(table, rows);
+    this.minutes = who.minutes;
+    this.fact = who.fact;
+    this.facts = who.facts;
+    this.names = rows.map(who.name);
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
-    this.#facts = new Map(
-      FACT_NAMES.flatMap((name) => {
-        const cells = factCells(table, name);
-        return cells === undefined ? [] : [[name, cells] as const];
-      }),
-    );
   }
 
   name(row: number): string {
@@ -85,19 +82,10 @@ export class LeagueRows {
     return mixedAt(this.table, row);
   }
 
-  /** A fact about a row besides its metrics; null if unknown. */
-  fact(name: FactName, row: number): Cell {
-    return this.#facts.get(name)?.[row] ?? null;
-  }
-
-  hasFact(name: FactName): boolean {
-    return this.#facts.has(name);
-  }
-
   /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */
   counts(name: FactName): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const cell of this.#facts.get(name) ?? []) {
+    for (const cell of this.facts.get(name) ?? []) {
       if (cell !== null) counts.set(String(cell), (counts.get(String(cell)) ?? 0) + 1);
     }
     const place = ([text]: readonly [string, number]): number => this.positionGroups.indexOf(text);
@@ -106,7 +94,7 @@ export class LeagueRows {
 
   /** The facts in which rows differ, each with the column that states it and its value by row. */
   get varying(): (readonly [name: FactName, column: string, cells: readonly Cell[]])[] {
-    return [...this.#facts].flatMap(([name, cells]) => {
+    return [...this.facts].flatMap(([name, cells]) => {
       const column = FACTS[name].columns.find((one) => this.table.has(one));
       return column === undefined || new Set(cells).size < 2 ? [] : [[name, column, cells] as const];
     });
@@ -132,10 +120,6 @@ export class LeagueRows {
 
   key(row: number): KeyCells {
     return keyAt(this.table, row);
-  }
-
-  minutes(row: number): number {
-    return valueAt(this.#minutes, row);
   }
 
   /** The rows of the same player or team in each competition and season, earliest first. */

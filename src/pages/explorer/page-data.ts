@@ -16,8 +16,7 @@ import {
   metricOf,
 } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
-import { AS_THEY_ARE, type PageOptions, pageTable } from "../page-league.js";
-import { leagueTitle } from "../sources.js";
+import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
 
 /**
  * The data of an explorer page: the table behind it, the criteria for its peers, and the metrics to show. The page
@@ -65,7 +64,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 export function pageData(sent: Table, given: PageOptions): PageData {
   const { metrics: asked } = given;
   const options = { ...given, metrics: withAdded(sent, asked) };
-  const { table, criteria, similarCount, source } = pageTable(sent, options);
+  const { unranked: table, criteria, similarCount, source } = pageTable(sent, options);
   const metrics = shownMetrics(table, options.metrics);
   const { where, weightByShare: _weights, ...peers } = criteria;
   const { entity, rowCount, catalogue } = table;

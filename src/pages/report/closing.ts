@@ -1,8 +1,9 @@
 import { mixedAt } from "../../analysis/peers/standing.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { counted, meaningOf } from "../../text/words.js";
+import { meaningOf } from "../../text/metric-words.js";
 import { type Markup, markup } from "../markup.js";
-import { seasonPeriod } from "../sources.js";
+import { aboutData } from "../page-league.js";
 import type { ReportContext } from "./context.js";
 
 const BY_CATEGORY =
@@ -36,9 +37,8 @@ ${isMixed ? markup`<p class="small">${MIXED}</p>` : ""}
 }
 
 export function dataFooter({ league, source, date }: ReportContext): Markup {
-  const period = seasonPeriod(league);
   return markup`<footer class="closing">
 <h2>Data</h2>
-<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: not in the records." : `Seasons from ${period}.`} ${counted(league.rowCount, "record")}. Report of ${date}.</p>
+<p class="small">${aboutData(league, source)} Report of ${date}.</p>
 </footer>`;
 }

@@ -1,6 +1,8 @@
 import { besideWords, type HeadPicture } from "../../charts/kit/around.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { type ChartTheme, lightTheme } from "../../charts/theme.js";
+import { besideWords } from "../../charts/kit/subject-head.js";
+import type { ChartTheme } from "../../charts/theme.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
@@ -8,11 +10,10 @@ import type { ReportContext, Subject } from "./context.js";
 /** The head of a subject, like that of a card: the name and facts, with photo, crest and pitch beside them. */
 export function subjectHead(context: ReportContext, subject: Subject, heading: Markup): Markup {
   const facts = subject.head.facts.map((line) => markup`<p class="facts-line">${line}</p>`);
-  const svg = headSvg(context, subject);
   return markup`<div class="head">
 <div>${heading}
 ${facts}</div>
-${svg === "" ? "" : trusted(svg)}
+${trusted(inBothThemes((theme) => headPicture(context, subject, theme)?.svg ?? ""))}
 </div>`;
 }
 
@@ -21,36 +22,23 @@ export function partHeading({ isTitled }: ReportContext, text: string): Markup {
   return isTitled ? markup`<h3>${text}</h3>` : markup`<h2>${text}</h2>`;
 }
 
-/** The crest beside the title of a shortlist; empty if none is given. */
-export function crestOf({ logo }: ReportContext): Markup {
-  return logo === undefined ? markup`` : markup`<img class="crest" src="${logo}" alt="">`;
-}
-
-function headSvg(context: ReportContext, subject: Subject): string {
-  if (headPicture(context, subject, lightTheme) === undefined) return "";
-  return inBothThemes((theme) => headPicture(context, subject, theme)?.svg ?? "");
-}
-
 /** The pictures beside the name, as one; undefined if there are none. */
 export function headPicture(
   { photo, logo, subjects }: ReportContext,
   subject: Subject,
   theme: ChartTheme,
 ): Picture | undefined {
-  const { places } = subject.head;
+  const { name, head } = subject;
   // A shortlist has its crest beside the title.
   const crest = subjects.length === 1 ? logo : undefined;
-  const own: readonly HeadPicture[] = [
+  const own = [
     { href: photo, fills: true },
     { href: crest, fills: false },
   ];
-  const body = besideWords(own, places, theme);
+  const body = besideWords(own, head.places, theme);
   if (body.height === 0) return undefined;
-  return embeddedPicture(
-    theme,
-    { title: headTitle(subject), description: placesText(subject), legend: [] },
-    body,
-  );
+  const title = head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
+  return embeddedPicture(theme, { title, description: placesText(subject), legend: [] }, body);
 }
 
 /** The crest beside the title of slides about several subjects. */
@@ -58,10 +46,6 @@ export function crestPicture({ logo }: ReportContext, theme: ChartTheme): Pictur
   if (logo === undefined) return undefined;
   const body = besideWords([{ href: logo, fills: false }], [], theme);
   return embeddedPicture(theme, { title: "Crest", description: "", legend: [] }, body);
-}
-
-function headTitle({ name, head }: Subject): string {
-  return head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
 }
 
 /** The positions of a subject with their shares of playtime, in words. */

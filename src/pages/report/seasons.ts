@@ -6,35 +6,14 @@ import {
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { bar, categoryClass } from "../bars.js";
-import { type Markup, markup, scrolling } from "../markup.js";
-import { seasonOfRow } from "../sources.js";
+import { MISSING_SIGN, numberText } from "../../text/value-text.js";
+import { bar, categoryClass, intervalText } from "../bars.js";
+import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
+import { seasonOfRow } from "../page-league.js";
 
-/** A player's season, with his scores by category among the peers of that season. */
-export interface SeasonScores {
-  readonly season: string;
-  readonly minutes: number;
-  readonly categories: readonly ShownCategory[];
-}
-
-/** The rows of the same player in all seasons of a table, the earliest first; none if rows are matches or rounds. */
-export function seasonRows(table: Table, row: number): number[] {
-  if (table.entity !== "player" || table.has("matchId") || table.has("roundId")) return [];
-  const ids = table.numbers(idColumn(table.entity));
-  const rows = [...ids.keys()].filter((other) => ids[other] === ids[row]);
-  const start = (of: number): string =>
-    String((table.has("season_startDate") ? cellOf(table.column("season_startDate"), of) : null) ?? "");
-  const seasons = table.numbers("seasonId");
-  return rows.sort((a, b) => start(a).localeCompare(start(b)) || seasons[a]! - seasons[b]!);
-}
-
-/** The scores of each season of a player; none if he has only one. */
-export function seasonScores(
-  table: Table,
-  rows: readonly number[],
-  options: CategoryScoresOptions,
-): SeasonScores[] {
+/** A player's seasons with his scores by category among the peers of each; none if he has only one. */
+export function seasonScores(table: Table, row: number, options: CategoryScoresOptions) {
+  const rows = seasonRows(table, row);
   if (rows.length < 2) return [];
   const minutes = minutesOnField(table);
   return shownCategories(table, rows, options).map((categories, at) => ({
@@ -44,36 +23,44 @@ export function seasonScores(
   }));
 }
 
-/** A player's scores by category, season by season, if the table has several of his seasons. */
+/** The rows of the same player in all seasons of a table, the earliest first; none if rows are matches or rounds. */
+function seasonRows(table: Table, row: number): number[] {
+  if (table.entity !== "player" || table.has("matchId") || table.has("roundId")) return [];
+  const ids = table.numbers(idColumn(table.entity));
+  const start = (of: number): string =>
+    String((table.has("season_startDate") ? cellOf(table.column("season_startDate"), of) : null) ?? "");
+  const seasons = table.numbers("seasonId");
+  return [...ids.keys()]
+    .filter((other) => ids[other] === ids[row])
+    .sort((a, b) => start(a).localeCompare(start(b)) || seasons[a]! - seasons[b]!);
+}
+
+/** A player's scores by category, season by season; nothing if there are none. */
 export function seasonTrend(
-  seasons: readonly SeasonScores[],
+  seasons: ReturnType<typeof seasonScores>,
   { heading, name, level }: { readonly heading: Markup; readonly name: string; readonly level: number },
 ): Markup | "" {
-  const titles = new Map(
+  const categories = new Map(
     seasons.flatMap(({ categories }) => categories.map((one) => [one.title, one.category])),
   );
-  if (titles.size === 0) return "";
-  const cell = (one: ShownCategory | undefined): Markup =>
-    one === undefined || one.score === null
-      ? markup`<td>${MISSING_SIGN}</td>`
-      : markup`<td class="${categoryClass(one.category)}">${bar(one.score, one.interval && { ...one.interval, median: one.score })}<span class="small">${
-          one.interval === null ? "" : `${rankText(one.interval.low)} to ${rankText(one.interval.high)}`
-        }</span></td>`;
-  const lines = seasons.map(
-    ({ season, minutes, categories }) =>
-      markup`<tr><th scope="row">${season}</th><td class="number">${numberText(minutes, 0)}</td>${[
-        ...titles.keys(),
-      ].map((title) => cell(categories.find((one) => one.title === title)))}</tr>
-`,
-  );
+  if (categories.size === 0) return "";
+  const columns: PageColumn<(typeof seasons)[number]>[] = [
+    { head: "Season", cell: ({ season }) => season },
+    { head: "Minutes", kind: "number", cell: ({ minutes }) => numberText(minutes, 0) },
+    ...[...categories].map(([title, category]) => ({
+      head: title,
+      kind: categoryClass(category),
+      cell: (of: (typeof seasons)[number]) => scoreCell(of.categories.find((one) => one.title === title)),
+    })),
+  ];
+  const caption = `Scores by category, each among the peers of its season, with ${level} % intervals.`;
   return markup`<div class="seasons">
 ${heading}
-${scrolling(
-  `${name} season by season`,
-  markup`<table>
-<caption>Scores by category, each among the peers of its season, with ${level} % intervals.</caption>
-<thead><tr><th scope="col">Season</th><th scope="col" class="number">Minutes</th>${[...titles.keys()].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>${lines}</tbody></table>`,
-)}
+${pageTable(`${name} season by season`, caption, columns, seasons)}
 </div>`;
+}
+
+function scoreCell(one: ShownCategory | undefined): Markup | string {
+  if (one === undefined || one.score === null) return MISSING_SIGN;
+  return markup`${bar(one.score, one.interval)}<span class="small">${intervalText(one)}</span>`;
 }

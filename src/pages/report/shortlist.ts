@@ -1,14 +1,15 @@
-import { fewerOf, mixedAt, type Standing } from "../../analysis/peers/standing.js";
+import { fewerOf, mixedAt } from "../../analysis/peers/standing.js";
 import { byCategory, rankAt } from "../../charts/chart-input.js";
 import { labelledStandings } from "../../charts/profile-of.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
+import { grouped } from "../../table/rows.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
-import { type Markup, markup, scrolling } from "../markup.js";
-import { ageColumn, cellText } from "../sources.js";
+import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
+import { ageColumn, cellText } from "../page-league.js";
 import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { sectionId } from "./subject.js";
 
@@ -27,69 +28,64 @@ ${shortlistTable(context, metrics)}
 
 /** The metrics that most of the subjects share, by category. */
 export function sharedMetrics({ table, subjects }: ReportContext): string[] {
-  const counts = new Map<string, number>();
-  for (const metric of subjects.flatMap(({ headline }) => headline))
-    counts.set(metric, (counts.get(metric) ?? 0) + 1);
-  const most = [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_METRICS)
-    .map(([metric]) => metric);
-  return byCategory(table, [subjects[0]!.row], most);
+  const shared = grouped(
+    subjects.flatMap(({ headline }) => headline),
+    (metric) => metric,
+  );
+  const most = [...shared].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_METRICS);
+  return byCategory(
+    table,
+    [subjects[0]!.row],
+    most.map(([metric]) => metric),
+  );
 }
 
 /** All subjects in one table: facts, score in the default role, and the shared metrics. */
 function shortlistTable({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
-  const about = (column: string, row: number): string => {
+  const about = (column: string, { row }: Subject): string => {
     const isMixed = column === "positionGroup" && mixedAt(table, row) !== null;
     return (
       cellText(table, column, row) + (isMixed ? `, ${cellText(table, "positionGroupShare", row)} %` : "")
     );
   };
-  const rank = (standing: Standing): Markup => {
+  const facts = [
+    ["Position", "positionGroup"],
+    ["Age", ageColumn(table)],
+    ["Minutes", minutesColumn(table) ?? ""],
+  ] as const;
+  const rows = subjects.map(({ row }) => row);
+  const ofSubjects = labelledStandings(table, rows, metrics, {});
+  const figures = (at: number, metric: number): Markup => {
+    const standing = ofSubjects[at]![metric]!;
     const fewer = fewerOf(standing);
     const among = fewer === null ? "" : ` among ${fewer}`;
-    return markup`<span class="small">${rankText(standing.rank)}${among}</span>`;
+    return markup`${standing.text ?? MISSING_SIGN}\u00a0<span class="small">${rankText(standing.rank)}${among}</span>`;
   };
-  const ofSubjects = labelledStandings(
-    table,
-    subjects.map(({ row }) => row),
-    metrics,
-    {},
-  );
-  const ages = { column: ageColumn(table), head: "Age" };
-  const facts = [...FACTS, ages, { column: minutesColumn(table) ?? "", head: "Minutes" }].filter(
-    ({ column }) => table.entity === "player" && table.has(column),
-  );
-  const lines = subjects.map(
-    (
-      subject,
-      place,
-    ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${subject.name}</a></th>${facts.map(
-      ({ column }) => markup`<td>${about(column, subject.row)}</td>`,
-    )}<td class="number">${rankText(defaultScore(subject))}</td>${ofSubjects[place]!.map(
-      (standing) => markup`<td class="number">${standing.text ?? MISSING_SIGN}\u00a0${rank(standing)}</td>`,
-    )}</tr>
-`,
-  );
-  return scrolling(
-    "At a glance",
-    markup`<table>
-<caption>Small figures are percentile ranks among each player's own peers. The role score uses the position's default role and likely rates.</caption>
-<thead><tr><th scope="col">Name</th>${facts.map(({ head }) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="number">Role score</th>${metrics.map(
-      (metric) => markup`<th scope="col" class="number">${labelOf(table, metric)}</th>`,
-    )}</tr></thead>
-<tbody>${lines}</tbody></table>`,
-  );
+  const columns: PageColumn<Subject>[] = [
+    {
+      head: "Name",
+      cell: ({ name }, at) => [subjectSign(at), " ", markup`<a href="#${sectionId(at)}">${name}</a>`],
+    },
+    ...facts
+      .filter(([, column]) => table.entity === "player" && table.has(column))
+      .map(([head, column]) => ({ head, cell: (subject: Subject) => about(column, subject) })),
+    { head: "Role score", kind: "number", cell: (subject) => rankText(defaultScore(subject)) },
+    ...metrics.map((metric, place) => ({
+      head: labelOf(table, metric),
+      kind: "number",
+      cell: (_: Subject, at: number) => figures(at, place),
+    })),
+  ];
+  const caption = markup`Small figures are percentile ranks among each player's own peers. The role score uses the position's default role and likely rates.`;
+  return pageTable("At a glance", caption, columns, subjects);
 }
-
-const FACTS = [{ column: "positionGroup", head: "Position" }] as const;
 
 const COLOURS = lightTheme.series.length;
 /** The width of a dot, in ranks, on a wide and on a narrow page. Dots nearer than that are put in different lanes. */
 const DOT = { wide: 4.7, narrow: 7 };
 
 /** The ranks of all subjects: for each metric a strip from 0 to 100 with a numbered dot per subject. */
-export function rankStrips({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
+function rankStrips({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   if (metrics.length === 0) return markup``;
   const strips = metrics.map((metric) =>
     strip(
@@ -106,7 +102,7 @@ ${strips}
 }
 
 /** The number that stands for a subject, on its colour. */
-export function subjectSign(place: number): Markup {
+function subjectSign(place: number): Markup {
   return markup`<span class="dot subject-${place % COLOURS}">${place + 1}</span>`;
 }
 

@@ -2,24 +2,22 @@ import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-input.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
+import type { Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
-import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { lightTheme } from "../../charts/theme.js";
-import { valueAt } from "../../stats/values-at.js";
-import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { missingParts } from "../bars.js";
+import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
-import { ageColumn, cellText } from "../sources.js";
+import { ageColumn, cellText } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { defaultScore, type ReportContext, type Subject } from "./context.js";
 import { crestPicture, headPicture, placesText } from "./head.js";
 import { sharedMetrics } from "./shortlist.js";
-import { likeness, similarHint } from "./similar.js";
-import { factLines, LEAST_SLICES, PIZZA_RADIUS } from "./subject.js";
+import { SIMILAR_HEADS, similarHint, similarLines } from "./similar.js";
+import { factLines, headlineProfile, LEAST_SLICES, pizzaOf } from "./subject.js";
 
 /** The content of a slide: one idea, as a picture, a table or both. */
 export interface Slide {
@@ -109,43 +107,30 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
       scores,
     ),
     ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
-    ...(similar === undefined ? [] : similarSlides(name, similar)),
+    ...(similar === undefined
+      ? []
+      : paged(
+          { title: `${name}: most similar`, lead: "", notes: similarHint(similar) },
+          SIMILAR_HEADS,
+          similarLines(similar, name),
+        )),
   ];
 }
 
 /** The scores by category of a player, on slides. */
 function categorySlides({ level }: ReportContext, { name, categories }: Subject, notes: string): Slide[] {
   if (categories.every(({ score }) => score === null)) return [];
-  const rows = categories.map(({ title, score, interval }) => [
-    title,
-    score === null ? MISSING_SIGN : rankText(score),
-    interval === null ? MISSING_SIGN : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`,
-  ]);
+  const rows = categories.map((one) => [one.title, rankText(one.score), intervalText(one) || MISSING_SIGN]);
   const lead = `0 to 100 among the peers.${missingParts(categories)}`;
   const head = ["Category", "Score", `${level} % interval`];
   return paged({ title: `${name}: scores by category`, lead, notes }, head, rows);
 }
 
 /** The pizza of a player, or bars if there are too few metrics for one. */
-function headlineSlide({ table }: ReportContext, { row, name, headline }: Subject): Partial<Slide> {
-  const title = `Percentile ranks of ${name}`;
-  const profile = profileOf(table, [row], headline, { title, source: "" });
-  const description = describeProfile(profile);
-  if (headline.length < LEAST_SLICES)
-    return { description, picture: drawPercentileBars(profile, lightTheme) };
-  const around = { title, description, legend: pizzaLegend(profile, lightTheme) };
-  const body = pizzaBody(profile, lightTheme, PIZZA_RADIUS);
-  return { description, picture: embeddedPicture(lightTheme, around, body) };
-}
-
-function similarSlides(name: string, similar: NonNullable<Subject["similar"]>): Slide[] {
-  const places = Array.from({ length: similar.rowCount }, (_, at) => at);
-  const rows = distinctNames(similar, places, [name]).map((alike, at) => {
-    const [agree, differ] = likeness(similar, at);
-    return [alike, valueAt(similar.numbers("similarity"), at).toFixed(2), agree, differ];
-  });
-  const head = ["Name", "Similarity", "Most alike in", "Least alike in"];
-  return paged({ title: `${name}: most similar`, lead: "", notes: similarHint(similar) }, head, rows);
+function headlineSlide({ table }: ReportContext, subject: Subject): Partial<Slide> {
+  const profile = headlineProfile(table, subject);
+  const draw = subject.headline.length < LEAST_SLICES ? drawPercentileBars : pizzaOf;
+  return { description: describeProfile(profile), picture: draw(profile, lightTheme) };
 }
 
 /** A table on as many slides as it needs; no slide without rows. */
@@ -158,13 +143,9 @@ function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: reado
   }));
 }
 
-const ENTITIES = new Map([
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-  ["&amp;", "&"],
-]);
+const ENTITIES = new Map(
+  Object.entries({ "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" }),
+);
 
 /** The text of a part of the page, one line per element that has any. */
 function plainText({ text }: Markup): string {

@@ -12,6 +12,9 @@ import {
   rankedRow,
 } from "../../charts/profile-of.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
+import { isThin, minutesAt, ownPartNotes, rankedRow } from "../../charts/chart-words.js";
+import { isUnmeasured } from "../../charts/kit/certainty.js";
+import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import {
   type Cell,
   categoryTitle,
@@ -24,17 +27,17 @@ import {
 } from "../../charts/kit/profile.js";
 import { isUnmeasured } from "../../charts/kit/signs.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
+import type { ChartTheme } from "../../charts/theme.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { bar, categoryClass, categoryNumbers } from "../bars.js";
 import { inBothThemes } from "../base-style.js";
-import { type Markup, markup, trusted } from "../markup.js";
-import { seasonOfRow } from "../sources.js";
+import { headOf, lineOf, type Markup, markup, type PageColumn, trusted } from "../markup.js";
+import { seasonOfRow } from "../page-league.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, subjectHead } from "./head.js";
-import { saidOf } from "./said.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
@@ -45,17 +48,17 @@ export function sectionId(place: number): string {
 
 /** Everything about one player or team. */
 export function subjectSection(context: ReportContext, subject: Subject, place: number): Markup {
-  const { table } = context;
-  const { row, name } = subject;
+  const { table, level } = context;
+  const { row, name, sentences } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? subjectHead(context, subject, markup`<h2>${name}</h2>`) : ""}
-${saidOf(subject.sentences)}
-${categoryNumbers(subject, context.level)}
+${sentences.length === 0 ? "" : markup`<p class="said">${sentences.join(" ")}</p>`}
+${categoryNumbers(name, subject.categories, level)}
 <div class="columns">
 <div class="about">${facts(table, subject)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
-${seasonTrend(subject.seasons, { heading: partHeading(context, "Season by season"), name, level: context.level })}
+${seasonTrend(subject.seasons, { heading: partHeading(context, "Season by season"), name, level })}
 ${similarTable(context, subject)}
 ${rankTable(context, subject)}
 </section>
@@ -64,11 +67,9 @@ ${rankTable(context, subject)}
 
 /** The known facts about a player or team, as terms with their values. */
 export function factLines(table: Table, row: number): (readonly [term: string, value: string | number])[] {
-  const at = (column: string): number | string | null =>
+  const at = (column = ""): number | string | null =>
     table.has(column) ? cellOf(table.column(column), row) : null;
   const { minutes, matches } = table.catalogue;
-  const sum = (column: string | undefined): number | string | null =>
-    column === undefined ? null : at(column);
   const first = (name: FactName): number | string | null =>
     FACTS[name].columns.map(at).find((cell) => cell !== null && cell !== "") ?? null;
   const value = first("marketValue");
@@ -89,10 +90,10 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
     ["From", at("player_birthArea_name") ?? at("team_area_name") ?? at("player_birthCountry")],
     ["Market value", typeof value === "number" ? value.toLocaleString("en") : value],
     ["Contract until", first("contractEnd")],
-    ["Minutes", sum(minutes.onField)],
-    ["Matches", sum(matches.onField)],
+    ["Minutes", at(minutes.onField)],
+    ["Matches", at(matches.onField)],
     ...totalsOf(table.catalogue, groupAt(table, row)).map(
-      (name) => [labelOf(table, name), sum(name)] as const,
+      (name) => [labelOf(table, name), at(name)] as const,
     ),
     ["Coverage", at("coverage") === "full" ? null : at("coverage")],
   ];
@@ -110,9 +111,8 @@ function facts(table: Table, { row, head }: Subject): Markup {
 }
 
 function warnings({ table, leastMinutes }: ReportContext, { row, name }: Subject): Markup {
-  const minutes = minutesAt(table, row);
   const ranked = rankedRow(table, row, name);
-  const texts = [outsideText(ranked, leastMinutes?.(row), minutes), elsewhereWarning(ranked)];
+  const texts = [outsideText(ranked, leastMinutes?.(row), minutesAt(table, row)), elsewhereWarning(ranked)];
   return markup`${texts.filter((text) => text !== "").map((text) => markup`<p class="warning">${text}</p>`)}`;
 }
 
@@ -121,21 +121,20 @@ function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
   const least = Math.min(...roles.map(({ share }) => share));
   const partly =
     least < 100 ? `, on ${least.toFixed(0)} % of their weight or more; the data lack the rest` : "";
-  return markup`<div>${partHeading(context, "Role scores")}
-<table><caption>By likely rates${partly}.</caption><tbody>${roles.map(
+  const lines = roles.map(
     ({ name, score }) => markup`<tr><th scope="row">${name}</th><td>${bar(score)}</td></tr>`,
-  )}</tbody></table></div>`;
+  );
+  return markup`<div>${partHeading(context, "Role scores")}
+<table><caption>By likely rates${partly}.</caption><tbody>${lines}</tbody></table></div>`;
 }
 
-/** At this radius the labels around a pizza have full size, and facts fit beside it. */
-export const PIZZA_RADIUS = 190;
 /** With fewer slices than this, bars are clearer. */
 export const LEAST_SLICES = 3;
 
 /** The ranks at a glance: a pizza, and bars for narrow pages. */
-export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {
-  if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
-  const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
+function headlinePicture({ table, level }: ReportContext, subject: Subject): Markup {
+  if (subject.headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
+  const profile = headlineProfile(table, subject);
   const cells = cellsOf(profile);
   const isSure = cells.some((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null);
   const notes = [
@@ -146,57 +145,69 @@ export function headlinePicture({ table, level }: ReportContext, { row, name, he
     ...fewerPeersNotes(profile),
     ...profile.notes,
   ];
+  const pizza = (): Markup => trusted(inBothThemes((theme) => pizzaOf(profile, theme).svg));
+  const bars = cells.map(
+    (cell) =>
+      markup`<li class="${categoryClass(cell.category)}"><span>${cell.label}</span><span class="number">${cell.text ?? MISSING_SIGN}</span>${bar(cell.rank, intervalOf(cell))}</li>`,
+  );
   return markup`<figure class="picture">
-${headline.length < LEAST_SLICES ? "" : pizza(profile)}
-${bars(profile)}
+${subject.headline.length < LEAST_SLICES ? "" : pizza()}
+<ul class="bars">${bars}</ul>
 <figcaption>${notes.map((note) => markup`<p>${note}</p>`)}</figcaption>
 </figure>`;
 }
 
-function pizza(profile: Profile): Markup {
-  const description = describeProfile(profile);
-  const svg = inBothThemes((theme) => {
-    const around = { title: profile.title, description, legend: pizzaLegend(profile, theme) };
-    return embeddedPicture(theme, around, pizzaBody(profile, theme, PIZZA_RADIUS)).svg;
-  });
-  return trusted(svg);
+/** The headline metrics of a subject, for a picture on a page or a slide. */
+export function headlineProfile(table: Table, { row, name, headline }: Subject): Profile {
+  return profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
 }
 
-function bars(profile: Profile): Markup {
-  return markup`<ul class="bars">${cellsOf(profile).map(
-    (cell) =>
-      markup`<li class="${categoryClass(cell.category)}"><span>${cell.label}</span><span class="number">${cell.text ?? MISSING_SIGN}</span>${bar(cell.rank, intervalOf(cell))}</li>`,
-  )}</ul>`;
+/** At this radius the labels around a pizza have full size, and facts fit beside it. */
+const PIZZA_RADIUS = 190;
+
+export function pizzaOf(profile: Profile, theme: ChartTheme): Picture {
+  const around = {
+    title: profile.title,
+    description: describeProfile(profile),
+    legend: pizzaLegend(profile, theme),
+  };
+  return embeddedPicture(theme, around, pizzaBody(profile, theme, PIZZA_RADIUS));
 }
 
 /** All metrics of the profile with value, rank and likely rank, by category. */
-export function rankTable(context: ReportContext, { row, profile: columns, name }: Subject): Markup | "" {
-  if (columns.length === 0) return "";
+function rankTable(context: ReportContext, { row, profile: metrics, name }: Subject): Markup | "" {
+  if (metrics.length === 0) return "";
   const { table, level } = context;
-  const profile = profileOf(table, [row], columns);
-  const cells = cellsOf(profile);
-  const isSure = cells.some((cell) => intervalOf(cell) !== null);
-  const line = (cell: Cell): Markup => {
-    const fewer = fewerOf(cell);
-    const among = fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
-    return markup`<tr><th scope="row">${cell.label}${among}</th><td class="number">${cell.text ?? MISSING_SIGN}</td><td>${bar(cell.rank, intervalOf(cell))}</td>${isSure ? likely(cell) : ""}</tr>`;
-  };
-  const groups = inCategories(cells).map(({ category }) => {
-    const own = cells.filter((cell) => cell.category === category);
-    return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${isSure ? 4 : 3}" scope="rowgroup">${categoryTitle(category)}</th></tr>
-${own.map(line)}</tbody>`;
-  });
-  const own = ownPartNotes(table.entity, [{ name, standings: standings(table, [row], columns)[0]! }]);
-  const remarks = [...directionNotes(table, columns, {}), ...own].map((note) => ` ${note}`);
+  const cells = cellsOf(profileOf(table, [row], metrics));
+  const columns: PageColumn<Cell>[] = [
+    {
+      head: "Metric",
+      cell: (cell) => {
+        const fewer = fewerOf(cell);
+        return [cell.label, fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`];
+      },
+    },
+    { head: "Value", kind: "number", cell: ({ text }) => text ?? MISSING_SIGN },
+    { head: "Percentile rank", cell: (cell) => bar(cell.rank, intervalOf(cell)) },
+    {
+      head: `Likely rank, ${level} % interval`,
+      kind: "number",
+      cell: ({ low, median, high }) => formatInterval(median, low, high),
+    },
+  ];
+  const shown = cells.some((cell) => intervalOf(cell) !== null) ? columns : columns.slice(0, -1);
+  const groups = inCategories(cells).map(
+    ({ category, members }) =>
+      markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${shown.length}" scope="rowgroup">${categoryTitle(category)}</th></tr>
+${members.map((cell) => lineOf(shown, cell))}</tbody>`,
+  );
+  const own = ownPartNotes(table.entity, [{ name, standings: standings(table, [row], metrics)[0]! }]);
+  const remarks = [...directionNotes(table, metrics, {}), ...own].map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
 <div class="ranks"><table>
 <caption>${ranksAmong([rankedRow(table, row, name)])}.${remarks}</caption>
-<thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th>${isSure ? markup`<th scope="col" class="number">Likely rank, ${level} % interval</th>` : ""}</tr></thead>
+${headOf(shown)}
 ${groups}</table></div>
 </div>`;
-}
-
-function likely({ low, median, high }: Cell): Markup {
-  return markup`<td class="number">${formatInterval(median, low, high)}</td>`;
 }

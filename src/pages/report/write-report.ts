@@ -7,11 +7,10 @@ import { cellOf, type RowKey } from "../../table/table.js";
 import { captionOfCells } from "../../text/pool-words.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { withClubs } from "../page-league.js";
-import { leagueTitle } from "../sources.js";
+import { leagueTitle, withClubs } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
-import { crestOf, subjectHead } from "./head.js";
+import { subjectHead } from "./head.js";
 import { pptxOf } from "./pptx.js";
 import { shortlist } from "./shortlist.js";
 import { reportSlides } from "./slides.js";
@@ -67,14 +66,13 @@ ${dataFooter(context)}
   });
 }
 
-/** The title of the page; with the subject's full head if the title is its name. */
+/** The title of the page: with the subject's full head if it is its name, and the crest of a shortlist beside it. */
 function titleHead(context: ReportContext, title: string): Markup {
-  const [only] = context.subjects;
+  const { subjects, logo, isTitled } = context;
   const heading = markup`<h1>${title}</h1>`;
-  if (context.isTitled || only === undefined) {
-    return context.subjects.length > 1 ? markup`${crestOf(context)}${heading}` : heading;
-  }
-  return subjectHead(context, only, heading);
+  if (!isTitled) return subjectHead(context, subjects[0]!, heading);
+  const hasCrest = subjects.length > 1 && logo !== undefined;
+  return markup`${hasCrest ? markup`<img class="crest" src="${logo}" alt="">` : ""}${heading}`;
 }
 
 /** The data of a report, and its title. */
@@ -82,11 +80,9 @@ function reportOn(
   input: TableInput,
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
   options: ReportOptions,
-): { readonly context: ReportContext; readonly title: string } {
+) {
   const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
-  const wanted = Array.isArray(keysOrNames)
-    ? (keysOrNames as (RowKey | string)[])
-    : [keysOrNames as RowKey | string];
+  const wanted = [keysOrNames].flat() as (RowKey | string)[];
   if (wanted.length === 0) throw invalidOption("keysOrNames", wanted, "a name, an id or a key, or several");
   const context = reportContext(table, wanted, options);
   const names = context.subjects.map(({ name }) => name);
@@ -121,18 +117,13 @@ export function writeReport(
   });
 }
 
-/** The league, unless the sentence about the peers names it, and that sentence. */
-function lead(context: ReportContext): string {
-  const league = leagueTitle(context.table);
-  const peers = peersSentence(context);
-  return peers.includes(league) ? peers : `${league}. ${peers}`;
-}
-
-/** The peers of the subjects' ranks, as the cells state them. */
-function peersSentence({ table, subjects }: ReportContext): string {
-  const rows = subjects.map(({ row }) => row);
-  const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at] ?? -1);
-  return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [])
+/** The league, unless the sentence about the peers names it, and that sentence, as the cells state them. */
+function lead({ table, subjects }: ReportContext): string {
+  const league = leagueTitle(table);
+  const cell = (name: string, at: number): unknown => cellOf(table.column(name), subjects[at]!.row);
+  const cells = { rowCount: subjects.length, columnNames: table.columnNames, cell };
+  const peers = captionOfCells(cells, [])
     .map((caption) => `${caption}; 100 is the best.`)
     .join("");
+  return peers.includes(league) ? peers : `${league}. ${peers}`;
 }

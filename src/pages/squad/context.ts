@@ -1,10 +1,13 @@
 import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
 import type { FactName } from "../../analysis/search/facts.js";
-import { factCells, rowsOfClub } from "../../analysis/search/found-by.js";
+import { rowsOfClub } from "../../analysis/search/found-by.js";
 import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formation.js";
 import { knowsShares, oneRowEach, playersOf } from "../../analysis/squad/shares-played.js";
 import { type SquadBoard, scoresByRole, squadBoard } from "../../analysis/squad/squad-board.js";
 import { type StepIn, stepInsFor } from "../../analysis/squad/step-ins.js";
+import { scoresByRole } from "../../analysis/squad/slot-scores.js";
+import { squadBoard } from "../../analysis/squad/squad-board.js";
+import { stepInsFor } from "../../analysis/squad/step-ins.js";
 import { withKnownAges } from "../../comparison/ages.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import { withoutPool } from "../../comparison/comparison.js";
@@ -14,11 +17,12 @@ import { invalidOption, shapeMismatch, wrongEntity } from "../../errors.js";
 import { byDefault, fromFile, type OptionsOf, says, text, wholeNumberFrom, without } from "../../options.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import type { TableInput } from "../../table/input.js";
-import { distinctNames, idColumn } from "../../table/keys.js";
-import { minutesOnField } from "../../table/minutes.js";
+import { idColumn } from "../../table/keys.js";
+import { everyRow } from "../../table/rows.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
-import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions } from "../page-league.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
+import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions, whoIsIn } from "../page-league.js";
 
 export interface SquadPageOptions
   extends Omit<PageOptions, "metrics" | "match" | "positions" | "similarCount">,
@@ -51,35 +55,9 @@ export const SQUAD_PAGE_CHECKS = {
 };
 
 /** The data for all parts of the page. */
-export interface SquadContext {
-  readonly table: Table;
-  /** The club as the table names it. */
-  readonly club: string;
-  readonly board: SquadBoard;
-  /** One row per player of the club, and the number of their other rows, which are left out. */
-  readonly rows: readonly number[];
-  readonly leftOut: number;
-  /** Whether the club is the one at the time the records were fetched, not that of the season. */
-  readonly isClubOfToday: boolean;
-  /** The number of rows without a known club. */
-  readonly withoutClub: number;
-  readonly isFormationChosen: boolean;
-  /** For each slot, the players of other clubs who could play there. */
-  readonly stepIns: readonly (readonly StepIn[])[];
-  readonly nameOf: (row: number) => string;
-  /** A fact about a row besides its metrics; null if unknown. */
-  readonly fact: (name: FactName, row: number) => Cell;
-  /** Whether the fact is known for any row. */
-  readonly hasFact: (name: FactName) => boolean;
-  readonly minutes: (row: number) => number;
-  /** Minutes as percent of the most that any player played in that competition and season. */
-  readonly share: (row: number) => number;
-  readonly minShare: number;
-  readonly level: number;
-  readonly source: string;
-}
+export type SquadContext = ReturnType<typeof squadContext>;
 
-export function squadContext(sent: Table, options: SquadPageOptions): SquadContext {
+export function squadContext(sent: Table, options: SquadPageOptions) {
   if (sent.entity !== "player") throw wrongEntity(sent.entity, "player");
   if (options.club === undefined) throw invalidOption("club", undefined, SQUAD_PAGE_CHECKS.club.expected);
   const named = withClubs(sent, options);
@@ -91,7 +69,7 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
   const minShare = options.minShare ?? (knowsShares(named) ? LEAST_SHARE : 0);
   const criteria = { ...criteriaOf(options), match: "any", minShare } as const;
   const table = withDefinedRates(withKnownAges(withoutPool(named), criteria));
-  const every = Array.from({ length: table.rowCount }, (_, row) => row);
+  const every = everyRow(table);
   const ofClub = rowsOfClub(table, every, options.club);
   const rows = oneRowEach(table, ofClub);
   const formation = formationOf(table, rows, options.formation);
@@ -100,25 +78,27 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
   const board = squadBoard(playersOf(table), rows, formation, scoresOf, { minShare, drawing });
   const ids = table.column(idColumn("player"));
   const own = new Set(ofClub.map((row) => cellOf(ids, row)));
-  const asked = {
-    others: every.filter((row) => !own.has(cellOf(ids, row))),
-    count: options.stepInCount ?? 3,
-    minShare,
-    criteria,
-  };
-  const stepIns = board.slots.map((depth) => (asked.count === 0 ? [] : stepInsFor(table, depth, asked)));
+  const { stepInCount: count = 3 } = options;
+  const asked = { others: every.filter((row) => !own.has(cellOf(ids, row))), count, minShare, criteria };
+  const stepIns = board.slots.map((depth) => (count === 0 ? [] : stepInsFor(table, depth, asked)));
+  const shown = [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))];
+  const who = whoIsIn(table, [...new Set(shown)]);
+  const clubs = who.facts.get("club");
   return {
     table,
-    club: clubNamed(table, ofClub, options.club),
+    club: clubNamed(clubs, ofClub, options.club),
     board,
+    /** One row per player of the club, and the number of their other rows, which are left out. */
     rows,
     leftOut: ofClub.length - rows.length,
-    withoutClub: factCells(table, "club")?.filter((cell) => cell === null).length ?? 0,
+    withoutClub: clubs?.filter((cell) => cell === null).length ?? 0,
+    /** Whether the club is the one at the time the records were fetched, not that of the season. */
     isClubOfToday: table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM),
     isFormationChosen: options.formation !== undefined,
     stepIns,
-    ...whoTheyAre(table, [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))]),
-    ...playingTime(table),
+    ...who,
+    factText: (name: FactName, row: number) => String(who.fact(name, row) ?? MISSING_SIGN),
+    share: shareOfMost(table, who.minutes),
     minShare,
     level: drawing.level,
     source: options.source ?? sent.catalogue.source?.provider ?? "",
@@ -132,40 +112,18 @@ function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
 }
 
 /** The club's name as the table spells it, whatever the case in the option. */
-function clubNamed(table: Table, rows: readonly number[], asked: string): string {
-  const cells = factCells(table, "club");
+function clubNamed(cells: readonly Cell[] | undefined, rows: readonly number[], asked: string): string {
   const names = rows.flatMap((row) => String(cells?.[row] ?? "").split(" / "));
   return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
 }
 
-/** Distinct names for the players shown, and the known facts about each. */
-function whoTheyAre(
-  table: Table,
-  shown: readonly number[],
-): Pick<SquadContext, "nameOf" | "fact" | "hasFact"> {
-  const all = [...new Set(shown)];
-  const names = distinctNames(table, all);
-  const nameOf = new Map(all.map((row, at) => [row, names[at] ?? ""]));
-  const known = new Map<FactName, readonly Cell[] | undefined>();
-  const cells = (name: FactName): readonly Cell[] | undefined => {
-    if (!known.has(name)) known.set(name, factCells(table, name));
-    return known.get(name);
-  };
-  return {
-    nameOf: (row) => nameOf.get(row) ?? "",
-    fact: (name, row) => cells(name)?.[row] ?? null,
-    hasFact: (name) => cells(name) !== undefined,
-  };
-}
-
-function playingTime(table: Table): Pick<SquadContext, "minutes" | "share"> {
-  const minutes = minutesOnField(table);
+/** Minutes as percent of the most that any player played in that competition and season. */
+function shareOfMost(table: Table, minutes: (row: number) => number): (row: number) => number {
   const [competitions, seasons] = [table.numbers("competitionId"), table.numbers("seasonId")];
   const seasonOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;
   const most = new Map<string, number>();
-  for (const [row, played] of (minutes ?? new Float64Array()).entries()) {
-    if (played > (most.get(seasonOf(row)) ?? 0)) most.set(seasonOf(row), played);
+  for (const row of everyRow(table)) {
+    if (minutes(row) > (most.get(seasonOf(row)) ?? 0)) most.set(seasonOf(row), minutes(row));
   }
-  const played = (row: number): number => minutes?.[row] ?? Number.NaN;
-  return { minutes: played, share: (row) => (100 * played(row)) / (most.get(seasonOf(row)) ?? Number.NaN) };
+  return (row) => (100 * minutes(row)) / (most.get(seasonOf(row)) ?? Number.NaN);
 }

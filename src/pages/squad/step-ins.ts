@@ -1,58 +1,72 @@
+import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
 import type { SlotDepth } from "../../analysis/squad/squad-board.js";
 import type { StepIn } from "../../analysis/squad/step-ins.js";
 import { among } from "../../text/pool-words.js";
-import { numberText } from "../../text/value-text.js";
+import { numberText, rankText } from "../../text/value-text.js";
 import { bar } from "../bars.js";
-import { type Markup, markup, scrolling } from "../markup.js";
-import { seasonOfRow } from "../sources.js";
+import { headOf, lineOf, type Markup, markup, type PageColumn, scrolling } from "../markup.js";
+import { seasonOfRow } from "../page-league.js";
 import type { SquadContext } from "./context.js";
-import { contractText, factText, scoreText } from "./words.js";
+import { contractColumn } from "./roster.js";
 
 /** Players of other clubs for each slot, with their similarity and role scores. */
 export function stepInsSection(context: SquadContext): Markup | "" {
-  const { stepIns, board, table } = context;
+  const { stepIns, board, table, level, factText } = context;
   if (stepIns.every((some) => some.length === 0)) return "";
-  const hasContracts = context.hasFact("contractEnd");
-  const hasSeasons =
-    new Set(stepIns.flatMap((some) => some.map(({ row }) => seasonOfRow(table, row)))).size > 1;
-  const columns = 6 + Number(hasContracts) + Number(hasSeasons);
-  const shown = { hasContracts, hasSeasons };
+  const seasons = new Set(stepIns.flatMap((some) => some.map(({ row }) => seasonOfRow(table, row))));
+  const strong = (text: string, isIt: boolean): Markup | string => (isIt ? markup`<b>${text}</b>` : text);
+  const ofRow = ({ cell, ...column }: PageColumn<number>): PageColumn<StepIn> => ({
+    ...column,
+    cell: ({ row }, at) => cell(row, at),
+  });
+  const columns: PageColumn<StepIn>[] = [
+    ofRow({ head: "Name", cell: context.name }),
+    {
+      head: "Similarity",
+      kind: "number",
+      cell: ({ similarity, byLikeness }) => strong(numberText(similarity, 2), byLikeness),
+    },
+    {
+      head: `Role score, ${level} % interval`,
+      kind: "scores",
+      cell: (one) => [
+        bar(one.score, Number.isNaN(one.low) ? null : one),
+        markup`<span class="small">${strong(scoreText(one), one.byRole)}</span>`,
+      ],
+    },
+    ofRow({ head: "Club", cell: (row) => factText("club", row) }),
+    ...(seasons.size > 1 ? [ofRow({ head: "Season", cell: (row) => seasonOfRow(table, row) })] : []),
+    ofRow({ head: "Age", kind: "number", cell: (row) => factText("age", row) }),
+    ofRow({ head: "Minutes", kind: "number", cell: (row) => numberText(context.minutes(row), 0) }),
+    ...contractColumn(context).map(ofRow),
+  ];
+  const groups = board.slots.map((depth, at) => {
+    const some = stepIns[at]!;
+    const nobody = markup`<tr><td colspan="${columns.length}">Nobody.</td></tr>`;
+    const lines = some.map((one) => markup`${lineOf(columns, one)}\n`);
+    return markup`<tbody><tr><th colspan="${columns.length}" scope="rowgroup">${heading(context, depth, some)}</th></tr>
+${some.length === 0 ? nobody : lines}</tbody>`;
+  });
   return markup`<section>
 <h2>Possible replacements</h2>
 <p class="small">Players of other clubs among each slot's peers: the most similar to the player in the best eleven (1 means the same in the style metrics of the position), and the highest role scores.</p>
-${scrolling(
-  "Possible replacements",
-  markup`<table class="step-ins">
-<thead><tr><th scope="col">Name</th><th scope="col" class="number">Similarity</th><th scope="col">Role score, ${context.level} % interval</th><th scope="col">Club</th>${hasSeasons ? markup`<th scope="col">Season</th>` : ""}<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>${hasContracts ? markup`<th scope="col">Contract until</th>` : ""}</tr></thead>
-${board.slots.map(
-  (
-    depth,
-    at,
-  ) => markup`<tbody><tr><th colspan="${columns}" scope="rowgroup">${heading(context, depth, stepIns[at] ?? [])}</th></tr>
-${stepIns[at]?.length === 0 ? markup`<tr><td colspan="${columns}">Nobody.</td></tr>` : (stepIns[at] ?? []).map((one) => line(context, one, shown))}</tbody>`,
-)}</table>`,
-)}
+${scrolling("Possible replacements", markup`<table class="step-ins">\n${headOf(columns)}\n${groups}</table>`)}
 </section>`;
 }
 
 /** The slot, its chosen player, and the peers of its scores. */
-function heading(
-  context: SquadContext,
-  { slot, chosen, scores }: SlotDepth,
-  some: readonly StepIn[],
-): Markup {
-  const who = chosen === undefined ? "nobody has it" : `${context.nameOf(chosen.row)}, ${scoreText(chosen)}`;
+function heading(context: SquadContext, depth: SlotDepth, some: readonly StepIn[]): Markup {
+  const { slot, chosen, scores } = depth;
+  const who = chosen === undefined ? "nobody has it" : `${context.name(chosen.row)}, ${scoreText(chosen)}`;
   const pools = new Set(
     some.flatMap(({ row }) => {
       const own = scores.poolOf(row);
       return own === null ? [] : [among(own.peers, own.pool)];
     }),
   );
-  const [pool, ...others] = pools;
-  const whom =
-    pool === undefined
-      ? ""
-      : ` Scores among ${pool}${others.length === 0 ? "" : `, or the peers of the own competition and season (${others.length + 1} pools)`}.`;
+  const [pool] = pools;
+  const more = pools.size < 2 ? "" : `, or the peers of the own competition and season (${pools.size} pools)`;
+  const whom = pool === undefined ? "" : ` Scores among ${pool}${more}.`;
   const weight =
     scores.weightShare < 100
       ? ` Scores use ${Math.floor(scores.weightShare)} % of the role's weight or more.`
@@ -60,14 +74,7 @@ function heading(
   return markup`<span class="short">${slot.short}</span> ${slot.name}: ${who} <span class="small">Role ${slot.role}.${whom}${weight}</span>`;
 }
 
-function line(
-  context: SquadContext,
-  one: StepIn,
-  { hasContracts, hasSeasons }: { readonly hasContracts: boolean; readonly hasSeasons: boolean },
-): Markup {
-  const { row, score, low, high, similarity, byLikeness, byRole } = one;
-  const interval = Number.isNaN(low) ? null : { low, high, median: score };
-  const strong = (text: string, isIt: boolean): Markup => (isIt ? markup`<b>${text}</b>` : markup`${text}`);
-  return markup`<tr><th scope="row">${context.nameOf(row)}</th><td class="number">${strong(numberText(similarity, 2), byLikeness)}</td><td class="scores">${bar(score, interval)}<span class="small">${strong(scoreText(one), byRole)}</span></td><td>${factText(context, "club", row)}</td>${hasSeasons ? markup`<td>${seasonOfRow(context.table, row)}</td>` : ""}<td class="number">${factText(context, "age", row)}</td><td class="number">${numberText(context.minutes(row), 0)}</td>${hasContracts ? markup`<td>${contractText(context, row)}</td>` : ""}</tr>
-`;
+/** `61, 52 to 72`; the score alone without an interval. */
+function scoreText({ score, low, high }: LikelyScore): string {
+  return Number.isNaN(low) ? rankText(score) : `${rankText(score)}, ${rankText(low)} to ${rankText(high)}`;
 }

@@ -5,7 +5,7 @@ import { counted } from "../../text/words.js";
 import { boardSection } from "../formation-board.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { leagueTitle, seasonPeriod } from "../sources.js";
+import { aboutData, leagueTitle } from "../page-league.js";
 import { SQUAD_PAGE_CHECKS, type SquadContext, type SquadPageOptions, squadContext } from "./context.js";
 import { rosterSection } from "./roster.js";
 import { stepInsSection } from "./step-ins.js";
@@ -60,7 +60,9 @@ ${rosterSection(context)}
 ${stepInsSection(context)}
 ${closing(context)}
 </main>
-${footer(context)}`,
+<footer class="closing">
+<p class="small">${aboutData(context.table, context.source)}</p>
+</footer>`,
     });
   });
 }
@@ -100,11 +102,4 @@ function closing({ minShare, level }: SquadContext): Markup {
 <p class="small">Slot: a player with at least ${minShare} % of the playtime in its positions can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all players of those positions, with its median and its ${level} % interval over draws of the true rates, given their evidence (empirical Bayes).</p>
 <p class="small">Best eleven: the assignment of players to slots, one slot each, that fills most slots with the highest sum of scores. The interval of the sum uses the same draws. Too few minutes: fewer than the pool requires of a peer; such players are ranked against the peers but are never replacements.</p>
 </section>`;
-}
-
-function footer({ table, source }: SquadContext): Markup {
-  const period = seasonPeriod(table);
-  return markup`<footer class="closing">
-<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`} ${period === "" ? "Dates: not in the records." : `Seasons from ${period}.`} ${counted(table.rowCount, "record")}.</p>
-</footer>`;
 }

@@ -228,7 +228,7 @@ describe("pageData of others", () => {
     expect(made.season).toEqual(["1 10", "1 11", "1 10"]);
     expect(made.pool(0)).toBeNull();
     expect([0, 1, 2].map((row) => made.similar(row))).toEqual([[], [], []]);
-    expect(made.hasFact("age")).toBe(false);
+    expect(made.facts.has("age")).toBe(false);
   });
 
   it.each(["roundId", "matchId"] as const)("tells rows apart by %s", (key) => {

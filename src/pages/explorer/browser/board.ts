@@ -49,17 +49,17 @@ export function boardView(
 function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
   const players = {
     sharesOf: (row: number) => parsePositionsText(league.positions(row) || null),
-    minutesOf: (row: number) => league.minutes(row),
+    minutesOf: league.minutes,
   };
   const scoresOf = (role: string): ScoresOfRole => scoresIn(league, role);
   const made = boardSection({
     board: squadBoard(players, rows, formation, scoresOf, { minShare: LEAST_SHARE }),
     minShare: LEAST_SHARE,
     level: LEVEL,
-    nameOf: (row) => league.name(row),
-    minutes: players.minutesOf,
-    fact: (name, row) => league.fact(name, row),
-    hasFact: (name) => league.hasFact(name),
+    name: (row) => league.name(row),
+    minutes: league.minutes,
+    fact: league.fact,
+    facts: league.facts,
   });
   const section = html`${made}`;
   section.append(

@@ -93,8 +93,7 @@ function categorySection(league: League, row: number): Element[] {
     return [
       html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
     ];
-  const numbers = categoryNumbers({ name: league.name(row), categories }, league.level);
-  return [html`${numbers}`];
+  return [html`${categoryNumbers(league.name(row), categories, league.level)}`];
 }
 
 /** Says so while the worker computes what is known of the rows besides values and ranks. */
