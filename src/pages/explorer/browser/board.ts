@@ -7,8 +7,8 @@ import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
 import { attribute } from "../../markup.js";
 import type { League } from "../league.js";
-import { handOn } from "./download.js";
-import { button, chooser, html, option, pageAlone } from "./element.js";
+import { handOn, pageAlone } from "./download.js";
+import { button, chooser, html, option } from "./element.js";
 
 /** Least percentage of playtime in a slot's positions; the same as for peers of any position. */
 const LEAST_SHARE = 25;

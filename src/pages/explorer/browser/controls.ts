@@ -6,16 +6,26 @@ import { attribute } from "../../markup.js";
 import { type CountedAs, columnsCountedAs, countedAs, familiesOf, waysOfCounting } from "../counted-as.js";
 import { fieldOf, firstOrder, orderOf } from "../fields.js";
 import { fewFields } from "../shown-columns.js";
+import { sentenceCase } from "../../../text/spelling.js";
+import { attribute, type Markup } from "../../markup.js";
+import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
+import type { League } from "../league.js";
+import {
+  type CountedAs,
+  columnsCountedAs,
+  countedAs,
+  familiesOf,
+  fewFields,
+  waysOfCounting,
+} from "../shown-columns.js";
 import { LONGEST_TEXT } from "../view-state.js";
-import { columnChooser } from "./column-chooser.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { handOn, jsonText } from "./download.js";
 import { button, chooser, fieldOptions, fileInput, html, labelled, option } from "./element.js";
-import { type Asked, choiceFilter, rangeFilter } from "./filters.js";
+import { type Asked, choiceFilter, rangeFilter, thresholdList } from "./filters.js";
 import type { Page } from "./page.js";
 import { peerControls } from "./peer-controls.js";
-import { UNNAMED } from "./shortlists.js";
-import { thresholdList } from "./threshold-list.js";
+import { UNNAMED } from "./shortlist-view.js";
 
 export interface ControlActions {
   readonly load: (file: File) => void;
@@ -26,18 +36,24 @@ export interface ControlActions {
   readonly table: () => void;
 }
 
-const OVERVIEW = "overview";
-const OWN = "own";
-
 /** On wider screens, the rail beside the table is open from the start. */
 const WIDE = "(min-width: 80rem)";
 
+/** A part of the view that is one of some options: how it is read from a view, and what a choice changes in one. */
+interface Choice {
+  readonly label: string;
+  readonly id: string;
+  readonly options: readonly Markup[];
+  readonly read: (view: SearchProfile, shown: readonly string[]) => string;
+  readonly write: (chosen: string, view: SearchProfile, shown: readonly string[]) => Partial<SearchProfile>;
+}
+
 /** The form above the table and the rail beside it, which folds. They show a view and report changes to it. */
 export function controls(page: Page, actions: ControlActions) {
-  const { league, message, ask } = page;
+  const { league, message, view, ask } = page;
   const { fields } = league;
-  const change = (asked: Partial<SearchProfile>): void => ask({ ...page.view.now, ...asked });
-  let shownColumns: readonly string[] = [];
+  const change = (asked: Partial<SearchProfile>): void => ask({ ...view.now(), ...asked });
+  let shown: readonly string[] = [];
 
   const search = html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false" maxlength="${LONGEST_TEXT}">`;
   search.addEventListener("input", () => change({ text: search.value || undefined }));
@@ -52,84 +68,38 @@ export function controls(page: Page, actions: ControlActions) {
   const thresholds = thresholdList(fields, (asked) => change({ thresholds: asked }));
   const columnsOwn = columnChooser(fields, (asked) => change({ columns: asked }));
   const peers = peerControls(league, (asked) => change({ peers: asked }));
-
-  const sort = chooser(attribute("id", "sort"), fieldOptions(fields), (column) =>
-    change({ sort: firstOrder(fieldOf(fields, column), page.view.now.show) }),
-  );
-  const orders = [option("Largest first", "descending"), option("Smallest first", "ascending")];
-  const order = chooser(attribute("id", "order"), orders, (chosen) => {
-    const { sort: before } = page.view.now;
-    if (before !== undefined) change({ sort: { ...before, descending: chosen === "descending" } });
+  const choices = choicesOf(league).map((choice) => {
+    const select = chooser(attribute("id", choice.id), choice.options, (chosen) =>
+      change(choice.write(chosen, view.now(), shown)),
+    );
+    return { ...choice, select };
   });
-  const ways = [option("Values", "values"), option("Percentile ranks", "ranks")];
-  const show = chooser(attribute("id", "show"), ways, (chosen) => {
-    const shown = chosen as "values" | "ranks";
-    const { sort: before } = page.view.now;
-    const field = before && fieldOf(fields, before.column);
-    change({ show: shown, sort: field && orderOf(field, before.descending ?? false, shown) });
-  });
-
-  const families = familiesOf(league);
-  const counts = waysOfCounting(families).map((as) => option(sentenceCase(as), as));
-  const counted = chooser(attribute("id", "counted"), counts, (chosen) => {
-    const as = chosen as CountedAs;
-    const { sort: before } = page.view.now;
-    const [column = ""] = columnsCountedAs(families, [before?.column ?? ""], as);
-    change({ columns: columnsCountedAs(families, shownColumns, as), sort: before && { ...before, column } });
-  });
-
-  const ranked = fields.filter((field) => field.rank);
-  const sections = [...new Set(ranked.map((field) => field.section))];
-  const columnsOf = (chosen: string): string[] | undefined => {
-    if (chosen === OVERVIEW) return undefined;
-    if (chosen === OWN) return [...(page.view.now.columns ?? [])];
-    const known = fewFields(league);
-    const few = fields.filter(({ column }) => known.includes(column));
-    return [...few, ...ranked.filter((field) => field.section === chosen)].map(({ column }) => column);
-  };
-  const sectionOf = (asked: readonly string[] | undefined): string => {
-    if (asked === undefined) return OVERVIEW;
-    return sections.find((one) => columnsOf(one)?.join() === asked.join()) ?? OWN;
-  };
-  const ofSections = sections.map((one) => option(sentenceCase(one), one));
-  const ofColumns = [option("Overview", OVERVIEW), ...ofSections, option("Your own choice", OWN)];
-  const columns = chooser(attribute("id", "columns"), ofColumns, (chosen) =>
-    change({ columns: columnsOf(chosen) }),
-  );
-
   const filters = league.varying.map(([name]) => {
     const { label, kind } = FACTS[name];
     const filterBy = (asked: Asked): void => {
-      const { [name]: _before, ...others } = page.view.now.filters ?? {};
+      const { [name]: _before, ...others } = view.now().filters ?? {};
       change({ filters: { ...others, ...(asked && { [name]: asked }) } });
     };
     const filter =
       kind === "text"
         ? choiceFilter(label, league.counts(name), filterBy)
         : rangeFilter<number | string>(label, kind, (range) => filterBy(range as Asked));
-    return { name, filter };
+    return { name, ...filter };
   });
 
-  const rail = html`<div class="rail" id="rail" role="group" aria-label="Filters and columns">
-    ${section(
-      "Peers",
-      peers.boxes,
-      league.entity === "player" ? html`<label class="tick">${peersOnly}${peersWords}</label>` : undefined,
-    )}
-    ${section(
-      "Filters",
-      filters.map(({ filter }) => filter.box),
+  const ofPlayers = html`<label class="tick">${peersOnly}${peersWords}</label>`;
+  const sections: Readonly<Record<string, readonly Element[]>> = {
+    Peers: [...peers.boxes, ...(league.entity === "player" ? [ofPlayers] : [])],
+    Filters: [
+      ...filters.map(({ box }) => box),
       html`<label class="tick">${shortlistOnly}Shortlist only</label>`,
       thresholds.box,
-    )}
-    ${section(
-      "List",
-      labelled("Sort by", sort, "sort"),
-      labelled("Order", order, "order"),
-      labelled("Show", show, "show"),
-      labelled("Columns of", columns, "columns"),
-      counts.length > 1 ? labelled("Count as", counted) : undefined,
-      columnsOwn.box,
+    ],
+    List: [...choices.map(({ label, id, select }) => labelled(label, select, id)), columnsOwn.box],
+  };
+  const rail = html`<div class="rail" id="rail" role="group" aria-label="Filters and columns">
+    ${Object.entries(sections).map(([title, held]) =>
+      held.length === 0 ? undefined : html`<section><h2>${title}</h2>${held}</section>`,
     )}
   </div>`;
   const unfold = button("Filters and columns", () => fold(!rail.hidden), "quiet unfold");
@@ -164,43 +134,142 @@ export function controls(page: Page, actions: ControlActions) {
       ${shortlist}
       ${Object.entries(actions.views).map(([words, open]) => button(words, open))}
       ${csv}
-      ${button("Copy link", () => message.link())}
-      ${button("Save search", () => handOn(league, ".json", jsonText(page.view.now)))}
+      ${button("Copy link", message.copyLink)}
+      ${button("Save search", () => handOn(league, ".json", jsonText(view.now())))}
       ${button("Load search", () => file.click())}
       ${file}
-      ${button("Clear", () => ask(page.view.first))}
+      ${button("Clear", () => ask(view.first()))}
     </div>
   </form>`;
   form.addEventListener("submit", (event) => event.preventDefault());
 
   /** Shows a view, its columns, and the number of rows that each threshold leaves. */
-  const showView = (view: SearchProfile, shown: readonly string[], funnel: readonly FunnelStep[]): void => {
-    const { text = "" } = view;
+  const showView = (now: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void => {
+    const { text = "" } = now;
     const { criteria } = league;
+    shown = columns.filter((column) => column !== "name");
     if (search.value !== text) search.value = text;
-    peers.show(view.peers ?? {});
-    peersOnly.checked = view.peersOnly ?? true;
+    peers.show(now.peers ?? {});
+    peersOnly.checked = now.peersOnly ?? true;
     peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
-    shortlistOnly.checked = view.shortlistOnly ?? false;
-    shortlist.textContent = `${view.shortlistName ?? UNNAMED} (${view.shortlist?.length ?? 0})`;
-    sort.value = view.sort?.column ?? "";
-    order.value = view.sort?.descending ? "descending" : "ascending";
-    show.value = view.show ?? "values";
-    columns.value = sectionOf(view.columns);
-    shownColumns = shown.filter((column) => column !== "name");
-    columnsOwn.show(shownColumns);
-    counted.value = countedAs(families, shownColumns);
-    for (const { name, filter } of filters) filter.show(view.filters?.[name]);
-    thresholds.show(view.thresholds ?? [], funnel);
+    shortlistOnly.checked = now.shortlistOnly ?? false;
+    shortlist.textContent = `${now.shortlistName ?? UNNAMED} (${now.shortlist?.length ?? 0})`;
+    for (const { select, read } of choices) select.value = read(now, shown);
+    columnsOwn.show(shown);
+    for (const { name, show } of filters) show(now.filters?.[name]);
+    thresholds.show(now.thresholds ?? [], funnel);
   };
-  return { form, rail, search, show: showView };
+  return { form, rail, search, showView };
 }
 
-/** Controls under a heading; nothing if there are none. */
-function section(
-  title: string,
-  ...held: readonly (Element | undefined | readonly Element[])[]
-): Element | undefined {
-  const controls = held.flat().filter((one) => one !== undefined);
-  return controls.length === 0 ? undefined : html`<section><h2>${title}</h2>${controls}</section>`;
+const OVERVIEW = "overview";
+const OWN_CHOICE = "own";
+
+/** How the list is sorted and shown, and its columns. */
+function choicesOf(league: League): Choice[] {
+  const { fields } = league;
+  const ranked = fields.filter((field) => field.rank);
+  const sections = [...new Set(ranked.map((field) => field.section))];
+  const columnsOf = (section: string): string[] => {
+    const few = fewFields(league);
+    const own = ranked.filter((field) => field.section === section);
+    return [...fields.filter(({ column }) => few.includes(column)), ...own].map(({ column }) => column);
+  };
+  const families = familiesOf(league);
+  const counts = waysOfCounting(families);
+  const countAs: Choice = {
+    label: "Count as",
+    id: "counted",
+    options: counts.map((as) => option(sentenceCase(as), as)),
+    read: (_, shown) => countedAs(families, shown),
+    write: (chosen, { sort }, shown) => {
+      const as = chosen as CountedAs;
+      const [column = ""] = columnsCountedAs(families, [sort?.column ?? ""], as);
+      return { columns: columnsCountedAs(families, shown, as), sort: sort && { ...sort, column } };
+    },
+  };
+  return [
+    {
+      label: "Sort by",
+      id: "sort",
+      options: fieldOptions(fields),
+      read: ({ sort }) => sort?.column ?? "",
+      write: (column, { show }) => ({ sort: firstOrder(fieldOf(fields, column), show) }),
+    },
+    {
+      label: "Order",
+      id: "order",
+      options: [option("Largest first", "descending"), option("Smallest first", "ascending")],
+      read: ({ sort }) => (sort?.descending ? "descending" : "ascending"),
+      write: (chosen, { sort }) => ({ sort: sort && { ...sort, descending: chosen === "descending" } }),
+    },
+    {
+      label: "Show",
+      id: "show",
+      options: [option("Values", "values"), option("Percentile ranks", "ranks")],
+      read: ({ show = "values" }) => show,
+      write: (chosen, { sort }) => {
+        const show = chosen as "values" | "ranks";
+        return { show, sort: sort && orderOf(fieldOf(fields, sort.column), sort.descending ?? false, show) };
+      },
+    },
+    {
+      label: "Columns of",
+      id: "columns",
+      options: [
+        option("Overview", OVERVIEW),
+        ...sections.map((one) => option(sentenceCase(one), one)),
+        option("Your own choice", OWN_CHOICE),
+      ],
+      read: ({ columns }) => {
+        if (columns === undefined) return OVERVIEW;
+        return sections.find((one) => columnsOf(one).join() === columns.join()) ?? OWN_CHOICE;
+      },
+      write: (chosen, { columns = [] }) => {
+        if (chosen === OVERVIEW) return { columns: undefined };
+        return { columns: chosen === OWN_CHOICE ? columns : columnsOf(chosen) };
+      },
+    },
+    ...(counts.length > 1 ? [countAs] : []),
+  ];
+}
+
+/** The list of the table's columns, to reorder, remove and add. */
+function columnChooser(all: readonly Field[], change: (columns: readonly string[]) => void) {
+  const fields = all.filter(({ column }) => column !== "name");
+  const list = html`<ol class="column-list"></ol>`;
+  let columns: readonly string[] = [];
+  const options = [option("Add a column …", ""), ...fieldOptions(fields)];
+  const add = chooser(attribute("aria-label", "Add a column"), options, (column) => {
+    change([...columns, column]);
+    add.value = "";
+  });
+  /** Moves a column to another place, and keeps the focus on the pressed button. */
+  const put = (column: string, to: number): void => {
+    const others = columns.filter((one) => one !== column);
+    const focused = document.activeElement?.getAttribute("aria-label");
+    change(others.toSpliced(Math.max(0, to), 0, column));
+    list.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused ?? "")}"]`)?.focus();
+  };
+  const item = (column: string, at: number): HTMLElement => {
+    const { label } = fieldOf(fields, column);
+    const act = (sign: string, words: string, done: () => void): HTMLElement =>
+      button(sign, done, "quiet", `${label}: ${words}`);
+    return html`<li>
+      <span>${label}</span>
+      ${act("↑", "further to the left", () => put(column, at - 1))}
+      ${act("↓", "further to the right", () => put(column, at + 1))}
+      ${act("×", "leave out", () => change(columns.filter((one) => one !== column)))}
+    </li>`;
+  };
+  const show = (shown: readonly string[]): void => {
+    columns = shown;
+    list.replaceChildren(...shown.map(item));
+    for (const one of add.options) one.disabled = shown.includes(one.value);
+  };
+  const box = html`<details class="choice" name="choice">
+    <summary><span class="label">Columns</span><span class="choose">Choose and order</span></summary>
+    <div class="list">${list}${add}</div>
+  </details>`;
+  return { box, show };
 }

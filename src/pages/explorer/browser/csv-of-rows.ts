@@ -17,14 +17,12 @@ export function csvOfRows(league: League, rows: readonly number[], fields: reado
     [POOL, (row) => league.pool(row)],
     [PEER_COUNT, (row) => league.peerCount(row)],
     [IN_POOL, (row) => Number(league.isPeer(row))],
-    ...fields.flatMap(({ column, written, isMetric, cell, rank }): Written[] => {
-      if (column === NAME) return [];
-      if (!isMetric || rank === undefined) return [[written, cell]];
-      return [
+    ...fields
+      .filter(({ column }) => column !== NAME)
+      .flatMap(({ written, isMetric, cell, rank }): Written[] => [
         [written, cell],
-        [withEnding(written, "rank"), (row) => orNull(rank(row))],
-      ];
-    }),
+        ...(isMetric && rank ? [[withEnding(written, "rank"), (row) => orNull(rank(row))] as Written] : []),
+      ]),
   ];
   const heads = columns.map(([name]) => name);
   return csvOfCells([heads, ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);

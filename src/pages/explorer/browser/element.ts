@@ -113,33 +113,3 @@ export function fileInput(name: string, load: (file: File) => void): HTMLInputEl
   });
   return input;
 }
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
-
-/** A page with the style of this one, without scripts. */
-export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
-  const page = document.implementation.createHTMLDocument(title);
-  page.documentElement.lang = "en";
-  page.head.prepend(
-    html`<meta charset="utf-8">`,
-    html`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-  );
-  page.head.append(part(document, "style").cloneNode(true));
-  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
-  return `<!doctype html>\n${page.documentElement.outerHTML}`;
-}
-
-/** The bytes behind base64 text in the page. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(base64);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
-
-/** Inflates deflated bytes from the page. */
-export function inflated(deflated: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
-}

@@ -6,136 +6,170 @@ import type { League } from "../league.js";
 import { shownColumns } from "../shown-columns.js";
 import { viewOfHash, viewOfText } from "../view-state.js";
 import { controls } from "./controls.js";
-import { CurrentView } from "./current-view.js";
 import { distribution } from "./distribution.js";
 import { part } from "./element.js";
-import { listHead } from "./list-head.js";
-import { Message } from "./message.js";
-import type { Page } from "./page.js";
-import { Panel } from "./panel.js";
-import { Picks } from "./picks.js";
+import { listHead } from "./filters.js";
+import { currentView, messages, type Page } from "./page.js";
+import { panelBeside, picksOf } from "./panel.js";
 import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
 import { openRoleBuilder } from "./role-builder.js";
 import { scatterView } from "./scatter-view.js";
-import { ShortlistView } from "./shortlist-view.js";
-import { Shortlists } from "./shortlists.js";
+import { Shortlists, shortlistView } from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
-import { ViewRanks } from "./view-ranks.js";
+import { viewRanks } from "./view-ranks.js";
 
-/** The running page: controls, table, and a panel with a profile or a comparison. */
-export class Explorer implements Page {
-  readonly league: League;
-  readonly lists: Shortlists;
-  readonly view: CurrentView;
-  readonly panel: Panel;
-  readonly picks: Picks;
-  readonly message = new Message();
-  rows: readonly number[] = [];
-  columns: readonly Field[] = [];
-  readonly #ranks: ViewRanks;
-  readonly #controls: ReturnType<typeof controls>;
-  readonly #table: TableView;
-  readonly #scatter: ReturnType<typeof scatterView>;
-  readonly #heading: HTMLElement;
-  readonly #head: ReturnType<typeof listHead>;
-  readonly #distribution: ReturnType<typeof distribution>;
-  readonly #list: ShortlistView;
-  /** Width of the table in rem, kept because measuring at each change would lay out the page twice. */
-  #width = 0;
-  /** The columns, order and rows that the table shows, as text. */
-  #built = "";
+/** Makes the page in the file interactive: controls, table, and a panel with a profile or a comparison. */
+export function startExplorer(league: League, root: HTMLElement, script: string): void {
+  const main = part(root, "main");
+  let rows: readonly number[] = [];
+  let columns: readonly Field[] = [];
+  // The columns, order and rows that the table shows, as text.
+  let built = "";
 
-  /** Makes the page in the file interactive. */
-  constructor(league: League, page: HTMLElement, script: string) {
-    const main = part(page, "main");
-    this.league = league;
-    this.lists = new Shortlists(league);
-    this.view = new CurrentView(league, this.lists);
-    this.#ranks = new ViewRanks(league, script, () => {
-      this.#show();
-      this.panel.redraw();
-    });
-    this.panel = new Panel(main, (row) => {
-      this.#table.markOpen(-1);
-      this.#table.focus(row);
-      this.view.keepPlayers([]);
-      this.#showDistribution();
-    });
-    this.picks = new Picks(league, {
-      picked: (rows) => {
-        this.#table.markPicked(rows);
-        this.#showDistribution();
+  const lists = new Shortlists(league);
+  const view = currentView(league, lists);
+  const message = messages();
+  const ranks = viewRanks(league, script, () => {
+    show();
+    panel.redraw();
+  });
+  const panel = panelBeside(main, (row) => {
+    table.markOpen(-1);
+    table.focus(row);
+    view.keepBeside([]);
+    showDistribution();
+  });
+  const picks = picksOf(league, {
+    changed: (picked) => {
+      table.markPicked(picked);
+      showDistribution();
+    },
+    compare: (compared) => {
+      view.keepBeside(compared);
+      const title = listedNames(compared.map((row) => league.name(row)));
+      panel.show(title, compared.at(-1) ?? -1, () => compareView(league, compared));
+    },
+  });
+  const page: Page = {
+    league,
+    view,
+    lists,
+    panel,
+    picks,
+    message,
+    get rows() {
+      return rows;
+    },
+    get columns() {
+      return columns;
+    },
+    ask(asked) {
+      view.keep(JSON.parse(JSON.stringify(asked)));
+      show();
+    },
+    open(row) {
+      table.markOpen(row);
+      view.keepBeside([row]);
+      panel.show(isolated(league.name(row)), row, () => profileView(page, row));
+      showDistribution();
+    },
+    made(wanted, act) {
+      const isMade = () => [league.hasScores, ...wanted.map((row) => league.hasRow(row))].every(Boolean);
+      ranks.until(isMade).then(act);
+    },
+  };
+  const spread = distribution(league);
+  const head = listHead(page);
+  const list = shortlistView(page);
+  const scatter = scatterView(page);
+  const { form, rail, search, showView } = controls(page, {
+    load,
+    shortlist: list.open,
+    views: {
+      "Role builder": () => openRoleBuilder(page),
+      Scatter: () => {
+        panel.show("Scatter", -1, () => [scatter.box]);
+        showScatter();
       },
-      compare: (rows) => this.#compare(rows),
-    });
-    this.#distribution = distribution(league);
-    this.#head = listHead(this);
-    this.#list = new ShortlistView(this);
-    this.#scatter = scatterView(this);
-    this.#controls = controls(this, {
-      load: (file) => this.#load(file),
-      shortlist: () => this.#list.open(),
-      views: { "Role builder": () => openRoleBuilder(this), Scatter: () => this.#openScatter() },
-      table: () => this.#table.focus(this.rows[0] ?? -1),
-    });
-    this.#table = new TableView(part(page, ".table-box"), league, {
-      open: this.open,
-      compare: (row, wanted) => this.picks.toggle(row, wanted),
-      star: (row) => this.#list.star(row),
-      sort: (field) => {
-        this.#distribution.tell(field);
-        this.ask({ ...this.view.now, sort: this.#orderBy(field) });
-      },
-    });
-    this.#heading = part(page, "header p");
-    part(page, ".to-come").replaceWith(this.#controls.form);
-    part(page, ".rail").replaceWith(this.#controls.rail);
-    this.#table.box.before(this.message.box, ...this.#head.boxes, this.#ranks.apart, this.#distribution.box);
-    main.after(this.panel.box);
-    page.append(this.picks.bar);
-    this.#listen();
-    this.#width = this.#table.widthInRem();
-    this.#readAddress();
-    new ResizeObserver(() => this.#fitColumns()).observe(this.#table.box);
+    },
+    table: () => table.focus(rows[0] ?? -1),
+  });
+  const table = new TableView(part(root, ".table-box"), league, {
+    open: page.open,
+    compare: picks.toggle,
+    star: list.star,
+    sort: (field) => {
+      spread.tell(field);
+      const { sort, show } = view.now();
+      const isSame = sort?.column === field.column;
+      page.ask({
+        ...view.now(),
+        sort: isSame ? orderOf(field, !sort.descending, show) : firstOrder(field, show),
+      });
+    },
+  });
+  const heading = part(root, "header p");
+  part(root, ".to-come").replaceWith(form);
+  part(root, ".rail").replaceWith(rail);
+  table.box.before(message.box, ...head.boxes, ranks.apart, spread.box);
+  main.after(panel.box);
+  root.append(picks.bar);
+  document.addEventListener("keydown", takeKey);
+  darkness().addEventListener("change", () => {
+    panel.redraw();
+    showScatter();
+  });
+  addEventListener("hashchange", readAddress);
+  // The width of the table in rem is kept because measuring at each change would lay out the page twice.
+  let width = table.widthInRem();
+  readAddress();
+  new ResizeObserver(fitColumns).observe(table.box);
+
+  function show(): void {
+    const shown = view.now();
+    if (ranks.follow(shown)) {
+      heading.textContent = league.heading;
+      panel.redraw();
+    }
+    const found = searchRows(league, shown);
+    ({ rows } = found);
+    columns = shownColumns(league, shown, width);
+    const names = columns.map(({ column }) => column);
+    const before = built;
+    built = JSON.stringify([names, shown.show, shown.sort, shown.role, shown.peers, ranks.made(), rows]);
+    showView(shown, names, found.funnel);
+    head.show(found, shown);
+    if (built !== before) table.show({ rows, fields: columns, view: shown });
+    showDistribution();
+    table.markStarred(list.rows());
+    showScatter();
   }
 
-  readonly ask = (view: SearchProfile): void => {
-    this.view.keep(JSON.parse(JSON.stringify(view)));
-    this.#show();
-  };
+  /** Shows the distribution of the clicked column, with the open and picked rows marked. */
+  function showDistribution(): void {
+    spread.show(rows, [...new Set([panel.row(), ...picks.rows()])]);
+  }
 
-  readonly open = (row: number): void => {
-    this.#table.markOpen(row);
-    this.view.keepPlayers([row]);
-    this.panel.show(isolated(this.league.name(row)), row, () => profileView(this, row));
-    this.#showDistribution();
-  };
+  function showScatter(): void {
+    if (panel.shows(scatter.box)) scatter.show(view.now());
+  }
 
-  readonly made = (rows: readonly number[], act: () => void): void => {
-    const { league } = this;
-    const isMade = (): boolean => [league.hasScores, ...rows.map((row) => league.hasRow(row))].every(Boolean);
-    this.#ranks.until(isMade).then(act);
-  };
-
-  #listen(): void {
-    document.addEventListener("keydown", (event) => this.#takeKey(event));
-    darkness().addEventListener("change", () => {
-      this.panel.redraw();
-      this.#showScatter();
-    });
-    addEventListener("hashchange", () => this.#readAddress());
+  /** Shows more or fewer columns if the table's width has changed. */
+  function fitColumns(): void {
+    width = table.widthInRem();
+    const fitting = shownColumns(league, view.now(), width);
+    if (fitting.some((field, at) => field !== columns[at]) || fitting.length < columns.length) show();
   }
 
   /** Escape closes the panel, a slash goes to the search; from there, the down arrow and Enter go to the first row. */
-  #takeKey(event: KeyboardEvent): void {
-    const { search } = this.#controls;
+  function takeKey(event: KeyboardEvent): void {
     const { key, target } = event;
-    const [first] = this.rows;
-    if (key === "Escape") this.panel.close();
+    const [first] = rows;
+    if (key === "Escape") panel.close();
     if (target === search && first !== undefined && !event.isComposing) {
-      if (key === "ArrowDown") this.#table.focus(first);
-      if (key === "Enter") this.open(first);
+      if (key === "ArrowDown") table.focus(first);
+      if (key === "Enter") page.open(first);
       if (key === "ArrowDown" || key === "Enter") event.preventDefault();
     }
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
@@ -144,98 +178,37 @@ export class Explorer implements Page {
     search.focus();
   }
 
-  #show(): void {
-    const { league } = this;
-    const view = this.view.now;
-    if (this.#ranks.follow(view)) {
-      this.#heading.textContent = league.heading;
-      this.panel.redraw();
-    }
-    const found = searchRows(league, view);
-    const { rows } = found;
-    const fields = shownColumns(league, view, this.#width);
-    const columns = fields.map(({ column }) => column);
-    const { show, sort, role, peers } = view;
-    const built = JSON.stringify([columns, show, sort, role, peers, this.#ranks.made, rows]);
-    this.rows = rows;
-    this.columns = fields;
-    this.#controls.show(view, columns, found.funnel);
-    this.#head.show(found, view);
-    if (built !== this.#built) this.#table.show({ rows, fields, view });
-    this.#built = built;
-    this.#showDistribution();
-    this.#table.markStarred(this.#list.rows());
-    this.#showScatter();
-  }
-
-  /** Shows the distribution of the clicked column, with the open and picked rows marked. */
-  #showDistribution(): void {
-    this.#distribution.show(this.rows, [...new Set([this.panel.row, ...this.picks.rows])]);
-  }
-
-  #openScatter(): void {
-    this.panel.show("Scatter", -1, () => [this.#scatter.box]);
-    this.#showScatter();
-  }
-
-  #showScatter(): void {
-    if (this.panel.shows(this.#scatter.box)) this.#scatter.show(this.view.now);
-  }
-
-  /** Shows more or fewer columns if the table's width has changed. */
-  #fitColumns(): void {
-    this.#width = this.#table.widthInRem();
-    const columns = shownColumns(this.league, this.view.now, this.#width);
-    if (columns.some((field, at) => field !== this.columns[at]) || columns.length < this.columns.length)
-      this.#show();
-  }
-
-  #orderBy(field: Field): SearchProfile["sort"] {
-    const { sort, show } = this.view.now;
-    if (sort?.column !== field.column) return firstOrder(field, show);
-    return orderOf(field, !sort.descending, show);
-  }
-
   /** Reads the view in the address, with the rows to show beside the table. */
-  #readAddress(): void {
-    this.#attempt("The address is not a view of this page", () =>
-      this.#take(viewOfHash(location.hash, this.league)),
-    );
+  function readAddress(): void {
+    attempt("The address is not a view of this page", () => take(viewOfHash(location.hash, league)));
   }
 
-  #load(file: File): void {
+  function load(file: File): void {
     file.text().then((text) => {
-      this.#attempt("The file is not a saved search of this page", () => {
-        const view = viewOfText(text, this.league);
-        this.ask(view);
-        this.#take(view);
-        if (this.#ranks.lacks(view))
-          this.message.say(
-            "The search uses other peers than this page; the ranks shown are those of the page.",
-          );
+      attempt("The file is not a saved search of this page", () => {
+        const saved = viewOfText(text, league);
+        page.ask(saved);
+        take(saved);
+        if (ranks.lacks(saved)) {
+          message.say("The search uses other peers than this page; the ranks shown are those of the page.");
+        }
       });
     });
   }
 
   /** Runs an action. If it fails before anything is shown, shows the current view. */
-  #attempt(what: string, act: () => void): void {
-    if (!this.message.attempt(what, act) && this.#built === "") this.#show();
+  function attempt(what: string, act: () => void): void {
+    if (!message.attempt(what, act) && built === "") show();
   }
 
-  #take(view: SearchProfile): void {
-    if (view.shortlist !== undefined) this.lists.put(view.shortlist, view.shortlistName);
-    this.view.take(view);
-    this.#show();
-    const rows = (view.players ?? []).map((key) => this.league.rowOf(key)).filter((row) => row !== undefined);
-    const [first, ...others] = rows;
-    if (others.length > 0) this.picks.pick(rows);
-    else if (first !== undefined) this.open(first);
-    else if (view.formation !== undefined) this.#list.openBoard(view.formation);
-  }
-
-  #compare(rows: readonly number[]): void {
-    const title = listedNames(rows.map((row) => this.league.name(row)));
-    this.view.keepPlayers(rows);
-    this.panel.show(title, rows.at(-1) ?? -1, () => compareView(this.league, rows));
+  function take(taken: SearchProfile): void {
+    if (taken.shortlist !== undefined) lists.put(taken.shortlist, taken.shortlistName);
+    view.take(taken);
+    show();
+    const players = (taken.players ?? []).flatMap((key) => league.rowOf(key) ?? []);
+    const [first] = players;
+    if (players.length > 1) picks.pick(players);
+    else if (first !== undefined) page.open(first);
+    else if (taken.formation !== undefined) list.openBoard(taken.formation);
   }
 }

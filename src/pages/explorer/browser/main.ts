@@ -2,22 +2,25 @@ import { League } from "../league.js";
 import { unpack } from "../packing.js";
 import type { PageData } from "../page-data.js";
 import { answerPage } from "../worker/answer.js";
-import { bytesOf, inflated, part } from "./element.js";
-import { Explorer } from "./explorer.js";
+import { part } from "./element.js";
+import { startExplorer } from "./explorer.js";
 
 /** Reads the data and brings the page to life. */
 function start(script: string): void {
   const page = part(document, "#page");
   pageData().then(
-    (data) => new Explorer(new League(data), page, script),
+    (data) => startExplorer(new League(data), page, script),
     (error: Error) => part(page, ".to-come").append(`This browser cannot read the page: ${error.message}`),
   );
 }
 
 /** The page's data, stored deflated in base64. */
 async function pageData(): Promise<PageData> {
-  const deflated = bytesOf(part(document, "#data").textContent);
-  return unpack(new Uint8Array(await inflated(deflated))) as PageData;
+  const deflated = Uint8Array.from(atob(part(document, "#data").textContent), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return unpack(new Uint8Array(await new Response(stream).arrayBuffer())) as PageData;
 }
 
 // The same script runs in the page and in its worker, which has no document.

@@ -1,20 +1,20 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
+import type { FormationName } from "../../../catalogue/formations.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
-import type { CurrentView } from "./current-view.js";
-import type { Message } from "./message.js";
-import type { Panel } from "./panel.js";
-import type { Picks } from "./picks.js";
-import type { Shortlists } from "./shortlists.js";
+import { firstView, hashOf } from "../view-state.js";
+import { html } from "./element.js";
+import type { panelBeside, picksOf } from "./panel.js";
+import { type Shortlists, UNNAMED } from "./shortlist-view.js";
 
 /** The running page, as its parts know it. */
 export interface Page {
   readonly league: League;
-  readonly view: CurrentView;
+  readonly view: ReturnType<typeof currentView>;
   readonly lists: Shortlists;
-  readonly panel: Panel;
-  readonly picks: Picks;
-  readonly message: Message;
+  readonly panel: ReturnType<typeof panelBeside>;
+  readonly picks: ReturnType<typeof picksOf>;
+  readonly message: ReturnType<typeof messages>;
   /** The rows and columns of the table. */
   readonly rows: readonly number[];
   readonly columns: readonly Field[];
@@ -24,4 +24,70 @@ export interface Page {
   open(row: number): void;
   /** Acts when the scores and everything about these rows are made. */
   made(rows: readonly number[], act: () => void): void;
+}
+
+/** The view that the page shows, with the current shortlist; it is also in the page's address. */
+export function currentView(league: League, lists: Shortlists) {
+  // Undefined for the first view, which changes when the likely scores turn out to be unknown.
+  let other: SearchProfile | undefined;
+  const list = (): Pick<SearchProfile, "shortlist" | "shortlistName"> => ({
+    ...(lists.entries.length > 0 && { shortlist: lists.entries }),
+    ...(lists.name !== UNNAMED && { shortlistName: lists.name }),
+  });
+  const first = (): SearchProfile => ({ ...firstView(league), ...list() });
+  const now = (): SearchProfile => other ?? first();
+  const take = (view: SearchProfile): void => {
+    other = JSON.stringify(view) === JSON.stringify(first()) ? undefined : view;
+  };
+  /** Takes a view and puts it into the address. */
+  const keep = (view: SearchProfile): void => {
+    take(view);
+    history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, league)}`);
+  };
+  /** Stores the rows, or the formation of the board, beside the table, so that the address and a saved search have them. */
+  const keepBeside = (rows: readonly number[], formation?: FormationName): void => {
+    const { players: _players, formation: _formation, ...view } = now();
+    const players = rows.map((row) => league.key(row));
+    keep({ ...view, ...(rows.length > 0 && { players }), ...(formation && { formation }) });
+  };
+  return {
+    first,
+    now,
+    keep,
+    keepBeside,
+    withList: (): SearchProfile => {
+      const { shortlist: _list, shortlistName: _name, ...view } = now();
+      return { ...view, ...list() };
+    },
+    /** Takes a view that is already in the address. */
+    take: (view: SearchProfile): void => take({ ...view, ...list() }),
+  };
+}
+
+/** Messages to the reader, above the list. */
+export function messages() {
+  const box = html`<p class="warning" role="alert" hidden></p>`;
+  const say = (text: string): void => {
+    box.textContent = text;
+    box.hidden = false;
+  };
+  /** Runs an action. If it fails, shows the reason and returns false. */
+  const attempt = (what: string, act: () => void): boolean => {
+    box.hidden = true;
+    try {
+      act();
+      return true;
+    } catch (error) {
+      say(`${what}: ${(error as Error).message}`);
+      return false;
+    }
+  };
+  const copyLink = (): void => {
+    const address = location.href;
+    navigator.clipboard.writeText(address).then(
+      () => say("The link is copied."),
+      () => say(`This browser does not let pages copy; the link is ${address}`),
+    );
+  };
+  return { box, say, attempt, copyLink };
 }

@@ -1,76 +1,88 @@
-import type { Markup } from "../../markup.js";
+import { listedNames, type Markup } from "../../markup.js";
+import type { League } from "../league.js";
 import { button, html, part } from "./element.js";
 
 /** Below this width, the panel covers the page; never when printing. */
-export const narrowness = (): MediaQueryList => matchMedia("screen and (max-width: 60rem)");
+const narrowness = (): MediaQueryList => matchMedia("screen and (max-width: 60rem)");
 
-/** The panel beside the table, with a profile or a comparison. On narrow screens it covers the page. */
-export class Panel {
-  readonly box = html`<aside class="panel" aria-labelledby="panel-title" hidden></aside>`;
-  readonly #behind: HTMLElement;
-  readonly #closed: (row: number) => void;
-  #row = -1;
-  #title: Markup | string = "";
-  #content: () => readonly Element[] = () => [];
-
-  constructor(behind: HTMLElement, closed: (row: number) => void) {
-    this.#behind = behind;
-    this.#closed = closed;
-    narrowness().addEventListener("change", () => this.#coverPage());
-  }
-
-  show(title: Markup | string, row: number, content: () => readonly Element[]): void {
-    this.#title = title;
-    this.#row = row;
-    this.#content = content;
-    this.box.hidden = false;
-    this.#draw();
-    this.#coverPage();
-    this.box.scrollTop = 0;
-    part(this.box, "h2").focus();
-  }
-
-  /** The row that it shows; -1 if it shows none. */
-  get row(): number {
-    return this.box.hidden ? -1 : this.#row;
-  }
-
-  /** Whether it currently shows this content. */
-  shows(content: Element): boolean {
-    return !this.box.hidden && this.box.contains(content);
-  }
-
-  close(): void {
-    if (this.box.hidden) return;
-    this.box.hidden = true;
-    this.#coverPage();
-    this.#closed(this.#row);
-  }
-
-  /** Draws the content again; what the reader has unfolded stays unfolded. */
-  redraw(): void {
-    if (this.box.hidden) return;
-    const unfolded = this.#sections().map(({ open }) => open);
-    this.#draw();
-    this.#sections().forEach((section, at) => {
-      section.open = unfolded[at] ?? false;
-    });
-  }
-
-  #draw(): void {
-    const close = button("Close", () => this.close(), "quiet close");
-    const title = html`<h2 id="panel-title" tabindex="-1">${this.#title}</h2>`;
-    const head = html`<div class="panel-head">${title}${close}</div>`;
-    this.box.replaceChildren(head, ...this.#content());
-  }
-
-  #sections(): HTMLDetailsElement[] {
-    return [...this.box.querySelectorAll("details")];
-  }
-
-  #coverPage(): void {
-    const covers = !this.box.hidden && narrowness().matches;
-    this.#behind.inert = covers;
+/** The panel beside the table, with a profile or a comparison. On narrow screens it covers the page `behind` it. */
+export function panelBeside(behind: HTMLElement, closed: (row: number) => void) {
+  const box = html`<aside class="panel" aria-labelledby="panel-title" hidden></aside>`;
+  let shown: { title: Markup | string; row: number; content: () => readonly Element[] } | undefined;
+  const coverPage = (): void => {
+    const covers = shown !== undefined && narrowness().matches;
+    behind.inert = covers;
     document.body.classList.toggle("covered", covers);
-  }
+  };
+  const close = (): void => {
+    const row = shown?.row;
+    shown = undefined;
+    box.hidden = true;
+    coverPage();
+    if (row !== undefined) closed(row);
+  };
+  const draw = (): void => {
+    if (shown === undefined) return;
+    const title = html`<h2 id="panel-title" tabindex="-1">${shown.title}</h2>`;
+    const head = html`<div class="panel-head">${title}${button("Close", close, "quiet close")}</div>`;
+    box.replaceChildren(head, ...shown.content());
+  };
+  narrowness().addEventListener("change", coverPage);
+  return {
+    box,
+    close,
+    show(title: Markup | string, row: number, content: () => readonly Element[]): void {
+      shown = { title, row, content };
+      box.hidden = false;
+      draw();
+      coverPage();
+      box.scrollTop = 0;
+      part(box, "h2").focus();
+    },
+    /** The row that it shows; -1 if it shows none. */
+    row: (): number => shown?.row ?? -1,
+    /** Whether it currently shows this content. */
+    shows: (content: Element): boolean => !box.hidden && box.contains(content),
+    /** Draws the content again; what the reader has unfolded stays unfolded. */
+    redraw(): void {
+      const unfolded = [...box.querySelectorAll("details")].map(({ open }) => open);
+      draw();
+      box.querySelectorAll("details").forEach((section, at) => {
+        section.open = unfolded[at] ?? false;
+      });
+    },
+  };
+}
+
+const MOST_COMPARED = 4;
+
+/** The rows picked for a comparison, at most the last four, in a bar at the foot of the page. */
+export function picksOf(
+  league: League,
+  actions: Readonly<Record<"changed" | "compare", (rows: readonly number[]) => void>>,
+) {
+  const bar = html`<section class="picks" hidden aria-label="Comparison"></section>`;
+  let rows: readonly number[] = [];
+  const show = (picked: readonly number[]): void => {
+    rows = picked.slice(-MOST_COMPARED);
+    const areSome = rows.length > 1;
+    bar.hidden = rows.length === 0;
+    bar.replaceChildren(
+      ...(areSome ? [button("Compare", () => actions.compare(rows), "")] : []),
+      html`<span>${listedNames(rows.map((row) => league.name(row)))} <small>${areSome ? "" : "Pick another one to compare with."}</small></span>`,
+      button("Clear picks", () => pick([])),
+    );
+    actions.changed(rows);
+  };
+  /** Picks exactly these rows; two or more are compared immediately. */
+  const pick = (picked: readonly number[]): void => {
+    show(picked);
+    if (rows.length > 1) actions.compare(rows);
+  };
+  /** Picks a row or removes it. On narrow screens, where the comparison covers the table, it waits for the button. */
+  const toggle = (row: number, wanted: boolean): void => {
+    const others = rows.filter((one) => one !== row);
+    (narrowness().matches ? show : pick)(wanted ? [...others, row] : others);
+  };
+  return { bar, pick, toggle, rows: () => rows };
 }

@@ -17,7 +17,7 @@ const ALL = "all";
  * among its original peers, one line with the reason.
  */
 export function peerControls(league: League, change: (peers: ProfilePeers) => void) {
-  const { choice, minutesColumn, minMinutes, positionGroups, table } = league;
+  const { choice, minutesColumn, positionGroups, table } = league;
   let peers: ProfilePeers = {};
   const ask = (asked: Partial<ProfilePeers>): void => change({ ...peers, ...asked });
   // The default columns in which peers are equal.
@@ -30,19 +30,16 @@ export function peerControls(league: League, change: (peers: ProfilePeers) => vo
     const isDefault = !isOfAll && group === OWN;
     ask({ by: isDefault ? undefined : by, positions: group === OWN ? undefined : [group] });
   };
-  const usual = String(minMinutes ?? REGULAR_MINUTES);
-  const minutes = html<HTMLInputElement>`<input type="number" id="min-minutes" min="0" step="any"${attribute("placeholder", usual)}>`;
+  const usual = league.minMinutes ?? REGULAR_MINUTES;
+  const minutes = html<HTMLInputElement>`<input type="number" id="min-minutes" min="0" step="any" placeholder="${usual}">`;
   minutes.addEventListener("input", () => {
     const least = minutes.valueAsNumber;
     ask({ minMinutes: least >= 0 ? least : league.data.peers.minMinutes });
   });
   const ofLeagues = [option("Own league", OWN), option("All loaded leagues", ALL)];
   const leagues = chooser(attribute("id", "peer-leagues"), ofLeagues, askPools);
-  const ofGroups = [
-    option("Own position", OWN),
-    ...positionGroups.map((group) => option(`${group}s`, group)),
-  ];
-  const groups = chooser(attribute("id", "peer-group"), ofGroups, askPools);
+  const ofGroups = positionGroups.map((group) => option(`${group}s`, group));
+  const groups = chooser(attribute("id", "peer-group"), [option("Own position", OWN), ...ofGroups], askPools);
   const ages = rangeFilter<number>("Age of peers", "number", (range) =>
     ask({ minAge: range?.min, maxAge: range?.max }),
   );
@@ -52,18 +49,16 @@ export function peerControls(league: League, change: (peers: ProfilePeers) => vo
     showLimit(minutes, peers.minMinutes);
     leagues.value = by.some((column) => OF_LEAGUE.includes(column)) ? OWN : ALL;
     groups.value = by.includes(GROUP) ? OWN : ([peers.positions ?? OWN].flat()[0] ?? OWN);
-    ages.show(min === undefined && max === undefined ? undefined : { min, max });
+    ages.show({ min, max });
   };
+  if (choice === null) return { boxes: [whyFixed(league)], show };
   const areSeveral = OF_LEAGUE.some((column) => table.has(column) && new Set(table.numbers(column)).size > 1);
-  const boxes =
-    choice === null
-      ? [whyFixed(league)]
-      : [
-          ...(minutesColumn === null ? [] : [labelled("Min. minutes", minutes)]),
-          ...(areSeveral ? [labelled("Ranked in", leagues)] : []),
-          ...(positionGroups.length > 1 ? [labelled("Ranked against", groups)] : []),
-          ...(choice.hasAges ? [ages.box] : []),
-        ];
+  const boxes = [
+    ...(minutesColumn === null ? [] : [labelled("Min. minutes", minutes)]),
+    ...(areSeveral ? [labelled("Ranked in", leagues)] : []),
+    ...(positionGroups.length > 1 ? [labelled("Ranked against", groups)] : []),
+    ...(choice.hasAges ? [ages.box] : []),
+  ];
   return { boxes, show };
 }
 

@@ -83,11 +83,14 @@ function pictureButtons(svg: string, name: string): HTMLElement {
       () => say("This browser cannot draw the picture as pixels; save the SVG file."),
     );
   };
-  const copy = (): void => {
-    copied(svg).then(
-      () => say("The picture is copied."),
-      () => say("This browser does not let pages copy; save the PNG file."),
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      // The clipboard gets a promise, because the permission of a click may expire before the picture is drawn.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
+      say("The picture is copied.");
+    } catch {
+      say("This browser does not let pages copy; save the PNG file.");
+    }
   };
   return html`<div class="buttons" role="group" aria-label="Picture of ${name}">
     ${button("SVG", () => download(`${fileName(name)}.svg`, withFonts(svg)))}
@@ -95,11 +98,6 @@ function pictureButtons(svg: string, name: string): HTMLElement {
     ${button("Copy picture", copy)}
     ${said}
   </div>`;
-}
-
-async function copied(svg: string): Promise<void> {
-  // The clipboard gets a promise, because the permission of a click may expire before the picture is drawn.
-  await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
 }
 
 async function pngOf(svg: string): Promise<Blob> {

@@ -89,11 +89,9 @@ function said(league: League, row: number, metrics: readonly Field[]): Element[]
 function categorySection(league: League, row: number): Element[] {
   const categories = league.categories(row);
   if (categories.every(({ score }) => score === null)) return [];
-  if (!league.follows)
-    return [
-      html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`,
-    ];
-  return [html`${categoryNumbers(league.name(row), categories, league.level)}`];
+  return league.follows
+    ? [html`${categoryNumbers(league.name(row), categories, league.level)}`]
+    : [html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`];
 }
 
 /** Says so while the worker computes what is known of the rows besides values and ranks. */
@@ -112,19 +110,19 @@ function asWritten(league: League, row: number): string {
   return `${peersAsWritten(league, row)}, and do not change with the peers chosen here`;
 }
 
+/** More columns do not fit beside each other. */
+const MOST_SEASONS = 4;
+
 /** A player's or team's seasons on the page side by side; nothing for a single season. */
 function seasonSection(league: League, row: number, metrics: readonly Field[]): Element[] {
   const seasons = league.seasons(row).slice(-MOST_SEASONS);
   if (seasons.length < 2) return [];
-  const seasonOf = (one: number): string => league.season[one] ?? "";
+  const seasonOf = (one: number): string => league.season[one]!;
   const table = versusTable(league, seasons, metrics, seasonOf);
   table.classList.add("seasons");
   const ranked = seasons.map((one) => ({ ...league.peersInWords(one), name: seasonOf(one) }));
   return [html`<h3>Season by season</h3>`, table, html`<p class="hint">${ranksAmong(ranked)}.</p>`];
 }
-
-/** More columns do not fit beside each other. */
-const MOST_SEASONS = 4;
 
 function roleSection(league: League, row: number): Element[] {
   const items = league
@@ -192,12 +190,13 @@ function rankTable(
 ): HTMLElement {
   const unknown = league.isAsWritten && league.hasRow(row) ? unmeasured : undefined;
   const lines = linesOf(league, [row], metrics, 3, ({ label, about }, [standing]) => {
+    const { rank, text } = standing!;
     const fewer = fewerIn(standing!);
     const among = fewer === null ? undefined : [" ", html`<span class="hint">among ${fewer}</span>`];
     return html`<tr title="${about}">
       <th scope="row">${label}${among}</th>
-      <td class="number">${standing!.text ?? MISSING_SIGN}</td>
-      <td>${rankBar(standing!.rank, undefined, intervalOf(standing!) ?? unknown)}</td>
+      <td class="number">${text ?? MISSING_SIGN}</td>
+      <td>${rankBar(rank, undefined, intervalOf(standing!) ?? unknown)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
@@ -221,9 +220,8 @@ function versusTable(
   const lines = linesOf(league, rows, metrics, rows.length + 1, ({ label }, standings) => {
     const cells = standings.map((standing, at) => {
       const hint = attribute("title", amongHint(standing.rank, fewerIn(standing)));
-      const bar = rankBar(standing.rank, undefined, intervalOf(standing) ?? undefined);
       return html`<td class="series-${at}"${hint}>
-        <span class="value">${standing.text ?? MISSING_SIGN}</span>${bar}
+        <span class="value">${standing.text ?? MISSING_SIGN}</span>${rankBar(standing.rank, undefined, intervalOf(standing) ?? undefined)}
       </td>`;
     });
     return html`<tr><th scope="row">${label}</th>${cells}</tr>`;
@@ -242,13 +240,10 @@ function linesOf(
   const sorted = inSections(metrics);
   const standings = rows.map((row) => league.standings(row, sorted));
   return sorted.flatMap((metric, at) => {
-    const { section } = metric;
-    const head = html`<tr><th colspan="${columns}" scope="rowgroup">${sentenceCase(section)}</th></tr>`;
-    const own = line(
-      metric,
-      standings.map((of) => of[at]!),
-    );
-    return section === sorted[at - 1]?.section ? [own] : [head, own];
+    const own = standings.map((of) => of[at]!);
+    if (metric.section === sorted[at - 1]?.section) return [line(metric, own)];
+    const title = sentenceCase(metric.section);
+    return [html`<tr><th colspan="${columns}" scope="rowgroup">${title}</th></tr>`, line(metric, own)];
   });
 }
 

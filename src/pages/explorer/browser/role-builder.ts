@@ -14,44 +14,29 @@ const HEAVIEST = 5;
 const STEP = 0.5;
 
 /** Opens the role builder beside the table. Each change of the role sorts the table again. */
-export function openRoleBuilder({ league, view: current, panel, ask }: Page): void {
-  const change = (role: SearchRole | undefined): void => {
-    const { role: _before, ...view } = current.now;
-    const sort = { column: SCORE, descending: true };
-    ask(role === undefined ? { ...view, sort: firstView(league).sort } : { ...view, role, sort });
-  };
-  panel.show("Role builder", -1, () =>
-    roleBuilder(league, current.now.role, {
-      change,
-      rebuild: (role) => {
-        change(role);
-        panel.redraw();
-      },
-      save: () => handOn(league, "-role.json", jsonText(current.now.role)),
-    }),
-  );
-}
-
-interface RoleBuilderActions {
-  /** Called with a changed role; the rows are ranked by it immediately. */
-  readonly change: (role: SearchRole | undefined) => void;
-  /** The same, if the controls have to be rebuilt. */
-  readonly rebuild: (role: SearchRole | undefined) => void;
-  readonly save: () => void;
+export function openRoleBuilder(page: Page): void {
+  page.panel.show("Role builder", -1, () => roleBuilder(page));
 }
 
 /** A role of the reader's own: metrics, with their weights as sliders. */
-function roleBuilder(
-  league: League,
-  role: SearchRole | undefined,
-  { change, rebuild, save }: RoleBuilderActions,
-): Element[] {
+function roleBuilder({ league, view, panel, ask }: Page): Element[] {
   // Sliders change the role without a rebuild, so each change starts from the previous one.
-  let now = role ?? { name: "my role", weights: {} };
+  let now: SearchRole = view.now().role ?? { name: "my role", weights: {} };
+  /** Shows the rows by a changed role at once. */
+  const change = (role: SearchRole | undefined): void => {
+    const { role: _before, ...others } = view.now();
+    const sort = { column: SCORE, descending: true };
+    ask(role === undefined ? { ...others, sort: firstView(league).sort } : { ...others, role, sort });
+  };
+  const rebuild = (role: SearchRole | undefined): void => {
+    change(role);
+    panel.redraw();
+  };
   const retell = (told: SearchRole): void => {
     now = told;
     if (Object.keys(now.weights).length > 0) change(now);
   };
+  const save = (): void => handOn(league, "-role.json", jsonText(view.now().role));
   const name = html<HTMLInputElement>`<input type="text" id="role-name" value="${now.name}">`;
   name.addEventListener("input", () => {
     const isNoName = NO_ROLE_NAMES.includes(name.value);
@@ -120,7 +105,7 @@ function slider(
 }
 
 /** The page's roles as a starting point: the metrics that the page ranks as the role counts them, with their weights' sizes. */
-function startFrom(league: League, rebuild: RoleBuilderActions["rebuild"]): HTMLElement {
+function startFrom(league: League, rebuild: (role: SearchRole | undefined) => void): HTMLElement {
   const known = new Set(league.metrics.map(({ column }) => column));
   const roles = league.roles.map(({ label, column }) => option(label, column));
   return chooser(attribute("id", "role-start"), [option("Choose a role …", ""), ...roles], (chosen) => {

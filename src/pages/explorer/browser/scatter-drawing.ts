@@ -2,14 +2,44 @@ import type { Range } from "../../../analysis/search/profile.js";
 import { axisScale, figuresOf, type Scale } from "../../../charts/kit/axis.js";
 import { across, digits, element, textLine, upright } from "../../../charts/kit/element.js";
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
+import { boxAround, spreadLabels } from "../../../charts/kit/spread-labels.js";
+import { cutText, textWidth } from "../../../charts/kit/text.js";
 import type { ChartTheme } from "../../../charts/theme.js";
-import { part } from "./element.js";
-import { type Dot, names, quadrants, rings, type ScatterDrawing } from "./scatter-names.js";
+import { median } from "../../../stats/summary.js";
 
-/** The drawing, with the position of its field and the scales between pixels and values. */
-export interface DrawnScatter extends Picture {
-  readonly x: Scale;
-  readonly y: Scale;
+/** A row with values on both axes. */
+export interface Dot {
+  readonly row: number;
+  readonly name: string;
+  /** Whether it is on the shortlist. */
+  readonly isListed: boolean;
+  readonly x: number;
+  readonly y: number;
+  /** Whether it is within the limits of both axes. */
+  readonly isInside: boolean;
+}
+
+export interface ScatterDrawing extends Readonly<Record<"x" | "y", Axis>> {
+  readonly dots: readonly Dot[];
+  readonly notes: readonly string[];
+}
+
+interface Axis {
+  readonly label: string;
+  readonly limits: Range<number>;
+  /** The unit after the numbers along the axis. */
+  readonly unit: string;
+}
+
+/** The scales between values and pixels. */
+type Scales = Readonly<Record<"x" | "y", Scale>>;
+
+/** The field of the dots. */
+interface Field extends Scales {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** The classes of the frame around the dots and of the brush's rectangle. */
@@ -21,7 +51,7 @@ const BELOW = 44;
 const LOWEST = 220;
 
 /** Many rows in two metrics as dots; those within the limits are coloured. Text has the same size on any screen. */
-export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme): DrawnScatter {
+export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme): Picture & Scales {
   const right = width - MARGIN / 2;
   const height = Math.max(LOWEST, Math.min(460, width * 0.7));
   const { dots } = data;
@@ -31,17 +61,18 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   const [x, y] = [axisScale(wide, 0.04, [LEFT, right]), axisScale(high, 0.09, [height, 0])];
   const field = { x, y, left: LEFT, right, top: 0, bottom: height };
   const frame = { x: LEFT, y: 0, width: right - LEFT, height, fill: "none", stroke: look.line };
+  const title = { size: 12.5, fill: look.ink, anchor: "middle" } as const;
   const markup = [
     element("rect", { ...frame, class: FIELD }),
-    ...ticks(data, x, y, height, look),
+    ...ticks(data, field, look),
     ...quadrants(data, field, look),
-    dotsPath(outside, x, y, look.peers),
-    dotsPath(inside, x, y, look.series[0]),
-    ...rings(dots, field, look),
-    ...names(data, field, look),
-    brushRect(data, x, y, look),
-    textLine(data.x.label, (LEFT + right) / 2, height + 34, { size: 12.5, fill: look.ink, anchor: "middle" }),
-    textLine(data.y.label, 12, height / 2, { size: 12.5, fill: look.ink, anchor: "middle", rotate: -90 }),
+    dotsPath(outside, field, look.peers),
+    dotsPath(inside, field, look.series[0]),
+    ...dots.filter(({ isListed }) => isListed).map((dot) => ring(dot, field, look)),
+    ...names(dots, field, look),
+    brushRect(data, field, look),
+    textLine(data.x.label, (LEFT + right) / 2, height + 34, title),
+    textLine(data.y.label, 12, height / 2, { ...title, rotate: -90 }),
   ];
   const subtitle = isFree(data)
     ? `${dots.length} dots`
@@ -56,14 +87,13 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   return { ...picture(width, look, around, { height: height + BELOW, markup: markup.join("") }), x, y };
 }
 
-function ticks(data: ScatterDrawing, x: Scale, y: Scale, height: number, look: ChartTheme): string[] {
+function ticks(data: ScatterDrawing, { x, y, left, right, bottom }: Field, look: ChartTheme): string[] {
   const style = { size: 11, fill: look.muted } as const;
   const faint = { stroke: look.track };
-  const [left = 0, right = 0] = x.range();
   return [
     ...figuresOf(x, 6, () => data.x.unit).map(
       ({ at, text }) =>
-        upright(at, 0, height, faint) + textLine(text, at, height + 13, { ...style, anchor: "middle" }),
+        upright(at, 0, bottom, faint) + textLine(text, at, bottom + 13, { ...style, anchor: "middle" }),
     ),
     ...figuresOf(y, 6, () => data.y.unit).map(
       ({ at, text }) =>
@@ -73,32 +103,26 @@ function ticks(data: ScatterDrawing, x: Scale, y: Scale, height: number, look: C
 }
 
 /** All dots of one colour in a single path, so that thousands are drawn quickly. */
-function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string | undefined): string {
+function dotsPath(dots: readonly Dot[], { x, y }: Scales, colour: string | undefined): string {
   const d = dots.map((dot) => `M${digits(x(dot.x))},${digits(y(dot.y))}h0`).join("");
-  return element("path", {
-    d,
-    stroke: colour,
-    "stroke-width": 7,
-    "stroke-linecap": "round",
-    "stroke-opacity": 0.75,
-    fill: "none",
-  });
+  const line = { "stroke-width": 7, "stroke-linecap": "round", "stroke-opacity": 0.75 };
+  return element("path", { d, stroke: colour, ...line, fill: "none" });
+}
+
+/** A ring around the dot of a row on the shortlist. */
+function ring(dot: Dot, { x, y }: Scales, look: ChartTheme): string {
+  const at = { class: "listed-dot", cx: x(dot.x), cy: y(dot.y), r: 7 };
+  return element("circle", { ...at, fill: "none", stroke: look.ink, "stroke-width": 2 });
 }
 
 /** The limits as a rectangle; on an axis without limits it covers the full length. */
-function brushRect(data: ScatterDrawing, x: Scale, y: Scale, look: ChartTheme): string {
-  const [left, right] = span(x, data.x.limits);
-  const [top, bottom] = span(y, data.y.limits);
-  return element("rect", {
-    class: BRUSH,
-    x: left,
-    y: top,
-    width: isFree(data) ? 0 : right - left,
-    height: isFree(data) ? 0 : bottom - top,
-    fill: look.series[0],
-    "fill-opacity": 0.1,
-    stroke: look.series[0],
-  });
+function brushRect(data: ScatterDrawing, field: Scales, look: ChartTheme): string {
+  const [left, right] = span(field.x, data.x.limits);
+  const [top, bottom] = span(field.y, data.y.limits);
+  const [width, height] = isFree(data) ? [0, 0] : [right - left, bottom - top];
+  const [colour] = look.series;
+  const at = { class: BRUSH, x: left, y: top, width, height };
+  return element("rect", { ...at, fill: colour, "fill-opacity": 0.1, stroke: colour });
 }
 
 function isFree({ x, y }: ScatterDrawing): boolean {
@@ -112,73 +136,75 @@ function span(scale: Scale, { min, max }: Range<number>): [number, number] {
   return [Math.min(one, other), Math.max(one, other)];
 }
 
-export interface BrushActions {
-  /** The reader has drawn a rectangle. */
-  readonly brushed: (x: Range<number>, y: Range<number>) => void;
-  /** The pointer is at this point of the field, or has left it. */
-  readonly near: (at: Point | undefined) => void;
-  /** The reader has clicked or tapped this point of the field. */
-  readonly chosen: (at: Point) => void;
-}
-
-export type Point = readonly [x: number, y: number];
-
-/** Movement in pixels that still counts as a click. */
-const STILL = 5;
-
-/** Lets the reader draw a rectangle over a scatter by mouse, pen or touch. */
-export function brushing(
-  svg: SVGSVGElement,
-  { x, y }: DrawnScatter,
-  { brushed, near, chosen }: BrushActions,
-): void {
-  const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
-  const brush = part(svg, `.${BRUSH}`);
-  let start: Point | undefined;
-  // The picture may be shown at another size than it is drawn.
-  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const to = field.getScreenCTM()!.inverse();
-    const { x: left, y: top } = new DOMPoint(clientX, clientY).matrixTransform(to);
-    return [inPart(left, x), inPart(top, y)];
-  };
-  svg.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    start = placeOf(event);
-    svg.setPointerCapture(event.pointerId);
-    event.preventDefault();
-  });
-  svg.addEventListener("pointermove", (event) => {
-    const at = placeOf(event);
-    if (start === undefined) near(at);
-    else put(brush, start, at);
-  });
-  svg.addEventListener("pointerup", (event) => {
-    if (start === undefined) return;
-    const [from, to] = [start, placeOf(event)];
-    start = undefined;
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < STILL) chosen(to);
-    else brushed(between(from[0], to[0], x), between(from[1], to[1], y));
-  });
-  svg.addEventListener("pointerleave", () => near(undefined));
-  svg.addEventListener("pointercancel", () => {
-    start = undefined;
-  });
-}
-
 /** The nearest pixel within a scale's range. */
-function inPart(pixel: number, scale: Scale): number {
+export function inPart(pixel: number, scale: Scale): number {
   const [from = 0, to = 0] = scale.range();
   return Math.max(Math.min(from, to), Math.min(Math.max(from, to), pixel));
 }
 
-function put(brush: Element, [x, y]: Point, [toX, toY]: Point): void {
-  brush.setAttribute("x", String(Math.min(x, toX)));
-  brush.setAttribute("y", String(Math.min(y, toY)));
-  brush.setAttribute("width", String(Math.abs(x - toX)));
-  brush.setAttribute("height", String(Math.abs(y - toY)));
+const NAME = { size: 11.5, height: 13, widest: 120 };
+const WORDS = { size: 11, height: 13 };
+const RADIUS = 4;
+
+/** Most names that a field holds without being crowded. */
+const MOST_NAMED = 14;
+const MOST_LISTED = 40;
+
+/** Dashed lines at the medians of both axes, and in each corner a description of the dots there. */
+function quadrants({ dots, x, y }: ScatterDrawing, field: Field, look: ChartTheme): string[] {
+  if (dots.length < 4) return [];
+  const { left, right, top, bottom } = field;
+  const middle = medianPoint(dots, field);
+  const dashes = { stroke: look.muted, "stroke-dasharray": "5 4", "stroke-opacity": 0.7 };
+  const word = (text: string, at: number, line: number, anchor: "start" | "end"): string => {
+    const cut = cutText(text, (right - left) / 2 - 16, { size: WORDS.size });
+    return textLine(cut, at, line, { size: WORDS.size, fill: look.muted, anchor });
+  };
+  const [upper, lower] = [top + WORDS.height, bottom - WORDS.height];
+  return [
+    upright(middle.x, top, bottom, dashes),
+    across(middle.y, left, right, dashes),
+    word("above the median in both", right - 6, upper, "end"),
+    word(`above in ${y.label} alone`, left + 6, upper, "start"),
+    word("below in both", left + 6, lower, "start"),
+    word(`above in ${x.label} alone`, right - 6, lower, "end"),
+  ];
 }
 
-function between(one: number, other: number, scale: Scale): Range<number> {
-  const ends = [scale.invert(one), scale.invert(other)];
-  return { min: Math.min(...ends), max: Math.max(...ends) };
+function medianPoint(dots: readonly Dot[], { x, y }: Scales): Readonly<Record<"x" | "y", number>> {
+  const middle = (axis: "x" | "y"): number => median(Float64Array.from(dots, (dot) => dot[axis]));
+  return { x: x(middle("x")), y: y(middle("y")) };
+}
+
+/** Names if there is room: of all rows on the shortlist, and of rows that stand out. */
+function names(dots: readonly Dot[], field: Field, look: ChartTheme): string[] {
+  const { x, y, left, right, top, bottom } = field;
+  const placed = dots.map((dot) => ({ dot, x: x(dot.x), y: y(dot.y) }));
+  const centre = medianPoint(dots, field);
+  const away = (at: (typeof placed)[number]): number =>
+    Math.hypot((at.x - centre.x) / (right - left), (at.y - centre.y) / (bottom - top));
+  const order = placed.toSorted(
+    (a, b) => Number(b.dot.isListed) - Number(a.dot.isListed) || away(b) - away(a),
+  );
+  const marks = order
+    .filter(({ dot }, at) => at < (dot.isListed ? MOST_LISTED : MOST_NAMED))
+    .map(({ dot, ...at }) => {
+      const weight = dot.isListed ? ("bold" as const) : ("regular" as const);
+      const text = cutText(dot.name, NAME.widest, { size: NAME.size, weight });
+      const width = textWidth(text, NAME.size, weight) + 2;
+      return { ...at, radius: RADIUS, width, height: NAME.height, must: dot.isListed, text, weight };
+    });
+  const corner = 1.6 * WORDS.height;
+  const obstacles = [
+    ...placed.map((at) => boxAround(at.x, at.y, { width: 2 * RADIUS, height: 2 * RADIUS })),
+    { left, right, top, bottom: top + corner },
+    { left, right, top: bottom - corner, bottom },
+  ];
+  const outline = { stroke: look.background, "stroke-width": 3 };
+  const halo = { "paint-order": "stroke", ...outline, "pointer-events": "none" };
+  return spreadLabels(marks, obstacles, field).map(({ mark, box }) => {
+    const style = { size: NAME.size, weight: mark.weight, fill: look.ink, anchor: "middle" } as const;
+    const text = textLine(mark.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+    return element("g", halo, text);
+  });
 }

@@ -5,6 +5,7 @@ import {
   type SearchScatter,
 } from "../../../analysis/search/profile.js";
 import { searchRows } from "../../../analysis/search/search-rows.js";
+import type { Scale } from "../../../charts/kit/axis.js";
 import { metricOf } from "../../../table/metric-columns.js";
 import { attribute, isolated } from "../../markup.js";
 import { type Field, fieldOf } from "../fields.js";
@@ -12,14 +13,20 @@ import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";
 import { limitsOf, unbrushed, withLimits } from "../view-state.js";
 import { button, chooser, fieldOptions, html, labelled, part } from "./element.js";
-import { type Filter, rangeFilter } from "./filters.js";
+import { rangeFilter } from "./filters.js";
 import type { Page } from "./page.js";
 import { inPage, theme } from "./pictures.js";
-import { brushing, type DrawnScatter, drawDots, FIELD, type Point } from "./scatter-drawing.js";
-import type { Dot } from "./scatter-names.js";
+import { BRUSH, type Dot, drawDots, FIELD, inPart } from "./scatter-drawing.js";
 import { listedRows } from "./shortlist-view.js";
 
-type AxisName = keyof SearchScatter;
+type Axes<Of> = Readonly<Record<keyof SearchScatter, Of>>;
+type Drawn = ReturnType<typeof drawDots>;
+type Point = readonly [x: number, y: number];
+
+/** For both axes. */
+function both<Of>(make: (axis: keyof SearchScatter) => Of): Axes<Of> {
+  return { x: make("x"), y: make("y") };
+}
 
 /**
  * Two metrics of the rows that pass all other filters, with names, and a brush that sets thresholds on both metrics: by
@@ -35,11 +42,11 @@ export function scatterView(page: Page) {
     const [x = column, y = x] = tellingMetrics(league, view).map((metric) => metric.column);
     return view.scatter ?? { x, y };
   };
-  const axisSelect = (axis: AxisName): HTMLSelectElement =>
+  const axes = both((axis) =>
     chooser(attribute("id", `scatter-${axis}`), fieldOptions(fields), (column) =>
       ask({ ...view, scatter: { ...scatterOf(), [axis]: column } }),
-    );
-  const axes = { x: axisSelect("x"), y: axisSelect("y") };
+    ),
+  );
   const zoom = html<HTMLInputElement>`<input type="checkbox">`;
   zoom.addEventListener("change", () => draw());
   const limitBoxes = html`<div class="limits"></div>`;
@@ -61,16 +68,19 @@ export function scatterView(page: Page) {
 
   const draw = (): void => {
     const scatter = scatterOf();
-    const [x, y] = [fieldOf(fields, scatter.x), fieldOf(fields, scatter.y)];
-    const limits = { x: limitsOf(view, scatter.x), y: limitsOf(view, scatter.y) };
-    const { dots, without } = dotsOf(league, view, scatter, [x, y], limits);
+    const shown = both((axis) => fieldOf(fields, scatter[axis]));
+    const limits = both((axis) => limitsOf(view, scatter[axis]));
+    const { dots, without } = dotsOf(league, view, scatter, shown, limits);
     const inside = dots.filter(({ isInside }) => isInside);
     const isZoomed = zoom.checked && inside.length > 0 && inside.length < dots.length;
     const { source } = league.data;
     const drawing = {
       dots: isZoomed ? inside : dots,
-      x: { label: x.label, limits: isZoomed ? {} : limits.x, unit: unitOf(x, dots[0]) },
-      y: { label: y.label, limits: isZoomed ? {} : limits.y, unit: unitOf(y, dots[0]) },
+      ...both((axis) => {
+        const { label, text } = shown[axis];
+        const unit = dots[0] !== undefined && text(dots[0].row).endsWith("%") ? "%" : "";
+        return { label, limits: isZoomed ? {} : limits[axis], unit };
+      }),
       notes: [
         ...(isZoomed ? [`${dots.length - inside.length} beyond the limits are not drawn`] : []),
         ...(without === 0 ? [] : [`${without} without both values are not drawn`]),
@@ -78,16 +88,17 @@ export function scatterView(page: Page) {
       ],
     };
     const drawn = drawDots(drawing, box.clientWidth, theme());
-    const figure = inPage(drawn, `${x.label} and ${y.label}`);
+    const figure = inPage(drawn, `${shown.x.label} and ${shown.y.label}`);
     pictureBox.replaceChildren(figure);
     tip.hidden = true;
     const nearest = (at: Point): Dot | undefined => nearestOf(drawing.dots, drawn, at);
     brushing(part(figure, "svg"), drawn, {
-      brushed: (wide, high) => {
-        const across = withLimits(view, scatter.x, rounded(league, scatter.x, wide));
-        ask(withLimits(across, scatter.y, rounded(league, scatter.y, high)));
+      brushed: (ranges) => {
+        const brushed = (from: SearchProfile, axis: keyof SearchScatter): SearchProfile =>
+          withLimits(from, scatter[axis], rounded(league, scatter[axis], ranges[axis]));
+        ask(brushed(brushed(view, "x"), "y"));
       },
-      near: (at) => tell(at && nearest(at), drawn, figure, [x, y]),
+      near: (at) => tell(at && nearest(at), drawn, figure, shown),
       chosen: (at) => {
         const dot = nearest(at);
         if (dot !== undefined) page.open(dot.row);
@@ -96,15 +107,10 @@ export function scatterView(page: Page) {
   };
 
   /** Shows the name beside the dot at the pointer. */
-  const tell = (
-    dot: Dot | undefined,
-    drawn: DrawnScatter,
-    figure: HTMLElement,
-    [across, up]: readonly [Field, Field],
-  ): void => {
+  const tell = (dot: Dot | undefined, drawn: Drawn, figure: HTMLElement, { x, y }: Axes<Field>): void => {
     tip.hidden = dot === undefined;
     if (dot === undefined) return;
-    const told = `: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+    const told = `: ${x.label} ${x.text(dot.row)}, ${y.label} ${y.text(dot.row)}`;
     tip.replaceChildren(html`${isolated(dot.name)}`, told);
     const field = part<SVGGraphicsElement>(figure, `.${FIELD}`);
     const at = new DOMPoint(drawn.x(dot.x), drawn.y(dot.y)).matrixTransform(field.getScreenCTM()!);
@@ -113,26 +119,29 @@ export function scatterView(page: Page) {
     tip.style.cssText = `top:${at.y - top + 12}px;${isRight ? `right:${left + width - at.x}px` : `left:${at.x - left}px`}`;
   };
 
-  // The axes that the limits belong to, and the limits' controls: they stay as long as the axes do, so that typing is
-  // not interrupted.
-  let limited: { readonly scatter: SearchScatter; readonly x: Filter; readonly y: Filter } | undefined;
+  // The limits' controls stay as long as their axes do, so that typing is not interrupted.
+  let limited: { readonly of: string; readonly filters: Axes<ReturnType<typeof rangeFilter>> } | undefined;
   const showLimits = (scatter: SearchScatter): void => {
-    if (limited?.scatter.x !== scatter.x || limited.scatter.y !== scatter.y) {
-      const limitsFor = (column: string): Filter =>
-        rangeFilter<number>(fieldOf(fields, column).label, "number", (limits) =>
-          ask(withLimits(view, column, limits ?? {})),
-        );
-      limited = { scatter, x: limitsFor(scatter.x), y: limitsFor(scatter.y) };
-      limitBoxes.replaceChildren(limited.x.box, limited.y.box);
+    const of = JSON.stringify([scatter.x, scatter.y]);
+    if (limited?.of !== of) {
+      const filters = both((axis) =>
+        rangeFilter<number>(fieldOf(fields, scatter[axis]).label, "number", (limits) =>
+          ask(withLimits(view, scatter[axis], limits ?? {})),
+        ),
+      );
+      limited = { of, filters };
+      limitBoxes.replaceChildren(filters.x.box, filters.y.box);
     }
-    for (const axis of ["x", "y"] as const) limited[axis].show(limitsOf(view, scatter[axis]));
+    const { filters } = limited;
+    both((axis) => filters[axis].show(limitsOf(view, scatter[axis])));
   };
 
   /** Draws the rows that the view would leave without the brush's limits. */
   const show = (shown: SearchProfile): void => {
     view = shown;
     const scatter = scatterOf();
-    for (const axis of ["x", "y"] as const) axes[axis].value = scatter[axis];
+    axes.x.value = scatter.x;
+    axes.y.value = scatter.y;
     showLimits(scatter);
     draw();
   };
@@ -144,17 +153,17 @@ function dotsOf(
   league: League,
   view: SearchProfile,
   scatter: SearchScatter,
-  [x, y]: readonly [Field, Field],
-  limits: Readonly<Record<AxisName, Range<number>>>,
+  fields: Axes<Field>,
+  limits: Axes<Range<number>>,
 ) {
   const { sort: _sort, ...asked } = unbrushed(view, scatter);
   const { rows } = searchRows(league, asked);
   const listed = new Set(listedRows(league, view.shortlist).map(({ row }) => row));
   const dots = rows.flatMap((row): Dot[] => {
-    const [across, up] = [x.cell(row), y.cell(row)];
-    if (typeof across !== "number" || typeof up !== "number") return [];
-    const isInside = isWithin(across, limits.x) && isWithin(up, limits.y);
-    return [{ row, name: league.name(row), isListed: listed.has(row), x: across, y: up, isInside }];
+    const [x, y] = [fields.x.cell(row), fields.y.cell(row)];
+    if (typeof x !== "number" || typeof y !== "number") return [];
+    const isInside = isWithin(x, limits.x) && isWithin(y, limits.y);
+    return [{ row, name: league.name(row), isListed: listed.has(row), x, y, isInside }];
   });
   return { dots, without: rows.length - dots.length };
 }
@@ -174,7 +183,7 @@ function isWithin(value: number, { min, max }: Range<number>): boolean {
 /** Width of a finger, in pixels. */
 const NEAR = 16;
 
-function nearestOf(dots: readonly Dot[], { x, y }: DrawnScatter, [left, top]: Point): Dot | undefined {
+function nearestOf(dots: readonly Dot[], { x, y }: Axes<Scale>, [left, top]: Point): Dot | undefined {
   let [nearest, least]: [Dot | undefined, number] = [undefined, NEAR];
   for (const dot of dots) {
     const away = Math.hypot(x(dot.x) - left, y(dot.y) - top);
@@ -183,6 +192,57 @@ function nearestOf(dots: readonly Dot[], { x, y }: DrawnScatter, [left, top]: Po
   return nearest;
 }
 
-function unitOf(field: Field, dot: Dot | undefined): string {
-  return dot !== undefined && field.text(dot.row).endsWith("%") ? "%" : "";
+interface BrushActions {
+  /** The reader has drawn a rectangle. */
+  readonly brushed: (ranges: Axes<Range<number>>) => void;
+  /** The pointer is at this point of the field, or has left it. */
+  readonly near: (at: Point | undefined) => void;
+  /** The reader has clicked or tapped this point of the field. */
+  readonly chosen: (at: Point) => void;
+}
+
+/** Movement in pixels that still counts as a click. */
+const STILL = 5;
+
+/** Lets the reader draw a rectangle over a scatter by mouse, pen or touch. */
+function brushing(svg: SVGSVGElement, { x, y }: Axes<Scale>, { brushed, near, chosen }: BrushActions): void {
+  const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
+  const brush = part(svg, `.${BRUSH}`);
+  let start: Point | undefined;
+  // The picture may be shown at another size than it is drawn.
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const to = field.getScreenCTM()!.inverse();
+    const at = new DOMPoint(clientX, clientY).matrixTransform(to);
+    return [inPart(at.x, x), inPart(at.y, y)];
+  };
+  svg.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    start = placeOf(event);
+    svg.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  });
+  svg.addEventListener("pointermove", (event) => {
+    const at = placeOf(event);
+    if (start === undefined) return near(at);
+    brush.setAttribute("x", String(Math.min(start[0], at[0])));
+    brush.setAttribute("y", String(Math.min(start[1], at[1])));
+    brush.setAttribute("width", String(Math.abs(start[0] - at[0])));
+    brush.setAttribute("height", String(Math.abs(start[1] - at[1])));
+  });
+  svg.addEventListener("pointerup", (event) => {
+    if (start === undefined) return;
+    const [from, to] = [start, placeOf(event)];
+    start = undefined;
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < STILL) chosen(to);
+    else brushed({ x: between(from[0], to[0], x), y: between(from[1], to[1], y) });
+  });
+  svg.addEventListener("pointerleave", () => near(undefined));
+  svg.addEventListener("pointercancel", () => {
+    start = undefined;
+  });
+}
+
+function between(one: number, other: number, scale: Scale): Range<number> {
+  const ends = [scale.invert(one), scale.invert(other)];
+  return { min: Math.min(...ends), max: Math.max(...ends) };
 }

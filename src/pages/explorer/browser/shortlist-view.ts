@@ -1,16 +1,109 @@
 import type { SearchProfile, ShortlistEntry } from "../../../analysis/search/profile.js";
 import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
 import { sentenceCase } from "../../../text/words.js";
+import { FORMATION_NAMES } from "../../../catalogue/formations.js";
+import { sentenceCase } from "../../../text/spelling.js";
 import { attribute, isolated } from "../../markup.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
 import { viewOfText } from "../view-state.js";
 import { boardView } from "./board.js";
 import { csvOfRows } from "./csv-of-rows.js";
-import { fileName, handOn, jsonText } from "./download.js";
-import { button, chooser, fileInput, html, labelled, nameButton, option, pageAlone } from "./element.js";
+import { fileName, handOn, jsonText, pageAlone } from "./download.js";
+import { button, chooser, fileInput, html, labelled, nameButton, option } from "./element.js";
 import type { Page } from "./page.js";
 import { profileView } from "./profile-view.js";
+
+/** Name of a list that the reader has not named. */
+export const UNNAMED = "Shortlist";
+
+type Lists = readonly (readonly [name: string, entries: readonly ShortlistEntry[]])[];
+
+/** The shortlists of a page by name, as stored in the browser; the first one is the current one. */
+export class Shortlists {
+  readonly #league: League;
+  #lists: Lists;
+
+  constructor(league: League) {
+    this.#league = league;
+    this.#lists = keptLists(league);
+  }
+
+  get name(): string {
+    return this.#lists[0]?.[0] ?? UNNAMED;
+  }
+
+  get names(): readonly string[] {
+    const names = [this.name, ...this.#lists.map(([name]) => name)];
+    return [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
+  }
+
+  /** The entries of the current list. */
+  get entries(): readonly ShortlistEntry[] {
+    return this.#lists[0]?.[1] ?? [];
+  }
+
+  /** Switches to another list. */
+  use(name: string): boolean {
+    return this.put(this.#lists.find(([other]) => other === name)?.[1] ?? [], name);
+  }
+
+  /** Replaces the entries of a list and makes it the current one. Returns whether the browser stores it. */
+  put(entries: readonly ShortlistEntry[], name = this.name): boolean {
+    return this.#keep([[name, entries], ...this.#lists.filter(([other]) => other !== name)]);
+  }
+
+  /** Renames the current list. */
+  rename(name: string): boolean {
+    const { entries } = this;
+    this.#lists = this.#lists.slice(1);
+    return this.put(entries, name);
+  }
+
+  /** Deletes the current list. */
+  remove(): boolean {
+    return this.#keep(this.#lists.slice(1));
+  }
+
+  /** A name that no list has yet. */
+  free(wanted: string): string {
+    let name = wanted;
+    for (let count = 2; this.names.includes(name); count++) name = `${wanted} ${count}`;
+    return name;
+  }
+
+  #keep(lists: Lists): boolean {
+    this.#lists = lists;
+    try {
+      localStorage.setItem(keyOf(this.#league), JSON.stringify(lists));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** The stored lists; none if there are none, or if the browser stores nothing for pages from files. */
+function keptLists(league: League): Lists {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(league)) ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    // Older pages stored a single list without a name.
+    const lists: readonly (readonly unknown[])[] = kept.every(Array.isArray) ? kept : [[UNNAMED, kept]];
+    return lists.flatMap(([name, entries]) =>
+      typeof name === "string" && Array.isArray(entries)
+        ? [[name, entries.filter((entry) => league.rowOf(entry?.key ?? {}) !== undefined)] as const]
+        : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Pages opened from files share the browser's storage, so each page needs its own key. */
+function keyOf({ data: { title }, entity, period }: League): string {
+  return ["scoutframe shortlist", entity, title, period].join(" | ");
+}
 
 /** A shortlist entry that is a row of the page. */
 interface Listed {
@@ -31,79 +124,65 @@ export function listedRows(league: League, shortlist: readonly ShortlistEntry[] 
 const STATUSES = ["watching", "to discuss", "wanted", "contacted", "ruled out"] as const;
 
 /** The reader's shortlists and the board of a formation, shown beside the table. Also handles the stars of rows. */
-export class ShortlistView {
-  readonly #page: Page;
+export function shortlistView(page: Page) {
+  const { league, lists, view, panel, picks, message, ask, open, made } = page;
+  const listed = (): Listed[] => listedRows(league, view.now().shortlist);
+  const rows = (): number[] => listed().map(({ row }) => row);
 
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** The rows on the current shortlist. */
-  rows(): number[] {
-    return this.#listed().map(({ row }) => row);
-  }
+  /** Shows the current shortlist after a change. */
+  const useList = (isKept: boolean): void => {
+    ask(view.withList());
+    if (!isKept)
+      message.say(
+        "This browser stores nothing for this page: keep the shortlist with a link or a saved search.",
+      );
+  };
+  const put = (some: readonly Listed[]): void => {
+    const entries = some.map(({ row, note, status }) => ({
+      key: league.key(row),
+      ...(note && { note }),
+      ...(status && { status }),
+    }));
+    useList(lists.put(entries));
+  };
 
   /** Adds a row to the shortlist, or removes it. */
-  star(row: number): void {
-    const listed = this.#listed();
-    const others = listed.filter((one) => one.row !== row);
-    this.#list(others.length < listed.length ? others : [...listed, { row, note: "", status: "" }]);
-    this.#page.panel.redraw();
-  }
+  const star = (row: number): void => {
+    const before = listed();
+    const others = before.filter((one) => one.row !== row);
+    put(others.length < before.length ? others : [...before, { row, note: "", status: "" }]);
+    panel.redraw();
+  };
 
-  open(): void {
-    this.#page.panel.show("Shortlist", -1, () => this.#drawn());
-  }
+  const openBoard = (formation = view.now().formation ?? FORMATION_NAMES[0]): void => {
+    view.keepBeside([], formation);
+    panel.show("Board", -1, () => boardView(league, rows(), formation, openBoard));
+  };
 
-  openBoard(formation: FormationName = this.#page.view.now.formation ?? FORMATION_NAMES[0]): void {
-    const { view, panel, league } = this.#page;
-    view.keepBoard(formation);
-    panel.show("Board", -1, () => boardView(league, this.rows(), formation, (name) => this.openBoard(name)));
-  }
-
-  /** The shortlist with its notes, the other lists, and buttons to export it. */
-  #drawn(): Element[] {
-    const { league, lists, picks, made } = this.#page;
-    const listed = this.#listed();
-    if (listed.length === 0) return [this.#chooser(), html`<p>Empty: click the star in a row to add it.</p>`];
-    const rows = listed.map(({ row }) => row);
-    const hand = (ending: string, content: () => string): void =>
-      handOn(league, `-shortlist${ending}`, content());
-    const csv = (): string => shortlistCsv(league, this.#listed(), this.#page.columns);
-    const report = (): string => shortlistReport(this.#page, this.#listed(), lists.name);
-    return [
-      this.#chooser(),
-      html`<div class="buttons">
-        ${rows.length > 1 && rows.length <= 4 ? button("Compare", () => picks.pick(rows)) : ""}
-        ${league.entity === "player" ? button("Board", () => this.openBoard()) : ""}
-        ${button("Shortlist as CSV", () => made([], () => hand(".csv", csv)))}
-        ${button("Shortlist as report", () => made(this.rows(), () => hand(".html", report)))}
-      </div>`,
-      html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
-      html`<ol class="listed">${listed.map((one) => this.#entry(one))}</ol>`,
-    ];
-  }
+  const load = (file: File): void => {
+    file.text().then((text) => {
+      message.attempt("The file is not a shortlist of this page", () => {
+        const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(text, league);
+        useList(lists.put(shortlist, lists.free(shortlistName)));
+        panel.redraw();
+      });
+    });
+  };
 
   /** The choice of a list, its name, and buttons to create, open and save one. */
-  #chooser(): HTMLElement {
-    const { league, lists, view, panel } = this.#page;
+  const listChooser = (): HTMLElement => {
     const { name, names } = lists;
     const change = (act: () => boolean): void => {
-      this.#useList(act());
+      useList(act());
       panel.redraw();
     };
     const options = names.map((one) => option(one, one));
-    const chosen = chooser(
-      attribute("id", "lists"),
-      options,
-      (other) => change(() => lists.use(other)),
-      name,
-    );
+    const chosen = chooser(attribute("id", "lists"), options, (to) => change(() => lists.use(to)), name);
     const called = html<HTMLInputElement>`<input type="text" id="list-name" maxlength="100">`;
     called.value = name;
     called.addEventListener("change", () => change(() => lists.rename(called.value.trim() || name)));
-    const file = fileInput("File of a shortlist", (opened) => this.#load(opened));
-    const save = (): void => handOn(league, `-${fileName(name)}.json`, jsonText(listFile(view.now)));
+    const file = fileInput("File of a shortlist", load);
+    const save = (): void => handOn(league, `-${fileName(name)}.json`, jsonText(listFile(view.now())));
     return html`<div class="lists">
       <div class="role-head">${labelled("List", chosen)}${labelled("Called", called)}</div>
       <div class="buttons">
@@ -114,13 +193,12 @@ export class ShortlistView {
         ${names.length > 1 ? button("Delete list", () => change(() => lists.remove())) : ""}
       </div>
     </div>`;
-  }
+  };
 
-  #entry({ row, note, status }: Listed): HTMLElement {
-    const { league, open } = this.#page;
+  const entry = ({ row, note, status }: Listed): HTMLElement => {
     const name = league.name(row);
     const tell = (told: Partial<Listed>): void =>
-      this.#list(this.#listed().map((one) => (one.row === row ? { ...one, ...told } : one)));
+      put(listed().map((one) => (one.row === row ? { ...one, ...told } : one)));
     const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
     text.value = note;
     text.addEventListener("input", () => tell({ note: text.value }));
@@ -131,44 +209,35 @@ export class ShortlistView {
       ${nameButton(name, () => open(row))}
       <span class="hint">${league.positionGroup(row)}</span>
       ${chooser(said, options, (chosen) => tell({ status: chosen }), status)}
-      ${button("×", () => this.star(row), "quiet", `Take ${name} off the shortlist`)}
+      ${button("×", () => star(row), "quiet", `Take ${name} off the shortlist`)}
       ${text}
     </li>`;
-  }
+  };
 
-  #listed(): Listed[] {
-    return listedRows(this.#page.league, this.#page.view.now.shortlist);
-  }
-
-  #list(listed: readonly Listed[]): void {
-    const entries = listed.map(({ row, note, status }) => ({
-      key: this.#page.league.key(row),
-      ...(note && { note }),
-      ...(status && { status }),
-    }));
-    this.#useList(this.#page.lists.put(entries));
-  }
-
-  /** Shows the current shortlist after a change. */
-  #useList(isKept: boolean): void {
-    const { ask, view, message } = this.#page;
-    ask(view.withList);
-    if (!isKept)
-      message.say(
-        "This browser stores nothing for this page: keep the shortlist with a link or a saved search.",
-      );
-  }
-
-  #load(file: File): void {
-    const { league, lists, message, panel } = this.#page;
-    file.text().then((text) => {
-      message.attempt("The file is not a shortlist of this page", () => {
-        const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(text, league);
-        this.#useList(lists.put(shortlist, lists.free(shortlistName)));
-        panel.redraw();
-      });
-    });
-  }
+  /** The shortlist with its notes, the other lists, and buttons to export it. */
+  const drawn = (): Element[] => {
+    const some = listed();
+    if (some.length === 0) return [listChooser(), html`<p>Empty: click the star in a row to add it.</p>`];
+    const csv = (): void => handOn(league, "-shortlist.csv", shortlistCsv(league, listed(), page.columns));
+    // A page of its own to pass on or print: note, picture and ranks of each row.
+    const report = (): void => {
+      const title = `${lists.name}: ${league.data.title}`;
+      const sections = listed().map((one) => reportSection(page, one));
+      handOn(league, "-shortlist.html", pageAlone(title, sections));
+    };
+    return [
+      listChooser(),
+      html`<div class="buttons">
+        ${some.length > 1 && some.length <= 4 ? button("Compare", () => picks.pick(some.map(({ row }) => row))) : ""}
+        ${league.entity === "player" ? button("Board", () => openBoard()) : ""}
+        ${button("Shortlist as CSV", () => made([], csv))}
+        ${button("Shortlist as report", () => made(rows(), report))}
+      </div>`,
+      html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
+      html`<ol class="listed">${some.map(entry)}</ol>`,
+    ];
+  };
+  return { rows, star, openBoard, open: () => panel.show("Shortlist", -1, drawn) };
 }
 
 /** A search that finds exactly the rows on the shortlist: the file format of a shortlist. */
@@ -186,17 +255,14 @@ function shortlistCsv(league: League, listed: readonly Listed[], fields: readonl
   return csvOfRows(league, [...entries.keys()], [told("status"), told("note"), ...fields]);
 }
 
-/** The shortlist as a page of its own to pass on or print: note, picture and ranks of each row. */
-function shortlistReport(page: Page, listed: readonly Listed[], name: string): string {
-  const sections = listed.map((one) => section(page, one));
-  return pageAlone(`${name}: ${page.league.data.title}`, sections);
-}
-
-function section(page: Page, { row, note, status }: Listed): HTMLElement {
+function reportSection(page: Page, { row, note, status }: Listed): HTMLElement {
   const made = html`<section><h2>${isolated(page.league.name(row))}</h2></section>`;
   if (status !== "") made.append(html`<p class="facts">${sentenceCase(status)}</p>`);
-  if (note !== "") made.append(html`<p class="note"></p>`);
-  for (const one of made.querySelectorAll(".note")) one.textContent = note;
+  if (note !== "") {
+    const text = html`<p class="note"></p>`;
+    text.textContent = note;
+    made.append(text);
+  }
   made.append(...profileView(page, row));
   for (const one of made.querySelectorAll(".buttons, button.quiet, details")) one.remove();
   for (const name of made.querySelectorAll("button")) name.replaceWith(...name.childNodes);

@@ -7,82 +7,33 @@ import { html } from "./element.js";
 
 /**
  * The ranks and scores of a view, among its peers and in the reader's own role. What takes too long in the page (likely
- * scores, intervals and similarity) its worker makes.
+ * scores, intervals and similarity) its worker makes, which runs the same `script`; `changed` is called when it answers.
  */
-export class ViewRanks {
-  /** Number of slow results received so far. */
-  made = 0;
+export function viewRanks(league: League, script: string, changed: () => void) {
   /** A hint about results that are being computed, or do not follow the reader's choice of peers. */
-  readonly apart = html`<p class="hint" role="status"></p>`;
-  readonly #league: League;
-  readonly #changed: () => void;
-  readonly #worker: Worker;
-  /** What takes the answers, by the peers that they were asked for. */
-  readonly #takers: ((told: Told) => void)[] = [];
-  #waiting: (() => void)[] = [];
-  #boards: readonly BoardScores[] | undefined;
-  #asksBoards = false;
-  #role: SearchRole | undefined;
-
-  /** `script` is that of the page, which answers in a worker; `changed` is called when a slow result arrives. */
-  constructor(league: League, script: string, changed: () => void) {
-    this.#league = league;
-    this.#changed = changed;
-    this.#worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
-    this.#worker.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
-    this.#ask({ kind: "page", data: league.data });
-    league.written = this.#resultsAmong(league.data.peers);
-    league.boards = () => {
-      if (!this.#asksBoards) this.#ask({ kind: "boards" });
-      this.#asksBoards = true;
-      return this.#boards;
-    };
-    this.#tell();
-  }
-
-  /** Updates ranks and scores for a view, as far as the page can. Returns whether the peers changed. */
-  follow({ peers = {}, role }: SearchProfile): boolean {
-    const isOther = this.#rankAmong(peers);
-    if (isOther || role !== this.#role) {
-      this.#role = role;
-      this.#league.scoreIn(role);
-    }
-    return isOther;
-  }
-
-  /** Whether the page cannot rank among a view's peers. */
-  lacks({ peers = {} }: SearchProfile): boolean {
-    const { data, choice } = this.#league;
-    return !isSame(peers, data.peers) && !canRankAmong(choice, peers);
-  }
-
-  /** Waits until results are made; the test asks for them. */
-  async until(isMade: () => boolean): Promise<void> {
-    while (!isMade()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Ranks the rows among these peers if the page can, else among its original peers. */
-  #rankAmong(peers: ProfilePeers): boolean {
-    const league = this.#league;
-    const { peers: written, follows } = league.data;
-    const wanted = canRankAmong(league.choice, peers) ? peers : written;
-    if (isSame(wanted, league.peers)) return false;
-    if (isSame(wanted, written)) league.rankAmong(null);
-    else league.rankAmong(wanted, follows ? this.#resultsAmong(wanted) : undefined);
-    this.#tell();
-    return true;
-  }
+  const apart = html`<p class="hint" role="status"></p>`;
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  const ask = (asked: Asked): void => worker.postMessage(asked);
+  // What takes the answers, by the peers that they were asked for.
+  const takers: ((told: Told) => void)[] = [];
+  let waiting: (() => void)[] = [];
+  let made = 0;
+  let role: SearchRole | undefined;
+  const tell = (): void => {
+    apart.textContent = apartText(league);
+    apart.hidden = apart.textContent === "";
+  };
 
   /** The results among these peers: the scores are requested at once, those of a row when the page needs them. */
-  #resultsAmong(peers: ProfilePeers): Results {
+  const resultsAmong = (peers: ProfilePeers): Results => {
     const rows = new Map<number, RowResults | undefined>();
-    let scores: readonly Float64Array[] | undefined;
+    let scores: Results["scores"];
     const take = (told: Told): void => {
       if (told.kind === "scores") scores = told.scores;
       else if (told.kind === "row") rows.set(told.row, told.made);
     };
-    const id = this.#takers.push(take) - 1;
-    this.#ask({ kind: "scores", id, peers });
+    const id = takers.push(take) - 1;
+    ask({ kind: "scores", id, peers });
     return {
       get scores() {
         return scores;
@@ -90,31 +41,63 @@ export class ViewRanks {
       row: (row) => {
         if (!rows.has(row)) {
           rows.set(row, undefined);
-          this.#ask({ kind: "row", id, peers, row });
+          ask({ kind: "row", id, peers, row });
         }
         return rows.get(row);
       },
     };
-  }
+  };
 
-  #ask(asked: Asked): void {
-    this.#worker.postMessage(asked);
-  }
+  /** Ranks the rows among these peers if the page can, else among its original peers. */
+  const rankAmong = (peers: ProfilePeers): boolean => {
+    const { peers: written, follows } = league.data;
+    const wanted = canRankAmong(league.choice, peers) ? peers : written;
+    if (isSame(wanted, league.peers)) return false;
+    if (isSame(wanted, written)) league.rankAmong(null);
+    else league.rankAmong(wanted, follows ? resultsAmong(wanted) : undefined);
+    tell();
+    return true;
+  };
 
-  #take(told: Told): void {
-    if (told.kind === "boards") this.#boards = told.boards;
-    else this.#takers[told.id]?.(told);
-    this.made++;
-    this.#tell();
-    this.#changed();
-    for (const go of this.#waiting.splice(0)) go();
-  }
-
-  #tell(): void {
-    const text = apartText(this.#league);
-    this.apart.textContent = text;
-    this.apart.hidden = text === "";
-  }
+  let boards: readonly BoardScores[] | undefined;
+  let asksBoards = false;
+  ask({ kind: "page", data: league.data });
+  league.written = resultsAmong(league.data.peers);
+  league.boards = () => {
+    if (!asksBoards) ask({ kind: "boards" });
+    asksBoards = true;
+    return boards;
+  };
+  tell();
+  worker.onmessage = ({ data: told }: MessageEvent<Told>) => {
+    if (told.kind === "boards") ({ boards } = told);
+    else takers[told.id]?.(told);
+    made++;
+    tell();
+    changed();
+    const done = waiting;
+    waiting = [];
+    for (const go of done) go();
+  };
+  return {
+    apart,
+    /** Number of slow results received so far. */
+    made: () => made,
+    /** Updates ranks and scores for a view, as far as the page can. Returns whether the peers changed. */
+    follow({ peers = {}, role: wanted }: SearchProfile): boolean {
+      const isOther = rankAmong(peers);
+      if (isOther || wanted !== role) league.scoreIn(wanted);
+      role = wanted;
+      return isOther;
+    },
+    /** Whether the page cannot rank among a view's peers. */
+    lacks: ({ peers = {} }: SearchProfile): boolean =>
+      !isSame(peers, league.data.peers) && !canRankAmong(league.choice, peers),
+    /** Waits until results are made; the test asks for them. */
+    async until(isMade: () => boolean): Promise<void> {
+      while (!isMade()) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
 }
 
 /** The hint: results that follow the reader's choice of peers, results being computed, and those that do not follow. */
