@@ -47,10 +47,8 @@ function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "No player has a role score, so there is no best eleven.";
   const taken = filled === slots.length ? "" : `, ${filled} of ${slots.length} slots taken`;
-  const interval = Number.isNaN(low)
-    ? ""
-    : `, ${rankText(low)} to ${rankText(high)} with ${level} % probability`;
-  return `Best eleven${taken}: role scores of ${rankText(score)} in sum${interval}; ${(score / filled).toFixed(1)} for each.`;
+  const between = `, ${rankText(low)} to ${rankText(high)} with ${level} % probability`;
+  return `Best eleven${taken}: role scores of ${rankText(score)} in sum${Number.isNaN(low) ? "" : between}; ${(score / filled).toFixed(1)} for each.`;
 }
 
 function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly number[]): Markup {

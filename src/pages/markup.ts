@@ -79,11 +79,8 @@ export function isolated(name: string): Markup {
 
 /** `A`, `A and B`, `A, B and C`, each name isolated. */
 export function listedNames(names: readonly string[]): Markup {
-  const before = (place: number): string => {
-    if (place === 0) return "";
-    return place === names.length - 1 ? " and " : ", ";
-  };
-  return markup`${names.map((name, place) => markup`${before(place)}${isolated(name)}`)}`;
+  const before = (place: number): string => (place === names.length - 1 ? " and " : ", ");
+  return markup`${names.map((name, place) => [place === 0 ? "" : before(place), isolated(name)])}`;
 }
 
 /** A sentence with each of these names isolated. */

@@ -1,23 +1,29 @@
 import { readFileSync } from "node:fs";
 import { type Markup, markup, trusted } from "./markup.js";
 
-export interface PageDocument {
+/**
+ * A whole HTML page as one text. Its policy forbids everything outside the page: no requests, no script except this one
+ * (by its hash), no forms, no base address.
+ */
+export function pageDocument({
+  title,
+  style,
+  body,
+  data,
+  script,
+  hasWorker = false,
+}: {
   readonly title: string;
   readonly style: string;
   readonly body: Markup;
   /** Bytes that the page's script reads from `<script id="data">`; stored deflated. */
   readonly data?: Uint8Array;
-  readonly script?: string | undefined;
-  /** Whether the script starts a worker. */
+  readonly script?: string;
   readonly hasWorker?: boolean;
-}
-
-/**
- * A whole HTML page as one text. Its policy forbids everything outside the page: no requests, no script except this one
- * (by its hash), no forms, no base address.
- */
-export function pageDocument({ title, style, body, data, script, hasWorker = false }: PageDocument): string {
-  const scripts = script === undefined ? "'none'" : `'sha256-${hashOf(script)}'`;
+}): string {
+  const hash = process.getBuiltinModule("node:crypto").createHash("sha256");
+  const scripts =
+    script === undefined ? "'none'" : `'sha256-${hash.update(script, "utf8").digest("base64")}'`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -54,16 +60,12 @@ function embedded(id: string, data: Uint8Array): Markup {
   return trusted(`<script type="text/plain" id="${id}">${letters}</script>`);
 }
 
-function hashOf(script: string): string {
-  return process.getBuiltinModule("node:crypto").createHash("sha256").update(script, "utf8").digest("base64");
-}
-
 const WEIGHTS = { regular: 400, bold: 700 } as const;
 
 /**
  * Roboto as part of the page's style. Pictures are laid out for its widths; in another font their texts would overlap.
  */
-export function pageFonts(): string {
+function pageFonts(): string {
   return Object.entries(WEIGHTS)
     .map(([name, weight]) => {
       const font = readFileSync(new URL(`../data/roboto-${name}.woff2`, import.meta.url));

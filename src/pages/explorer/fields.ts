@@ -1,5 +1,5 @@
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
-import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
+import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import type { Role } from "../../catalogue/types.js";
 import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
 import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
@@ -9,6 +9,8 @@ import type { Cell, Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { MISSING_SIGN, numberText, rankText, valueText } from "../../text/value-text.js";
 import { meaningOf, sentenceCase } from "../../text/words.js";
+import { sentenceCase } from "../../text/spelling.js";
+import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
 
 /** A column of the page: all that its table, lists, filters, links and downloads know of it. */
 export interface Field {
@@ -36,14 +38,6 @@ export interface Field {
 /** A column of numbers with ranks, or of scores. */
 export type RankedField = Field & Required<Pick<Field, "rank">>;
 
-const SECTION_OF_ROLES = "role scores";
-const OWN_SCORE = [
-  SCORE,
-  "Role score",
-  "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.",
-] as const;
-
-/** The field of a column. */
 export function fieldOf(fields: readonly Field[], column: string): Field {
   const field = fields.find((one) => one.column === column);
   if (field === undefined) throw onPage(unknownColumn(column, undefined));
@@ -66,17 +60,18 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
 }
 
 /** A field of text, without a description. */
-export function textField(
-  column: string,
-  label: string,
-  text: (row: number) => string,
-  section = "",
-): Omit<Field, "cell"> {
-  return { column, written: column, label, about: "", section, isNumber: false, largestFirst: false, text };
-}
-
-export function nameField(section: string, text: (row: number) => string): Field {
-  return { ...textField(NAME, "Name", text, section), cell: text };
+export function textField(column: string, label: string, text: (row: number) => string, section = ""): Field {
+  return {
+    column,
+    written: column,
+    label,
+    about: "",
+    section,
+    isNumber: false,
+    largestFirst: false,
+    cell: text,
+    text,
+  };
 }
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
@@ -100,35 +95,23 @@ export function factField(name: FactName, written: string, section: string, cell
 }
 
 /** A field of numbers, largest first by default. */
-function numberField(
+export function numberField(
   of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
   number: (row: number) => number,
 ): Field {
-  return {
-    ...of,
-    written: of.column,
-    isNumber: true,
-    largestFirst: true,
-    cell: (row) => orNull(number(row)),
-  };
+  const cell = (row: number): Cell => orNull(number(row));
+  return { ...of, written: of.column, isNumber: true, largestFirst: true, cell };
 }
 
-/** The field of minutes: known for every player, whatever metrics the page shows. No rank, as more is not better. */
-export function minutesField(column: string, section: string, minutes: (row: number) => number): Field {
-  const text = (row: number): string => numberText(minutes(row), 0);
-  return numberField({ column, label: "Minutes", about: "Minutes on the field.", section, text }, minutes);
-}
-
-/** A score from 0 to 100; by default that in the reader's own role, or the best one. */
+/** A score from 0 to 100. */
 export function scoreField(
+  column: string,
+  label: string,
+  about: string,
   score: (row: number) => number,
-  [column, label, about]: readonly [column: string, label: string, about: string] = OWN_SCORE,
 ): RankedField {
   const text = (row: number): string => rankText(score(row));
-  return {
-    ...numberField({ column, label, about, section: SECTION_OF_ROLES, text }, score),
-    rank: score,
-  };
+  return { ...numberField({ column, label, about, section: "role scores", text }, score), rank: score };
 }
 
 /** A role, with the scores in it. */
@@ -136,7 +119,7 @@ export type RoleField = Role & RankedField;
 
 export function roleField(role: Role, score: (row: number) => number): RoleField {
   const about = `Role score by likely rates, 0 to 100: ${role.description}`;
-  return { ...role, ...scoreField(score, [roleScoreColumn(role.name), sentenceCase(role.name), about]) };
+  return { ...role, ...scoreField(roleScoreColumn(role.name), sentenceCase(role.name), about, score) };
 }
 
 /** A metric of a table; its ranks change with the peers. */
@@ -148,21 +131,15 @@ export function metricField(
   const metric = metricOf(table, column);
   const values = applicableValues(table, column);
   const value = (row: number): number => values[row] ?? Number.NaN;
-  return {
-    ...numberField(
-      {
-        column,
-        label: labelOf(table, column),
-        about: meaningOf(metric),
-        section: metric?.category ?? OTHER,
-        text: (row) => valueText(metric, value(row)) ?? MISSING_SIGN,
-      },
-      value,
-    ),
-    isMetric: true,
-    largestFirst: directionOf(table, column) !== "lower",
-    ...ranked,
+  const about = {
+    column,
+    label: labelOf(table, column),
+    about: meaningOf(metric),
+    section: metric?.category ?? OTHER,
+    text: (row: number) => valueText(metric, value(row)) ?? MISSING_SIGN,
   };
+  const largestFirst = directionOf(table, column) !== "lower";
+  return { ...numberField(about, value), isMetric: true, largestFirst, ...ranked };
 }
 
 /** The tooltip of a rank if not all peers have a value. */
@@ -187,7 +164,6 @@ export function unknownOn(fields: readonly Field[], name: string): never {
   throw onPage(unknownColumn(name, nearest(name, known)));
 }
 
-/** A number as a cell: missing becomes null. */
 export function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

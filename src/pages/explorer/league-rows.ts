@@ -5,7 +5,7 @@ import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
-import { everyRow } from "../../table/rows.js";
+import { everyRow, grouped, numbersIf } from "../../table/rows.js";
 import type { Cell, Table } from "../../table/table.js";
 import { searchable } from "../../text/nearest.js";
 import { seasonOfRow, seasonPeriod, type WhoIs, whoIsIn } from "../page-league.js";
@@ -23,11 +23,11 @@ export class LeagueRows {
   readonly minutesColumn: string | null;
   /** Position groups with players in the league, in the catalogue's order. */
   readonly positionGroups: readonly string[];
-  /** A unique name of each row. */
   readonly names: readonly string[];
   /** Competition and season of each row if the table has several; else empty. */
   readonly season: readonly string[];
-  /** Who the rows are: their minutes, and the facts besides metrics, null if unknown. */
+  /** Who the rows are: a unique name, the minutes, and the facts besides metrics, null if unknown. */
+  readonly name: WhoIs["name"];
   readonly minutes: WhoIs["minutes"];
   readonly fact: WhoIs["fact"];
   readonly facts: WhoIs["facts"];
@@ -49,16 +49,13 @@ export class LeagueRows {
       .map(({ name }) => name)
       .filter((name) => this.#groups.includes(name));
     const who = whoIsIn(table, rows);
+    this.name = who.name;
     this.minutes = who.minutes;
     this.fact = who.fact;
     this.facts = who.facts;
     this.names = rows.map(who.name);
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
-  }
-
-  name(row: number): string {
-    return this.names[row] ?? "";
   }
 
   /** The words by which a search finds the row. */
@@ -84,12 +81,10 @@ export class LeagueRows {
 
   /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */
   counts(name: FactName): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const cell of this.facts.get(name) ?? []) {
-      if (cell !== null) counts.set(String(cell), (counts.get(String(cell)) ?? 0) + 1);
-    }
-    const place = ([text]: readonly [string, number]): number => this.positionGroups.indexOf(text);
-    return new Map([...counts].sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
+    const known = (this.facts.get(name) ?? []).filter((cell) => cell !== null).map(String);
+    const counts = [...grouped(known, (text) => text)].map(([text, own]) => [text, own.length] as const);
+    const place = (text: string): number => this.positionGroups.indexOf(text);
+    return new Map(counts.sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b, "en")));
   }
 
   /** The facts in which rows differ, each with the column that states it and its value by row. */
@@ -124,16 +119,14 @@ export class LeagueRows {
 
   /** The rows of the same player or team in each competition and season, earliest first. */
   seasons(row: number): number[] {
-    const [id = ""] = this.keys;
-    const ids = this.table.has(id) ? this.table.numbers(id) : new Float64Array();
+    const ids = numbersIf(this.table, this.keys[0]) ?? new Float64Array();
     const { season } = this;
     const own = [...ids.keys()].filter((other) => ids[other] === ids[row] && season[other] !== "");
-    const first = own.filter((one, at) => own.findIndex((other) => season[other] === season[one]) === at);
-    return first.sort((a, b) => yearOf(season[a]) - yearOf(season[b]) || a - b);
+    const ofSeasons = [...grouped(own, (other) => season[other]!)].map(([name, [first]]) => ({
+      first: first!,
+      // The year in which a season starts, from its name; 0 if the name has none.
+      year: Number(/\b(?:19|20)\d\d\b/.exec(name)?.[0] ?? 0),
+    }));
+    return ofSeasons.sort((a, b) => a.year - b.year || a.first - b.first).map(({ first }) => first);
   }
-}
-
-/** The year in which a season starts, from its name; 0 if the name has none. */
-function yearOf(season = ""): number {
-  return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
 import { FACTS, isFact } from "../../analysis/search/facts.js";
-import { type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
+import { NAME, type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
 import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { rankedRow } from "../../charts/profile-of.js";
@@ -13,19 +13,20 @@ import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { applicableValues, directionOf } from "../../table/metric-columns.js";
 import { fewerPeers, poolCaption, type Ranked } from "../../text/pool-words.js";
+import { numberText } from "../../text/value-text.js";
 import {
   amongHint,
   type Field,
   factField,
   inSections,
   metricField,
-  minutesField,
-  nameField,
+  numberField,
   onPage,
   type RankedField,
   type RoleField,
   roleField,
   scoreField,
+  textField,
   unknownOn,
 } from "./fields.js";
 import { LeagueRows } from "./league-rows.js";
@@ -41,6 +42,7 @@ import {
 } from "./results.js";
 
 const MOST_COLUMNS = 10;
+const ABOUT_SCORE = "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.";
 
 /** The league of a page: its columns, and what each row is among its peers. */
 export class League extends LeagueRows implements Searched {
@@ -52,7 +54,6 @@ export class League extends LeagueRows implements Searched {
   readonly roles: readonly RoleField[];
   /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
   readonly choice: PeerChoice | null;
-  /** Level of the intervals in percent. */
   readonly level: number;
   /** The results among the peers that the page was written with. */
   written: Results = NOTHING_MADE;
@@ -73,37 +74,40 @@ export class League extends LeagueRows implements Searched {
     this.#among = this.#written;
     this.choice = peerChoice(table, this.positionGroups, criteria);
     this.level = levelIn(table);
-    this.metrics = data.metrics.map((column) => this.#metric(column));
+    this.metrics = data.metrics.map((column) => {
+      const rank = (row: number): number => valueAt(this.ranked.numbers(columnName(column, "rank")), row);
+      const hint = (row: number): string | undefined => {
+        const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
+        return amongHint(rank(row), fewerPeers(peers[row]!, this.peerCount(row)));
+      };
+      return metricField(table, column, { rank, hint });
+    });
     this.roles = rolesHere(table).map((role, at) => roleField(role, (row) => this.#score(at, row)));
     const facts = this.varying.map(([name, column, cells]): Field => {
       const field = factField(name, column, entity, cells);
       return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
     });
+    const minutes = {
+      ...{ column: minutesColumn ?? "", label: "Minutes", about: "Minutes on the field.", section: entity },
+      text: (row: number) => numberText(this.minutes(row), 0),
+    };
     this.fields = [
-      nameField(entity, (row) => this.name(row)),
+      textField(NAME, "Name", this.name, entity),
       ...facts,
-      ...(minutesColumn === null ? [] : [minutesField(minutesColumn, entity, (row) => this.minutes(row))]),
-      scoreField((row) => (this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row))),
+      // Known for every player, whatever metrics the page shows. No rank, as more is not better.
+      ...(minutesColumn === null ? [] : [numberField(minutes, this.minutes)]),
+      scoreField(SCORE, "Role score", ABOUT_SCORE, (row) =>
+        this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row),
+      ),
       ...this.roles,
       ...this.metrics.filter(({ column }) => column !== minutesColumn),
     ];
   }
 
-  #metric(column: string): RankedField {
-    const rank = (row: number): number => valueAt(this.ranked.numbers(columnName(column, "rank")), row);
-    const hint = (row: number): string | undefined => {
-      const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
-      return amongHint(rank(row), fewerPeers(peers[row]!, this.peerCount(row)));
-    };
-    return metricField(this.table, column, { rank, hint });
-  }
-
-  /** The table, ranked among the current peers. */
   get ranked() {
     return this.#among.ranked;
   }
 
-  /** The criteria for the current peers. */
   get peers(): ProfilePeers {
     return this.isAsWritten ? this.data.peers : (this.#among.criteria as ProfilePeers);
   }
@@ -215,7 +219,6 @@ export class League extends LeagueRows implements Searched {
     return valueAt(scores[role], row);
   }
 
-  /** The score in the row's best role. */
   bestScore(row: number): number {
     return this.ownRoles(row)[0]?.rank(row) ?? Number.NaN;
   }
@@ -238,18 +241,15 @@ export class League extends LeagueRows implements Searched {
 
   readonly isPeer = (row: number): boolean => this.ranked.numbers(IN_POOL)[row] === 1;
 
-  /** The row's peers. */
   peersOf(row: number): number[] {
     const pools = this.ranked.texts(POOL);
     return [...pools.keys()].filter((other) => this.isPeer(other) && pools[other] === pools[row]);
   }
 
-  /** The row's pool, in words. */
   pool(row: number): string | null {
     return this.ranked.texts(POOL)[row] ?? null;
   }
 
-  /** Number of the row's peers. */
   peerCount(row: number): number {
     return this.ranked.numbers(PEER_COUNT)[row] || 0;
   }

@@ -1,6 +1,5 @@
 /** The data of a page as bytes: JSON in which a list of numbers is a text of them, each with a comma, none if missing. */
 
-/** The key of a packed list in the JSON. */
 const LIST = "$list";
 
 export function pack(data: unknown): Uint8Array {

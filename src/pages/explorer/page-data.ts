@@ -15,6 +15,7 @@ import {
   metricColumns,
   metricOf,
 } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
 
@@ -60,7 +61,6 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...[...POOL_CELLS, PEER_WEIGHT, LEVEL],
 ]);
 
-/** The data of a page of a table. */
 export function pageData(sent: Table, given: PageOptions): PageData {
   const { metrics: asked } = given;
   const options = { ...given, metrics: withAdded(sent, asked) };
@@ -88,7 +88,6 @@ export function pageData(sent: Table, given: PageOptions): PageData {
   };
 }
 
-/** The table of a page. */
 export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Table {
   return new Table({
     entity,
@@ -113,11 +112,11 @@ export function criteriaOf({ peers, passed }: PageData, table: Table): PeerCrite
 
 /** The roles of the position groups in a table, or those of teams. */
 export function rolesHere(table: Table): Role[] {
-  const groups = new Set(Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row)));
-  if (table.entity === "team") groups.add(null);
-  return table.catalogue.roles.filter(({ positionGroup: group }) => {
-    return groups.has(group) && (group !== null || table.entity === "team");
-  });
+  const isTeam = table.entity === "team";
+  const groups = new Set(everyRow(table).map((row) => groupAt(table, row)));
+  return table.catalogue.roles.filter(({ positionGroup: group }) =>
+    group === null ? isTeam : groups.has(group),
+  );
 }
 
 /** Scores in each role by the observed rates, to two decimals. */

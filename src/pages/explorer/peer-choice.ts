@@ -6,17 +6,12 @@ import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { leastMinutesOn } from "../page-league.js";
 
-/** What a reader can choose of the peers. */
+/** What a reader can choose of the peers: the default columns in which they are equal, ages, and groups with players. */
 export interface PeerChoice {
-  /** The default columns in which peers are equal. */
   readonly columns: readonly string[];
   readonly hasAges: boolean;
-  /** Position groups with players in the league. */
   readonly positionGroups: readonly string[];
 }
-
-/** The criteria in a search profile that a reader can choose. */
-const CHOSEN_HERE = ["by", "minMinutes", "positions", "minAge", "maxAge"];
 
 /** The choice of peers on a page; null if the reader could not choose those that the page was written with. */
 export function peerChoice(
@@ -34,14 +29,12 @@ export function peerChoice(
 /** Whether a reader could choose these peers. */
 export function canRankAmong(choice: PeerChoice | null, peers: ProfilePeers): boolean {
   if (choice === null) return false;
-  const asked = Object.entries(peers).filter(([, value]) => value !== undefined);
-  const { by = [], minMinutes = 0, positions = [], minAge, maxAge } = peers;
-  const areAges = [minAge, maxAge].every(
-    (age) => age === undefined || (choice.hasAges && typeof age === "number"),
-  );
+  const { by = [], minMinutes = 0, positions = [], minAge, maxAge, ...others } = peers;
+  const isAge = (age: unknown): boolean => age === undefined || (choice.hasAges && typeof age === "number");
   return (
-    asked.every(([name]) => CHOSEN_HERE.includes(name)) &&
-    areAges &&
+    Object.values(others).every((value) => value === undefined) &&
+    isAge(minAge) &&
+    isAge(maxAge) &&
     typeof minMinutes === "number" &&
     Array.isArray(by) &&
     by.every((column) => choice.columns.includes(column)) &&
@@ -55,9 +48,4 @@ export function leastForAll(table: Table, criteria: PeerCriteria): number | null
   if (least === undefined) return null;
   const [low, high] = minutesRange(table, least);
   return low === high ? low : null;
-}
-
-/** The criteria without those that are undefined. */
-export function stated(peers: ProfilePeers): ProfilePeers {
-  return Object.fromEntries(Object.entries(peers).filter(([, value]) => value !== undefined));
 }

@@ -1,9 +1,9 @@
-import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
+import { shownCategories } from "../../analysis/peers/category-scores.js";
 import { drawingOf } from "../../analysis/peers/drawing.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
-import { levelOf, type Standing, standings } from "../../analysis/peers/standing.js";
+import { levelOf, standings } from "../../analysis/peers/standing.js";
 import { knowsShares } from "../../analysis/squad/shares-played.js";
 import { scoresByRole } from "../../analysis/squad/squad-board.js";
 import { formations } from "../../catalogue/formations.js";
@@ -11,6 +11,7 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import { withoutPool } from "../../comparison/comparison.js";
 import { crossesPools, LEAST_SHARE, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { AS_THEY_ARE, LIKELY_SCORES, similarPlaces } from "../page-league.js";
 import { scoresIn } from "./page-data.js";
@@ -20,32 +21,13 @@ import { scoresIn } from "./page-data.js";
  * they are too slow for a key press, so the page's worker makes them when they are needed.
  */
 
-/** A page's table, and the same table ranked among some peers. */
-export interface RankedLeague {
-  readonly unranked: Table;
-  readonly ranked: Table;
-  readonly criteria: PeerCriteria;
-}
-
-/** The table ranked among these peers in these metrics. */
-export function rankedLeague(
-  unranked: Table,
-  criteria: PeerCriteria,
-  metrics: readonly string[],
-): RankedLeague {
+/** A page's table, and the same table ranked among these peers in these metrics. */
+export function rankedLeague(unranked: Table, criteria: PeerCriteria, metrics: readonly string[]) {
   const asked = metrics.length === 0 ? undefined : metrics;
   return { unranked, ranked: ranksOf(unranked, { ...criteria, metrics: asked, ...AS_THEY_ARE }), criteria };
 }
 
-/** The results of one row. */
-export interface RowResults {
-  /** The most similar rows, each with its similarity in hundredths. */
-  readonly similar: readonly (readonly [row: number, similarity: number])[];
-  /** The scores by category; none for teams. */
-  readonly categories: readonly ShownCategory[];
-  /** The standings in the headline metrics, with the intervals of the true ranks if their dispersion is measured. */
-  readonly standings: readonly Standing[];
-}
+export type RankedLeague = ReturnType<typeof rankedLeague>;
 
 /** What the page's worker makes of the rows among some peers; undefined until it is made, which asking for it begins. */
 export interface Results {
@@ -54,6 +36,8 @@ export interface Results {
   readonly row: (row: number) => RowResults | undefined;
 }
 
+export type RowResults = ReturnType<typeof rowResults>;
+
 export const NOTHING_MADE: Results = { scores: undefined, row: () => undefined };
 
 /** Makes the results of a row; `metrics` are those of the page. */
@@ -61,21 +45,21 @@ export function rowResults(
   { unranked, ranked, criteria }: RankedLeague,
   row: number,
   { metrics, similarCount }: { readonly metrics: readonly string[]; readonly similarCount: number },
-): RowResults {
+) {
   const similar = similarPlaces({ unranked, criteria, similarCount }, row);
   // If pools take rows of other groups, the table's pools do not list all peers, so the criteria have to find them.
   const among = crossesPools(criteria) ? criteria : {};
   const options = { ...among, ...AS_THEY_ARE, level: levelIn(ranked) };
   const [categories = []] = shownCategories(ranked, [row], options);
-  const headlines = headlinesOf(ranked.catalogue, groupAt(ranked, row)).filter((name) =>
-    metrics.includes(name),
-  );
-  const drawn = headlines.length === 0 ? ranked : withIntervals(ranked, [row], headlines, options);
-  const [own = []] = standings(drawn, [row], headlines);
+  const own = headlinesOf(ranked.catalogue, groupAt(ranked, row)).filter((name) => metrics.includes(name));
+  const drawn = own.length === 0 ? ranked : withIntervals(ranked, [row], own, options);
   return {
-    similar: similar.map(([other, alike]) => [other, Math.round(alike * 100) / 100]),
+    /** The most similar rows, each with its similarity in hundredths. */
+    similar: similar.map(([other, alike]) => [other, Math.round(alike * 100) / 100] as const),
+    /** The scores by category; none for teams. */
     categories,
-    standings: own,
+    /** The standings in the headline metrics, with the intervals of the true ranks if their dispersion is measured. */
+    standings: standings(drawn, [row], own)[0] ?? [],
   };
 }
 
@@ -84,8 +68,11 @@ const LEVEL = 90;
 
 /** The level of a table's intervals, in percent. */
 export function levelIn(table: Table): number {
-  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-  return rows.map((row) => levelOf(table, row)).find((level) => level !== undefined) ?? LEVEL;
+  for (const row of everyRow(table)) {
+    const level = levelOf(table, row);
+    if (level !== undefined) return level;
+  }
+  return LEVEL;
 }
 
 /** The scores by likely rates in these roles, which are best those of one position group. */
@@ -93,43 +80,29 @@ export function likelyScores(table: Table, roles: readonly string[], criteria: P
   return scoresIn(scoredTable(table, { role: roles, ...criteria, ...LIKELY_SCORES }), roles);
 }
 
-/** Scores in a role for all who play there, of any position group: to two decimals, the ends of intervals whole. */
-export interface BoardScores {
-  readonly role: string;
-  /** The smallest percentage of the role's weight behind any score. */
-  readonly weightShare: number;
-  readonly score: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-  readonly inPool: Float64Array;
-}
-
-/** The roles of boards: those of these that occur in a formation. */
-export function boardRoles(roles: readonly string[]): string[] {
-  const wanted = new Set(formations().flatMap(({ slots }) => slots.map(({ role }) => role)));
-  return roles.filter((name) => wanted.has(name));
-}
-
-/** The scores of a page's boards, as in `squadPage`. */
-export function boardScores(
-  unranked: Table,
-  criteria: PeerCriteria,
-  roles: readonly string[],
-): BoardScores[] {
+/** The scores of a page's boards, as in `squadPage`: in the roles of formations, for all who play there, of any group. */
+export function boardScores(unranked: Table, criteria: PeerCriteria, roles: readonly string[]) {
   const table = withoutPool(unranked);
   const minShare = knowsShares(table) ? LEAST_SHARE : 0;
   const among = { ...criteria, positions: undefined, match: "any", minShare, ...AS_THEY_ARE } as const;
   const scoresOf = scoresByRole(table, drawingOf({}), among);
-  return boardRoles(roles).map((role) => {
-    const scores = scoresOf(role);
-    const likely = Array.from({ length: table.rowCount }, (_, row) => scores.of(row));
-    return {
-      role,
-      weightShare: scores.weightShare,
-      score: Float64Array.from(likely, ({ score }) => Math.round(score * 100) / 100),
-      low: Float64Array.from(likely, ({ low }) => Math.round(low)),
-      high: Float64Array.from(likely, ({ high }) => Math.round(high)),
-      inPool: Float64Array.from(likely, (_, row) => Number(scores.isPeer(row))),
-    };
-  });
+  const wanted = new Set<string>(formations().flatMap(({ slots }) => slots.map(({ role }) => role)));
+  return roles
+    .filter((name) => wanted.has(name))
+    .map((role) => {
+      const { of, isPeer, weightShare } = scoresOf(role);
+      const likely = everyRow(table).map(of);
+      return {
+        role,
+        /** The smallest percentage of the role's weight behind any score. */
+        weightShare,
+        /** To two decimals, the ends of intervals whole. */
+        score: Float64Array.from(likely, ({ score }) => Math.round(score * 100) / 100),
+        low: Float64Array.from(likely, ({ low }) => Math.round(low)),
+        high: Float64Array.from(likely, ({ high }) => Math.round(high)),
+        inPool: Float64Array.from(likely, (_, row) => Number(isPeer(row))),
+      };
+    });
 }
+
+export type BoardScores = ReturnType<typeof boardScores>[number];

@@ -36,27 +36,17 @@ export function rowMarkup(
   return markup`<tr data-row="${row}" aria-rowindex="${place + 2}"${attribute("class", outside)}><td class="star"><button type="button" tabindex="-1" aria-pressed="false" aria-label="Shortlist ${name}">☆</button></td><td class="pick"><input type="checkbox" tabindex="-1" aria-label="Compare ${name}"></td>${cells}</tr>`;
 }
 
-/** Number of rows and columns of a table, and the height of a row in pixels. */
-interface BodySize {
-  readonly rows: number;
-  readonly columns: number;
-  readonly rowHeight: number;
-}
-
 /** The rows at these places, in order, with gaps in place of the others. */
 export function bodyMarkup(
   places: readonly number[],
-  { rows, columns, rowHeight }: BodySize,
+  { rows, columns, rowHeight }: Readonly<Record<"rows" | "columns" | "rowHeight", number>>,
   rowAt: (place: number) => Markup,
 ): Markup {
-  const gap = (left: number): Markup =>
+  const gap = (left: number): Markup | "" =>
     left > 0
       ? markup`<tr class="gap" aria-hidden="true"><td colspan="${columns}" style="height:${left * rowHeight}px"></td></tr>`
-      : markup``;
-  const lines = places.map((place, at) => {
-    const before = place - (places[at - 1] ?? -1) - 1;
-    return [gap(before), rowAt(place)];
-  });
+      : "";
+  const lines = places.map((place, at) => [gap(place - (places[at - 1] ?? -1) - 1), rowAt(place)]);
   return markup`${lines}${gap(rows - 1 - (places.at(-1) ?? -1))}`;
 }
 

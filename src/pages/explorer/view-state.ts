@@ -64,17 +64,19 @@ export const LONGEST_TEXT = 500;
 
 function boundedProfile(view: SearchProfile): SearchProfile {
   const { filters = {}, text = "" } = view;
-  const parts = (Object.keys(MOST_ASKED) as (keyof typeof MOST_ASKED)[]).map(
-    (part) => [part, view[part]?.length ?? 0, MOST_ASKED[part]] as const,
+  const lists = Object.entries(MOST_ASKED).map(
+    ([part, most]) => [part, view[part as keyof typeof MOST_ASKED]?.length ?? 0, most] as const,
   );
   const texts = Object.entries(filters).map(
     ([name, asked]) => [`filters.${name}`, Array.isArray(asked) ? asked.length : 0, MOST_TEXTS] as const,
   );
-  for (const [part, count, most] of [...parts, ...texts, ["text", text.length, LONGEST_TEXT] as const]) {
-    const of = part === "text" ? "characters" : "entries";
-    if (count > most) throw tooLarge(`${part} has ${count} ${of}; expected at most ${most}.`);
-  }
-  return view;
+  const found = [...lists, ...texts, ["text", text.length, LONGEST_TEXT] as const].find(
+    ([, count, most]) => count > most,
+  );
+  if (found === undefined) return view;
+  const [part, count, most] = found;
+  const of = part === "text" ? "characters" : "entries";
+  throw tooLarge(`${part} has ${count} ${of}; expected at most ${most}.`);
 }
 
 /** A brush over two metrics is a threshold on the value of each in the view. */

@@ -90,38 +90,25 @@ const FIRST_WIDTH = 74;
 
 /** The page in the file, visible before its data is read: heading, first rows, and the source of the data. */
 export function firstPage(league: League): Markup {
-  return markup`${header(league)}
-<div class="layout"><main>
-<div class="to-come"><noscript><p>Filters, profiles and the remaining rows need JavaScript, which is included in this page.</p></noscript></div>
-<div class="work"><div class="rail"></div><div class="list">${table(league)}</div></div>
-</main></div>
-${footer(league)}`;
-}
-
-function header(league: League): Markup {
-  return markup`<header><h1>${league.data.title}</h1><p>${league.heading}</p></header>`;
-}
-
-function table(league: League): Markup {
+  const { entity, period, data } = league;
+  const { title, source } = data;
   const view = firstView(league);
   const columns = shownColumns(league, view, FIRST_WIDTH);
   const { rows } = searchRows(league, view);
   const first = rows
     .slice(0, FIRST_ROWS)
     .map((row, place) => rowMarkup(league, columns, view.show, row, place));
-  const { entity, data } = league;
-  return markup`<div class="table-box"><table style="${tableStyle(columns)}"><caption class="unseen">${data.title}: one row for each ${entity}</caption><thead>${headMarkup(columns, view.sort)}</thead><tbody>${first}</tbody></table></div>`;
-}
-
-function footer(league: League): Markup {
-  const { entity, period } = league;
-  const { source } = league.data;
-  const outside = "† ranked against the peers but not one of them. ";
+  const outside = entity === "team" ? "" : "† ranked against the peers but not one of them. ";
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,
-    period === "" ? "" : `Period: ${period}.`,
-    `The line below a figure shows its percentile rank; a list of ranks is shaded by them. Click a column header to sort by it and see its distribution. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
+    ...(period === "" ? [] : [`Period: ${period}.`]),
+    `The line below a figure shows its percentile rank; a list of ranks is shaded by them. Click a column header to sort by it and see its distribution. ${outside}${MISSING_SIGN} is a missing value.`,
     "Keys: / searches, ↓ moves to the rows, ↑ ↓ Page Up Page Down Home End move through the rows, Enter opens a row, Tab and Space pick it for a comparison, Esc closes.",
   ];
-  return markup`<footer>${lines.filter((line) => line !== "").map((line) => markup`<p>${line}</p>`)}</footer>`;
+  return markup`<header><h1>${title}</h1><p>${league.heading}</p></header>
+<div class="layout"><main>
+<div class="to-come"><noscript><p>Filters, profiles and the remaining rows need JavaScript, which is included in this page.</p></noscript></div>
+<div class="work"><div class="rail"></div><div class="list"><div class="table-box"><table style="${tableStyle(columns)}"><caption class="unseen">${title}: one row for each ${entity}</caption><thead>${headMarkup(columns, view.sort)}</thead><tbody>${first}</tbody></table></div></div></div>
+</main></div>
+<footer>${lines.map((line) => markup`<p>${line}</p>`)}</footer>`;
 }

@@ -60,17 +60,13 @@ function inOrder(xml: string): string {
 
 /** The content types of the existing parts, and that of the notes' theme. */
 function typesOf(xml: string, parts: readonly string[]): string {
-  const theme = xml.replace(
-    /<Override PartName="\/(ppt\/theme\/theme1\.xml)"[^>]*>/,
-    (entry, name: string) => {
-      return entry + entry.replace(name, NOTES_THEME);
-    },
-  );
   const endings = new Set(parts.map((name) => name.slice(name.lastIndexOf(".") + 1)));
-  return theme
-    .replace(/<Override PartName="\/([^"]+)"[^>]*>/g, (entry, name: string) =>
-      parts.includes(name) ? entry : "",
+  const isHere = (name: string): boolean => parts.includes(name);
+  return xml
+    .replace(/<Override PartName="\/(ppt\/theme\/theme1\.xml)"[^>]*>/, (entry, name: string) =>
+      [entry, entry.replace(name, NOTES_THEME)].join(""),
     )
+    .replace(/<Override PartName="\/([^"]+)"[^>]*>/g, (entry, name: string) => (isHere(name) ? entry : ""))
     .replace(/<Default Extension="([^"]+)"[^>]*>/g, (entry, ending: string) =>
       endings.has(ending) ? entry : "",
     );

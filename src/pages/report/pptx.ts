@@ -48,34 +48,16 @@ const IDEA = "One idea";
 const SUBJECT = "One player or team";
 
 function defineLayout(presentation: Presentation, title: string, width: number, accent: string): void {
+  const words = { ...WORDS, fontSize: 26, bold: true, margin: 0 } as const;
+  const number = { color: hex(lightTheme.muted), fontFace: FONT, fontSize: 10 };
   presentation.defineSlideMaster({
     title,
     background: { color: hex(lightTheme.background) },
     objects: [
       { rect: { x: 0, y: 0, w: SLIDE.width, h: 0.12, fill: { color: hex(accent) } } },
-      {
-        placeholder: {
-          options: {
-            name: "title",
-            type: "title",
-            ...TITLE,
-            w: width,
-            ...WORDS,
-            fontSize: 26,
-            bold: true,
-            margin: 0,
-          },
-          text: "",
-        },
-      },
+      { placeholder: { options: { name: "title", type: "title", ...TITLE, w: width, ...words }, text: "" } },
     ],
-    slideNumber: {
-      x: SLIDE.width - 1,
-      y: SLIDE.height - 0.4,
-      color: hex(lightTheme.muted),
-      fontFace: FONT,
-      fontSize: 10,
-    },
+    slideNumber: { x: SLIDE.width - 1, y: SLIDE.height - 0.4, ...number },
   });
 }
 
@@ -85,14 +67,8 @@ function addSlide(page: Page, slide: Slide, accent: string): void {
   const { title, lead, head, foot, picture, table } = slide;
   page.addText(title, { placeholder: "title" });
   const muted = { ...WORDS, color: hex(lightTheme.muted), margin: 0, fit: "shrink" } as const;
-  if (lead !== "") {
-    page.addText(lead, {
-      ...LEAD,
-      w: LEAD.w - (head === undefined ? 0 : HEAD.width),
-      ...muted,
-      fontSize: TEXT,
-    });
-  }
+  const width = LEAD.w - (head === undefined ? 0 : HEAD.width);
+  if (lead !== "") page.addText(lead, { ...LEAD, w: width, ...muted, fontSize: TEXT });
   if (foot !== undefined) page.addText(foot, { ...FOOT, ...muted, fontSize: 10 });
   if (head !== undefined) {
     const room = { x: SLIDE.width - EDGE - HEAD.width, y: HEAD.y, w: HEAD.width, h: HEAD.h };
@@ -109,7 +85,8 @@ function addPicture(page: Page, picture: Picture, room: typeof BODY, across: num
   const scale = Math.min(room.w / picture.width, room.h / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
   const at = { x: room.x + (room.w - w) * across, y: room.y + (room.h - h) / 2, w, h };
-  page.addImage({ ...at, data: svgData(picture.svg), altText });
+  const svg = base64(new TextEncoder().encode(picture.svg));
+  page.addImage({ ...at, data: `data:image/svg+xml;base64,${svg}`, altText });
   putPixels(page, picture.svg);
 }
 
@@ -126,21 +103,19 @@ function addTable(page: Page, table: readonly (readonly string[])[], beside: num
         align: isFigure(rows, at) ? ("right" as const) : ("left" as const),
       },
     }));
+  const left = beside > 0 ? beside + 0.2 : 0;
+  const isRoomy = rows.length <= LARGE.rows && rows.flat().every((text) => text.length <= LARGE.cell);
   page.addTable([...(isHeaded ? [cells(head, true)] : []), ...rows.map((row) => cells(row, false))], {
-    x: BODY.x + beside + (beside > 0 ? 0.2 : 0),
+    x: BODY.x + left,
     y: BODY.y,
-    w: BODY.w - beside - (beside > 0 ? 0.2 : 0),
+    w: BODY.w - left,
     fontFace: FONT,
-    fontSize: beside === 0 && hasRoom(rows) ? LARGE.text : TEXT,
+    fontSize: beside === 0 && isRoomy ? LARGE.text : TEXT,
     valign: "middle",
     margin: [0.03, 0.08, 0.03, 0.08],
     border: { type: "none" },
     ...(rows.length > 0 && { border: [{ type: "none" }, { type: "none" }, line, { type: "none" }] }),
   });
-}
-
-function hasRoom(rows: readonly (readonly string[])[]): boolean {
-  return rows.length <= LARGE.rows && rows.flat().every((text) => text.length <= LARGE.cell);
 }
 
 /** Whether a column holds only figures, which are aligned right. */
@@ -157,20 +132,11 @@ function isFigure(rows: readonly (readonly string[])[], column: number): boolean
  * broken picture.
  */
 function putPixels(page: Page, svg: string): void {
-  const pictures = (page as unknown as { readonly _relsMedia: Medium[] })._relsMedia;
+  const { _relsMedia: pictures } = page as unknown as { _relsMedia: { isSvgPng?: boolean; data: string }[] };
   const pixels = pictures.findLast(({ isSvgPng }) => isSvgPng);
   if (pixels === undefined) throw unsupportedPackage("pptxgenjs", "4");
   pixels.data = `image/png;base64,${base64(pngOfSvg(svg, { scale: PIXELS }))}`;
   pixels.isSvgPng = false;
-}
-
-interface Medium {
-  isSvgPng?: boolean;
-  data: string;
-}
-
-function svgData(svg: string): string {
-  return `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
 }
 
 function hex(colour: string): string {

@@ -1,8 +1,10 @@
 import type { ScoresOfRole } from "../../../analysis/squad/squad-board.js";
+import { playersOf } from "../../../analysis/squad/shares-played.js";
+import type { ScoresOfRole } from "../../../analysis/squad/slot-scores.js";
 import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
+import { LEAST_SHARE } from "../../../comparison/peer-criteria.js";
 import { valueAt } from "../../../stats/values-at.js";
-import { parsePositionsText } from "../../../table/positions.js";
 import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
 import { attribute } from "../../markup.js";
@@ -10,15 +12,7 @@ import type { League } from "../league.js";
 import { handOn, pageAlone } from "./download.js";
 import { button, chooser, html, option } from "./element.js";
 
-/** Least percentage of playtime in a slot's positions; the same as for peers of any position. */
-const LEAST_SHARE = 25;
 const LEVEL = 90;
-
-/** The formations for which the page has role scores. */
-function knownFormations({ roles }: League): readonly Formation[] {
-  const known = new Set(roles.map(({ name }) => name));
-  return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
-}
 
 /** The shortlist on the board of a formation, with a choice of formations; also as a page to print on one sheet. */
 export function boardView(
@@ -27,7 +21,9 @@ export function boardView(
   name: FormationName,
   choose: (name: FormationName) => void,
 ): Element[] {
-  const known = knownFormations(league);
+  // The formations for which the page has role scores.
+  const scored = new Set(league.roles.map((one) => one.name));
+  const known = formations().filter(({ slots }) => slots.every(({ role }) => scored.has(role)));
   const formation = known.find((one) => one.name === name) ?? known[0];
   if (formation === undefined) return [html`<p>No formation fits the positions of this league.</p>`];
   const options = known.map((one) => option(one.name, one.name));
@@ -47,21 +43,14 @@ export function boardView(
 
 /** The board without controls: depth by slot, best eleven, gaps. */
 function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
-  const players = {
-    sharesOf: (row: number) => parsePositionsText(league.positions(row) || null),
-    minutesOf: league.minutes,
-  };
   const scoresOf = (role: string): ScoresOfRole => scoresIn(league, role);
-  const made = boardSection({
-    board: squadBoard(players, rows, formation, scoresOf, { minShare: LEAST_SHARE }),
-    minShare: LEAST_SHARE,
+  const minShare = LEAST_SHARE;
+  const section = html`${boardSection({
+    ...league,
+    board: squadBoard(playersOf(league.table), rows, formation, scoresOf, { minShare }),
+    minShare,
     level: LEVEL,
-    name: (row) => league.name(row),
-    minutes: league.minutes,
-    fact: league.fact,
-    facts: league.facts,
-  });
-  const section = html`${made}`;
+  })}`;
   section.append(
     html`<p class="hint">Role scores compare all players with a quarter of their time in the position.${partly(formation, scoresOf)} The interval of the sum treats the errors of different players as independent.</p>`,
   );

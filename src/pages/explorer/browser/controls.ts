@@ -143,7 +143,6 @@ export function controls(page: Page, actions: ControlActions) {
   </form>`;
   form.addEventListener("submit", (event) => event.preventDefault());
 
-  /** Shows a view, its columns, and the number of rows that each threshold leaves. */
   const showView = (now: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void => {
     const { text = "" } = now;
     const { criteria } = league;

@@ -12,7 +12,7 @@ export function csvOfRows(league: League, rows: readonly number[], fields: reado
   const [id = "", ...keys] = league.keys;
   const columns: Written[] = [
     key(id),
-    [NAME, (row) => league.name(row)],
+    [NAME, league.name],
     ...keys.map(key),
     [POOL, (row) => league.pool(row)],
     [PEER_COUNT, (row) => league.peerCount(row)],

@@ -1,4 +1,6 @@
 import { type Interval, intervalOf } from "../../../charts/kit/profile.js";
+import { intervalOf } from "../../../charts/kit/profile.js";
+import { counted } from "../../../text/counted.js";
 import { rankText } from "../../../text/value-text.js";
 import { counted } from "../../../text/words.js";
 import { isolated, type Markup, markup } from "../../markup.js";
@@ -19,37 +21,32 @@ interface Valued {
   readonly value: number;
 }
 
-/** A marked row, with the interval of its true rank and the rows with the values at its ends. */
-interface Marked extends Valued {
-  readonly interval: Interval | null;
-  readonly ends: readonly [low: Valued, high: Valued] | null;
-}
-
-/** The distribution of the clicked column over the list. */
+/**
+ * The distribution of the clicked column over the rows of the list: a histogram, the median, and the ranges of the middle
+ * half and the middle nine tenths. The open row and the picked ones are marked, each with a whisker: the interval of the
+ * true rank, from the value of the peer at its low end to that at its high end.
+ */
 export function distribution(league: League) {
   const box = html`<div></div>`;
   let field: Field | undefined;
-  /** Chooses the column; a column without ranks has no distribution. */
-  const tell = (clicked: Field): void => {
-    field = clicked.rank && clicked;
+  const close = (): void => {
+    field = undefined;
+    box.replaceChildren();
   };
-  /** Shows the distribution over these rows, with some of them marked. */
-  const show = (rows: readonly number[], marked: readonly number[]): void => {
-    const close = (): void => {
-      field = undefined;
-      box.replaceChildren();
-    };
-    const strip = field && distributionStrip(league, field, rows, marked, close);
-    box.replaceChildren(...(strip === undefined ? [] : [strip]));
+  return {
+    box,
+    /** Chooses the column; a column without ranks has no distribution. */
+    tell: (clicked: Field): void => {
+      field = clicked.rank && clicked;
+    },
+    /** Shows the distribution over these rows, with some of them marked. */
+    show: (rows: readonly number[], shown: readonly number[]): void => {
+      const strip = field && distributionStrip(league, field, rows, shown, close);
+      box.replaceChildren(...(strip === undefined ? [] : [strip]));
+    },
   };
-  return { box, tell, show };
 }
 
-/**
- * The distribution of a column over the rows of a list: a histogram, the median, and the ranges of the middle half and
- * the middle nine tenths. The open row and the picked ones are marked, each with a whisker: the interval of the true
- * rank, from the value of the peer at its low end to that at its high end.
- */
 function distributionStrip(
   league: League,
   field: Field,
@@ -64,10 +61,10 @@ function distributionStrip(
   const said = (share: number): string => field.text(at(share).row);
   const marks = valuesOf(field, shown).map((one) => marked(league, field, one));
   const told = [
-    markup`${counted(sorted.length, league.entity)} with a value`,
-    markup`median ${said(0.5)}`,
-    markup`half from ${said(0.25)} to ${said(0.75)}`,
-    markup`nine in ten from ${said(0.05)} to ${said(0.95)}`,
+    `${counted(sorted.length, league.entity)} with a value`,
+    `median ${said(0.5)}`,
+    `half from ${said(0.25)} to ${said(0.75)}`,
+    `nine in ten from ${said(0.05)} to ${said(0.95)}`,
     ...marks.map((one) => words(league, field, one)),
   ];
   const x = (value: number): number =>
@@ -84,7 +81,7 @@ function distributionStrip(
   const height = HEIGHT + BELOW + STEP * marks.length;
   return html<HTMLElement>`<section class="distribution" aria-label="Distribution of ${field.label}">
     <svg viewBox="-2 0 ${WIDTH + 4} ${height}" width="${WIDTH}" height="${height}" aria-hidden="true">${drawn}</svg>
-    <p><strong>${field.label}</strong>: ${told.map((one, place) => markup`${place === 0 ? "" : "; "}${one}`)}.</p>
+    <p><strong>${field.label}</strong>: ${told.map((one, place) => [place === 0 ? "" : "; ", one])}.</p>
     ${button("×", close, "quiet", "Close the distribution")}
   </section>`;
 }
@@ -96,26 +93,29 @@ function valuesOf(field: Field, rows: readonly number[]): Valued[] {
   });
 }
 
-/** Finds the peers with the ranks at the ends of a row's interval; `ends` is null if the interval is unknown. */
-function marked(league: League, field: Field, one: Valued): Marked {
+/** A marked row with the interval of its true rank, and the peers with the ranks at its ends; null if it is unknown. */
+function marked(league: League, field: Field, one: Valued) {
   const [standing] = field.isMetric ? league.standings(one.row, [field]) : [];
   const known = standing === undefined ? null : intervalOf(standing);
-  const interval = known && inWholeRanks(known);
-  const peers = interval === null ? [] : valuesOf(field, league.peersOf(one.row));
+  if (known === null) return { ...one, sure: null };
+  const interval = inWholeRanks(known);
+  const peers = valuesOf(field, league.peersOf(one.row));
   const nearest = (rank: number): Valued =>
     peers.reduce((best, peer) => (distance(peer, rank) < distance(best, rank) ? peer : best), one);
   const distance = ({ row }: Valued, rank: number): number => Math.abs(field.rank!(row) - rank);
-  return { ...one, interval, ends: interval && [nearest(interval.low), nearest(interval.high)] };
+  return { ...one, sure: { interval, low: nearest(interval.low), high: nearest(interval.high) } };
 }
 
-function words(league: League, field: Field, { row, interval, ends }: Marked): Markup {
+type Marked = ReturnType<typeof marked>;
+
+function words(league: League, field: Field, { row, sure }: Marked): Markup {
   const rank = field.rank?.(row) ?? Number.NaN;
   const ranked = Number.isNaN(rank) ? "" : `, percentile rank ${rankText(rank)}`;
-  const sure =
-    interval === null || ends === null
+  const likely =
+    sure === null
       ? ""
-      : ` (${league.level} % interval of the true rank ${rankText(interval.low)} to ${rankText(interval.high)}; the strip shows the values of peers at these ranks, ${field.text(ends[0].row)} to ${field.text(ends[1].row)})`;
-  return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${sure}`;
+      : ` (${league.level} % interval of the true rank ${rankText(sure.interval.low)} to ${rankText(sure.interval.high)}; the strip shows the values of peers at these ranks, ${field.text(sure.low.row)} to ${field.text(sure.high.row)})`;
+  return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${likely}`;
 }
 
 function bars(sorted: readonly Valued[], x: (value: number) => number): Markup[] {
@@ -134,9 +134,9 @@ function upright(at: number, kind: string): Markup {
 }
 
 /** A capped line over the interval; nothing if the interval is unknown. */
-function whisker({ ends }: Marked, place: number, x: (value: number) => number): Markup {
-  if (ends === null) return markup``;
-  const [from, to] = [x(ends[0].value), x(ends[1].value)];
+function whisker({ sure }: Marked, place: number, x: (value: number) => number): Markup | "" {
+  if (sure === null) return "";
+  const [from, to] = [x(sure.low.value), x(sure.high.value)];
   const y = HEIGHT + BELOW + STEP * place;
   const d = `M${from},${y}H${to}M${from},${y - 3}v6M${to},${y - 3}v6`;
   return markup`<path class="own likely series-${place}" d="${d}"/>`;

@@ -54,7 +54,6 @@ export function nameButton(name: string, act: () => void): HTMLButtonElement {
   return made;
 }
 
-/** A control below its label. */
 export function labelled(label: string, control: HTMLElement, kind?: string): HTMLElement {
   return html`<div${attribute("class", kind)}><label for="${control.id}">${label}</label>${control}</div>`;
 }
@@ -75,7 +74,6 @@ export function rankBar(rank: number, what = "Percentile rank", interval?: Inter
   </span>`;
 }
 
-/** A choice of one of these options, with an id or a name in its attributes. */
 export function chooser(
   said: Markup,
   options: Part,
@@ -88,7 +86,6 @@ export function chooser(
   return select;
 }
 
-/** An option of a select element. */
 export function option(label: string, value: string): Markup {
   return markup`<option value="${value}">${label}</option>`;
 }

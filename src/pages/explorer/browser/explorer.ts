@@ -1,7 +1,7 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { searchRows } from "../../../analysis/search/search-rows.js";
 import { isolated, listedNames } from "../../markup.js";
-import { type Field, firstOrder, orderOf } from "../fields.js";
+import { firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { shownColumns } from "../shown-columns.js";
 import { viewOfHash, viewOfText } from "../view-state.js";
@@ -16,14 +16,12 @@ import { compareView, profileView } from "./profile-view.js";
 import { openRoleBuilder } from "./role-builder.js";
 import { scatterView } from "./scatter-view.js";
 import { Shortlists, shortlistView } from "./shortlist-view.js";
-import { TableView } from "./table-view.js";
+import { tableView } from "./table-view.js";
 import { viewRanks } from "./view-ranks.js";
 
 /** Makes the page in the file interactive: controls, table, and a panel with a profile or a comparison. */
 export function startExplorer(league: League, root: HTMLElement, script: string): void {
   const main = part(root, "main");
-  let rows: readonly number[] = [];
-  let columns: readonly Field[] = [];
   // The columns, order and rows that the table shows, as text.
   let built = "";
 
@@ -35,19 +33,19 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
     panel.redraw();
   });
   const panel = panelBeside(main, (row) => {
-    table.markOpen(-1);
+    table.mark({ open: -1 });
     table.focus(row);
     view.keepBeside([]);
     showDistribution();
   });
   const picks = picksOf(league, {
     changed: (picked) => {
-      table.markPicked(picked);
+      table.mark({ picked });
       showDistribution();
     },
     compare: (compared) => {
       view.keepBeside(compared);
-      const title = listedNames(compared.map((row) => league.name(row)));
+      const title = listedNames(compared.map(league.name));
       panel.show(title, compared.at(-1) ?? -1, () => compareView(league, compared));
     },
   });
@@ -58,18 +56,14 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
     panel,
     picks,
     message,
-    get rows() {
-      return rows;
-    },
-    get columns() {
-      return columns;
-    },
+    rows: [],
+    columns: [],
     ask(asked) {
       view.keep(JSON.parse(JSON.stringify(asked)));
       show();
     },
     open(row) {
-      table.markOpen(row);
+      table.mark({ open: row });
       view.keepBeside([row]);
       panel.show(isolated(league.name(row)), row, () => profileView(page, row));
       showDistribution();
@@ -93,9 +87,9 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
         showScatter();
       },
     },
-    table: () => table.focus(rows[0] ?? -1),
+    table: () => table.focus(page.rows[0] ?? -1),
   });
-  const table = new TableView(part(root, ".table-box"), league, {
+  const table = tableView(part(root, ".table-box"), league, {
     open: page.open,
     compare: picks.toggle,
     star: list.star,
@@ -133,22 +127,24 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
       panel.redraw();
     }
     const found = searchRows(league, shown);
-    ({ rows } = found);
-    columns = shownColumns(league, shown, width);
+    const { rows } = found;
+    const columns = shownColumns(league, shown, width);
     const names = columns.map(({ column }) => column);
+    page.rows = rows;
+    page.columns = columns;
     const before = built;
     built = JSON.stringify([names, shown.show, shown.sort, shown.role, shown.peers, ranks.made(), rows]);
     showView(shown, names, found.funnel);
     head.show(found, shown);
     if (built !== before) table.show({ rows, fields: columns, view: shown });
     showDistribution();
-    table.markStarred(list.rows());
+    table.mark({ starred: list.rows() });
     showScatter();
   }
 
   /** Shows the distribution of the clicked column, with the open and picked rows marked. */
   function showDistribution(): void {
-    spread.show(rows, [...new Set([panel.row(), ...picks.rows()])]);
+    spread.show(page.rows, [...new Set([panel.row(), ...picks.rows()])]);
   }
 
   function showScatter(): void {
@@ -159,13 +155,14 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
   function fitColumns(): void {
     width = table.widthInRem();
     const fitting = shownColumns(league, view.now(), width);
+    const { columns } = page;
     if (fitting.some((field, at) => field !== columns[at]) || fitting.length < columns.length) show();
   }
 
   /** Escape closes the panel, a slash goes to the search; from there, the down arrow and Enter go to the first row. */
   function takeKey(event: KeyboardEvent): void {
     const { key, target } = event;
-    const [first] = rows;
+    const [first] = page.rows;
     if (key === "Escape") panel.close();
     if (target === search && first !== undefined && !event.isComposing) {
       if (key === "ArrowDown") table.focus(first);

@@ -8,7 +8,6 @@ import { MOST_ASKED } from "../view-state.js";
 import { button, fieldOptions, html, nameButton } from "./element.js";
 import type { Page } from "./page.js";
 
-/** The value of a filter; undefined for none. */
 export type Asked = SearchFilters[FactName];
 
 const MOST_SAID = 2;
@@ -157,7 +156,6 @@ export function listHead(page: Page) {
   const steps = html`<div class="funnel"></div>`;
   const status = html`<p class="status" role="status"></p>`;
   const suggested = html`<div role="status"></div>`;
-  /** Shows the result of a view's search. */
   const show = ({ rows, funnel }: FoundRows, view: SearchProfile): void => {
     const { rowCount, entity } = page.league;
     const items = funnel.map(({ what, before, left, missing }) => {
@@ -185,7 +183,7 @@ function suggestions({ league, ask }: Page, view: SearchProfile): HTMLElement[] 
   if (searchable(text) === "") return [];
   const { rows } = searchRows(league, { version: 1, text, peersOnly: false });
   const isThere = rows.length > 0;
-  const known = rows.slice(0, MOST).map((row) => league.name(row));
+  const known = rows.slice(0, MOST).map(league.name);
   const names = isThere ? known : nearestFew(text, league.names, MOST);
   const asked: SearchProfile = isThere ? { ...others, peersOnly: false } : view;
   const choices = names.flatMap((name, at) => [

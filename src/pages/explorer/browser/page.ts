@@ -16,11 +16,10 @@ export interface Page {
   readonly picks: ReturnType<typeof picksOf>;
   readonly message: ReturnType<typeof messages>;
   /** The rows and columns of the table. */
-  readonly rows: readonly number[];
-  readonly columns: readonly Field[];
+  rows: readonly number[];
+  columns: readonly Field[];
   /** Shows another view and puts it into the address. */
   ask(view: SearchProfile): void;
-  /** Opens the profile of a row. */
   open(row: number): void;
   /** Acts when the scores and everything about these rows are made. */
   made(rows: readonly number[], act: () => void): void;

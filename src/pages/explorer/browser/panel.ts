@@ -41,7 +41,6 @@ export function panelBeside(behind: HTMLElement, closed: (row: number) => void) 
     },
     /** The row that it shows; -1 if it shows none. */
     row: (): number => shown?.row ?? -1,
-    /** Whether it currently shows this content. */
     shows: (content: Element): boolean => !box.hidden && box.contains(content),
     /** Draws the content again; what the reader has unfolded stays unfolded. */
     redraw(): void {
@@ -69,7 +68,7 @@ export function picksOf(
     bar.hidden = rows.length === 0;
     bar.replaceChildren(
       ...(areSome ? [button("Compare", () => actions.compare(rows), "")] : []),
-      html`<span>${listedNames(rows.map((row) => league.name(row)))} <small>${areSome ? "" : "Pick another one to compare with."}</small></span>`,
+      html`<span>${listedNames(rows.map(league.name))} <small>${areSome ? "" : "Pick another one to compare with."}</small></span>`,
       button("Clear picks", () => pick([])),
     );
     actions.changed(rows);

@@ -38,7 +38,7 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly Fi
   const unknown = ofFirst.filter(({ better }) => better === undefined);
   const isOnePool = pools.every((pool) => pool === undefined);
   return {
-    title: listed(rows.map((row) => league.name(row))),
+    title: listed(rows.map(league.name)),
     subtitle: ranksAmong(rows.map((row) => league.peersInWords(row))),
     notes: [
       ...(ofFirst.some(({ better }) => better === "lower") ? [LOWER_IS_BETTER] : []),

@@ -212,7 +212,7 @@ function versusTable(
   league: League,
   rows: readonly number[],
   metrics: readonly Field[],
-  headOf = (row: number) => league.name(row),
+  headOf = league.name,
 ): HTMLElement {
   const heads = rows.map(
     (row, at) => html`<th scope="col" class="series-${at}">${isolated(headOf(row))}</th>`,

@@ -136,7 +136,6 @@ function span(scale: Scale, { min, max }: Range<number>): [number, number] {
   return [Math.min(one, other), Math.max(one, other)];
 }
 
-/** The nearest pixel within a scale's range. */
 export function inPart(pixel: number, scale: Scale): number {
   const [from = 0, to = 0] = scale.range();
   return Math.max(Math.min(from, to), Math.min(Math.max(from, to), pixel));

@@ -23,7 +23,6 @@ type Axes<Of> = Readonly<Record<keyof SearchScatter, Of>>;
 type Drawn = ReturnType<typeof drawDots>;
 type Point = readonly [x: number, y: number];
 
-/** For both axes. */
 function both<Of>(make: (axis: keyof SearchScatter) => Of): Axes<Of> {
   return { x: make("x"), y: make("y") };
 }

@@ -38,12 +38,10 @@ export class Shortlists {
     return [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
   }
 
-  /** The entries of the current list. */
   get entries(): readonly ShortlistEntry[] {
     return this.#lists[0]?.[1] ?? [];
   }
 
-  /** Switches to another list. */
   use(name: string): boolean {
     return this.put(this.#lists.find(([other]) => other === name)?.[1] ?? [], name);
   }
@@ -53,14 +51,12 @@ export class Shortlists {
     return this.#keep([[name, entries], ...this.#lists.filter(([other]) => other !== name)]);
   }
 
-  /** Renames the current list. */
   rename(name: string): boolean {
     const { entries } = this;
     this.#lists = this.#lists.slice(1);
     return this.put(entries, name);
   }
 
-  /** Deletes the current list. */
   remove(): boolean {
     return this.#keep(this.#lists.slice(1));
   }

@@ -119,7 +119,6 @@ function apartText({ criteriaWritten: criteria, isAsWritten, follows, hasScores,
   return `${first}, ${follow}. ${still} ${written}. Intervals of ranks are left out: they are known only among those peers.`;
 }
 
-/** Whether two sets of criteria are equal. */
 function isSame(one: ProfilePeers, other: ProfilePeers): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof ProfilePeers)[];
   return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

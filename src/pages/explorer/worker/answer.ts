@@ -14,12 +14,13 @@ import {
  * A page's messages to its worker. The first one carries the page's data; `id` identifies the peers of a request, 0 those
  * that the page was written with.
  */
-export type Asked = { readonly kind: "page"; readonly data: PageData } | Question;
-
-type Question =
+export type Asked =
+  | { readonly kind: "page"; readonly data: PageData }
   | { readonly kind: "scores"; readonly id: number; readonly peers: ProfilePeers }
   | { readonly kind: "row"; readonly id: number; readonly peers: ProfilePeers; readonly row: number }
   | { readonly kind: "boards" };
+
+type Question = Exclude<Asked, { readonly kind: "page" }>;
 
 /** The worker's answers: the scores of all rows in each role, the results of a row, or the scores of boards. */
 export type Told =
@@ -27,14 +28,11 @@ export type Told =
   | { readonly kind: "row"; readonly id: number; readonly row: number; readonly made: RowResults }
   | { readonly kind: "boards"; readonly boards: readonly BoardScores[] };
 
-/** The parts of a worker's global scope that it uses. */
-interface WorkerScope {
+/** Answers the messages of a page, in a worker's global scope. */
+export function answerPage(scope: {
   onmessage: ((event: { readonly data: Asked }) => void) | null;
   postMessage(told: Told): void;
-}
-
-/** Answers the messages of a page. */
-export function answerPage(scope: WorkerScope): void {
+}): void {
   let answer: ((asked: Question) => void) | undefined;
   scope.onmessage = ({ data: asked }) => {
     if (asked.kind === "page") answer = answersOn(asked.data, (told) => scope.postMessage(told));
