@@ -35,6 +35,7 @@ import { minutesOnField } from "../table/minutes.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { counted } from "../text/counted.js";
+import { captionOfCells } from "../text/pool-words.js";
 import { MISSING_SIGN } from "../text/value-text.js";
 
 /**
@@ -160,6 +161,14 @@ export function leagueTitle(table: Table): string {
   const competitions = distinctTexts(table, "competition_name");
   const unnamed = table.entity === "player" ? "Players" : "Teams";
   return `${few(competitions) || unnamed} ${few(distinctTexts(table, "season_name"))}`.trim();
+}
+
+/** The peers of rows of a ranked table, in a sentence, as the cells state them; empty without pools. */
+export function peersSentence(table: Table, rows: readonly number[]): string {
+  const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at]!);
+  return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [])
+    .map((caption) => `${caption}; 100 is the best.`)
+    .join("");
 }
 
 /** The dates of the data: `2017-08-11 to 2018-05-13`; empty if they are not in the records. */

@@ -12,8 +12,10 @@ import { valueAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { applicableValues, directionOf } from "../../table/metric-columns.js";
-import { fewerPeers, poolCaption, type Ranked } from "../../text/pool-words.js";
+import { everyRow } from "../../table/rows.js";
+import { fewerPeers, type Ranked } from "../../text/pool-words.js";
 import { numberText } from "../../text/value-text.js";
+import { peersSentence } from "../page-league.js";
 import {
   amongHint,
   type Field,
@@ -112,7 +114,7 @@ export class League extends LeagueRows implements Searched {
     return this.isAsWritten ? this.data.peers : (this.#among.criteria as ProfilePeers);
   }
 
-  /** The same in words, without what pools share. */
+  /** The criteria for the current peers in words, without what pools share. */
   get criteria(): string {
     return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.#among.criteria);
   }
@@ -134,13 +136,8 @@ export class League extends LeagueRows implements Searched {
 
   /** The line below the title: the number of rows, and their peers. */
   get heading(): string {
-    const pools = this.ranked.texts(POOL);
-    const sizes = new Map(
-      [...pools.entries()].flatMap(([row, pool]) => (pool === null ? [] : [[pool, this.peerCount(row)]])),
-    );
-    const [peers] = poolCaption(sizes, true);
-    const ranked = peers === undefined ? "" : ` ${peers}; 100 is the best.`;
-    return `${this.rowCount} ${this.entity}s.${ranked}`;
+    const peers = peersSentence(this.ranked, everyRow(this.ranked));
+    return `${this.rowCount} ${this.entity}s. ${peers}`.trim();
   }
 
   /** Switches to other peers and their ranks, with the results among them; null switches back. */

@@ -62,10 +62,9 @@ const OTHERS: ReadonlySet<string> = new Set([
 ]);
 
 export function pageData(sent: Table, given: PageOptions): PageData {
-  const { metrics: asked } = given;
-  const options = { ...given, metrics: withAdded(sent, asked) };
-  const { unranked: table, criteria, similarCount, source } = pageTable(sent, options);
-  const metrics = shownMetrics(table, options.metrics);
+  const { unranked: table, criteria, similarCount, source } = pageTable(sent, given);
+  const isAdding = given.metrics?.[0]?.startsWith("+") === true;
+  const metrics = shownMetrics(table, given.metrics, isAdding);
   const { where, weightByShare: _weights, ...peers } = criteria;
   const { entity, rowCount, catalogue } = table;
   const kept = new Set([...keysOf(table), ...metricColumns(table), ...metrics, ...(criteria.by ?? [])]);
@@ -77,14 +76,14 @@ export function pageData(sent: Table, given: PageOptions): PageData {
       .filter((name) => kept.has(name) || OTHERS.has(name))
       .map((name) => [name, packedColumn(table.column(name))]),
     catalogue: isBuiltIn ? null : catalogue,
-    title: options.title ?? leagueTitle(table),
+    title: given.title ?? leagueTitle(table),
     source,
     peers,
     passed: where === undefined ? null : Float64Array.from(table.rows(), (row) => Number(where(row))),
     metrics,
     scores: observedScores(table, criteria),
     similarCount,
-    follows: (asked === undefined || asked[0]?.startsWith("+") === true) && isBuiltIn,
+    follows: (given.metrics === undefined || isAdding) && isBuiltIn,
   };
 }
 
@@ -145,17 +144,12 @@ function unpackedColumn(column: Float64Array | Texts): Column {
   return Array.from(column.of, (at) => column.values[at] ?? null);
 }
 
-/** The requested metrics. If the first one begins with `+`, they are added to the page's default metrics. */
-function withAdded(table: Table, asked: readonly string[] | undefined): readonly string[] | undefined {
-  if (!asked?.[0]?.startsWith("+")) return asked;
-  const own = chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
-  return [...own, ...asked.map((name) => name.replace(/^\+/, ""))];
-}
-
-/** Metrics in which any row has a value. By default without deprecated ones. */
-function shownMetrics(table: Table, asked: readonly string[] | undefined): string[] {
-  return chosenMetrics(table, asked).filter((name) => {
-    if (asked === undefined && metricOf(table, name)?.deprecated) return false;
-    return applicableValues(table, name).some((value) => !Number.isNaN(value));
-  });
+/** The requested metrics in which any row has a value; default, to which others are added: all but deprecated ones. */
+function shownMetrics(table: Table, asked: readonly string[] | undefined, isAdding: boolean): string[] {
+  const own = (): string[] =>
+    chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
+  const named = isAdding ? [...own(), ...asked!.map((name) => name.replace(/^\+/, ""))] : asked;
+  return (named === undefined ? own() : chosenMetrics(table, named)).filter((name) =>
+    applicableValues(table, name).some((value) => !Number.isNaN(value)),
+  );
 }

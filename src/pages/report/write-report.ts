@@ -3,11 +3,10 @@ import { invalidOption, named } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
-import { cellOf, type RowKey } from "../../table/table.js";
-import { captionOfCells } from "../../text/pool-words.js";
+import type { RowKey } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { leagueTitle, withClubs } from "../page-league.js";
+import { leagueTitle, peersSentence, withClubs } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
 import { subjectHead } from "./head.js";
@@ -117,13 +116,10 @@ export function writeReport(
   });
 }
 
-/** The league, unless the sentence about the peers names it, and that sentence, as the cells state them. */
+/** The league, unless the sentence about the peers names it, and that sentence. */
 function lead({ table, subjects }: ReportContext): string {
   const league = leagueTitle(table);
-  const cell = (name: string, at: number): unknown => cellOf(table.column(name), subjects[at]!.row);
-  const cells = { rowCount: subjects.length, columnNames: table.columnNames, cell };
-  const peers = captionOfCells(cells, [])
-    .map((caption) => `${caption}; 100 is the best.`)
-    .join("");
+  const rows = subjects.map(({ row }) => row);
+  const peers = peersSentence(table, rows);
   return peers.includes(league) ? peers : `${league}. ${peers}`;
 }
