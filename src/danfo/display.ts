@@ -39,9 +39,9 @@ function printedFrame(this: Frame & { readonly config: NDframe["config"] }): str
   const shown = names.map((name) => {
     const cells = told.column(name);
     const values = rows.map((row) => cells[row]);
-    return { heading: name, cells: cellsOf(values) };
+    return { heading: name, cells: () => cellsOf(values) };
   });
-  const index = { heading: "", cells: textCells(rows.map((row) => String(this.index[row]))) };
+  const index = { heading: "", cells: () => textCells(rows.map((row) => String(this.index[row]))) };
   const { lines, fitting } = alignedColumns([index, ...shown], WIDTH);
   const much = howMuchIsShown(rows.length, told.rowCount, fitting - 1, this.columns.length);
   return [...lines, ...much.map((text) => `(${text})`), ""].join("\n");

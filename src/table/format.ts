@@ -14,7 +14,7 @@ import { valuesAt } from "../stats/values-at.js";
 import { alignedColumns, type Cells, numberCells, textCells } from "../text/aligned-columns.js";
 import { heatColour } from "../text/colour.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
-import { type Column, isNumbers } from "./column.js";
+import { isNumbers } from "./column.js";
 import { columnLabel, columnOf } from "./column-names.js";
 import type { Showable } from "./table-display.js";
 
@@ -72,13 +72,17 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
       width = Number.POSITIVE_INFINITY,
     } = options;
     const rows = tellingRows(table).slice(0, options.limit);
-    const shown = columns.map((name) => ({
-      heading: labels ? columnLabel(table, name) : name,
-      cells: dressed(cellsOf(columnOf(table, name), rows, decimals), valuesOf(columnOf(table, name), rows), {
-        isHot: heat.includes(name),
-        hasBar: bars.includes(name),
-      }),
-    }));
+    const shown = columns.map((name) => {
+      const column = columnOf(table, name);
+      const dress = { isHot: heat.includes(name), hasBar: bars.includes(name) };
+      return {
+        heading: labels ? columnLabel(table, name) : name,
+        cells: () =>
+          isNumbers(column)
+            ? dressed(valuesAt(column, rows), decimals, dress)
+            : textCells(rows.map((row) => column[row] ?? null)),
+      };
+    });
     const { lines, fitting } = alignedColumns(shown, width);
     const hidden = [];
     if (rows.length < table.rowCount) hidden.push(`${rows.length} of ${table.rowCount} rows`);
@@ -88,23 +92,13 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
   });
 }
 
-function cellsOf(column: Column, rows: readonly number[], decimals: number): Cells {
-  return isNumbers(column)
-    ? numberCells(valuesAt(column, rows), decimals)
-    : textCells(rows.map((row) => column[row] ?? null));
-}
-
-function valuesOf(column: Column, rows: readonly number[]): Float64Array | undefined {
-  return isNumbers(column) ? valuesAt(column, rows) : undefined;
-}
-
-/** Cells on the colours of their ranks, and with bars, where either is asked for. */
+/** Numbers as cells, on the colours of their ranks and with bars, where either is asked for. */
 function dressed(
-  cells: Cells,
-  values: Float64Array | undefined,
+  values: Float64Array,
+  decimals: number,
   { isHot, hasBar }: { readonly isHot: boolean; readonly hasBar: boolean },
 ): Cells {
-  if (values === undefined) return cells;
+  const cells = numberCells(values, decimals);
   const most = values.reduce((largest, value) => (value > largest ? value : largest), 0);
   const texts = hasBar ? cells.texts.map((text, at) => `${text} ${barOf(values[at]! / most)}`) : cells.texts;
   const grounds = isHot

@@ -22,7 +22,7 @@ export function valueText(metric: ShownAs | undefined, value: number): string | 
 /** A number with the given decimals; a number that rounds to 0 has no minus. */
 export function fixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
-  return Number(text) === 0 ? text.replace("-", "") : text;
+  return text.startsWith("-") && Number(text) === 0 ? text.slice(1) : text;
 }
 
 /** A number with the given decimals, or the sign for a missing value. */

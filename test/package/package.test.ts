@@ -221,6 +221,8 @@ describe("programs", () => {
       look("name a problem");
       scoutframe.formatTable(scoutframe.selectColumns(league, ["name"]), { limit: 1 });
       look("lay out text");
+      scoutframe.formatTable(scoutframe.addColumn(league.head(1), "nickname", ["高"]), { columns: ["nickname"] });
+      look("lay out wide letters");
       scoutframe.toDataFrame(league);
       look("make a DataFrame");
       scoutframe.styleMap(league, { positions: "winger" });
@@ -263,7 +265,8 @@ describe("programs", () => {
         ["read and rank", []],
         ["draw pixels", ["@resvg/resvg-js"]],
         ["name a problem", ["schema"]],
-        ["lay out text", ["text-columns"]],
+        ["lay out text", []],
+        ["lay out wide letters", ["text-columns"]],
         ["make a DataFrame", ["danfo"]],
         ["map styles", ["covariance", "matrices"]],
       ]);
