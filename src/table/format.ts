@@ -99,12 +99,16 @@ function dressed(
   { isHot, hasBar }: { readonly isHot: boolean; readonly hasBar: boolean },
 ): Cells {
   const cells = numberCells(values, decimals);
-  const most = values.reduce((largest, value) => (value > largest ? value : largest), 0);
-  const texts = hasBar ? cells.texts.map((text, at) => `${text} ${barOf(values[at]! / most)}`) : cells.texts;
+  const texts = hasBar ? withBars(cells.texts, values) : cells.texts;
   const grounds = isHot
     ? Array.from(values, (value) => (Number.isNaN(value) ? null : heatColour(value)))
     : undefined;
   return { ...cells, texts, grounds };
+}
+
+function withBars(texts: readonly string[], values: Float64Array): string[] {
+  const most = values.reduce((largest, value) => (value > largest ? value : largest), 0);
+  return texts.map((text, at) => `${text} ${barOf(values[at]! / most)}`);
 }
 
 /** So many columns of a terminal a whole bar takes. */

@@ -23,9 +23,10 @@ export interface TextColumn {
   readonly cells: () => Cells;
 }
 
-/** The lines of a column, heading first, all of equal width. */
-interface Block {
-  readonly lines: readonly string[];
+/** A column whose width is known: the lines of its heading, its cells, and how wide each of these is. */
+interface Block extends Cells {
+  readonly heading: readonly string[];
+  readonly widths: Uint32Array;
   readonly width: number;
 }
 
@@ -45,7 +46,18 @@ export function alignedColumns(
 /** Numbers as text; without decimals if all are whole numbers. */
 export function numberCells(values: Float64Array, decimals: number): Cells {
   const whole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  return { texts: Array.from(values, (value) => numberText(value, whole ? 0 : decimals)), side: "right" };
+  // Many cells of a column are equal, and share one text.
+  const known = new Map<number, string>();
+  const texts: string[] = [];
+  for (let row = 0; row < values.length; row++) {
+    let text = known.get(values[row]!);
+    if (text === undefined) {
+      text = numberText(values[row], whole ? 0 : decimals);
+      known.set(values[row]!, text);
+    }
+    texts.push(text);
+  }
+  return { texts, side: "right" };
 }
 
 /** Texts of one line each, without control characters for terminals. */
@@ -66,8 +78,12 @@ function blocksThatFit(
 ): Block[] {
   const blocks: Block[] = [];
   let used = 0;
-  for (const { heading, cells } of columns) {
-    const block = aligned(cells(), (below) => headingOf(inOneLine(heading), below));
+  for (const column of columns) {
+    const cells = column.cells();
+    const widths = widthsOf(cells.texts);
+    const below = most(widths);
+    const heading = headingOf(inOneLine(column.heading), below);
+    const block = { ...cells, heading, widths, width: Math.max(below, most(widthsOf(heading))) };
     used += (blocks.length === 0 ? 0 : GAP.length) + block.width;
     // The first column always stays, even in a narrow terminal.
     if (used > width && blocks.length > 0) break;
@@ -76,27 +92,10 @@ function blocksThatFit(
   return blocks;
 }
 
-function aligned(
-  { texts, side, grounds = [] }: Cells,
-  headingAbove: (width: number) => readonly string[],
-): Block {
-  const below = texts.map(columnsOf);
-  const heading = headingAbove(most(below));
-  const widths = [...heading.map(columnsOf), ...below];
-  const width = most(widths);
-  const lines = [...heading, ...texts].map((line, at) => {
-    const padding = " ".repeat(width - widths[at]!);
-    const cell = side === "right" ? padding + line : line + padding;
-    const ground = grounds[at - heading.length];
-    return ground == null ? cell : onGround(cell, ground);
-  });
-  return { lines, width };
-}
-
 /** A heading broken into lines of whole words, no wider than its longest word or the cells below it. */
 function broken(heading: string, width: number): string[] {
   const words = heading.split(" ");
-  const room = Math.max(width, most(words.map(columnsOf)));
+  const room = Math.max(width, most(widthsOf(words)));
   const lines: string[] = [];
   for (const word of words) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
@@ -106,8 +105,16 @@ function broken(heading: string, width: number): string[] {
   return lines;
 }
 
-function most(widths: readonly number[]): number {
-  return widths.reduce((largest, width) => Math.max(largest, width), 0);
+function widthsOf(texts: readonly string[]): Uint32Array {
+  const widths = new Uint32Array(texts.length);
+  for (let at = 0; at < widths.length; at++) widths[at] = columnsOf(texts[at]!);
+  return widths;
+}
+
+function most(numbers: ArrayLike<number>): number {
+  let largest = 0;
+  for (let at = 0; at < numbers.length; at++) if (numbers[at]! > largest) largest = numbers[at]!;
+  return largest;
 }
 
 /** Signs that take one column each, whatever stands beside them: ASCII, Latin letters, dashes. */
@@ -120,13 +127,34 @@ function columnsOf(text: string): number {
 
 /** The lines of columns side by side; short headings stand directly above their cells. */
 function linesOf(blocks: readonly Block[]): string[] {
-  const height = most(blocks.map(({ lines }) => lines.length));
-  return Array.from({ length: height }, (_, line) =>
-    blocks
-      .map(({ lines, width }) => lines[line - height + lines.length] ?? " ".repeat(width))
-      .join(GAP)
-      .trimEnd(),
-  );
+  const head = most(blocks.map(({ heading }) => heading.length));
+  const rows = most(blocks.map(({ texts }) => texts.length));
+  const lines: string[] = [];
+  for (let row = -head; row < rows; row++) {
+    let line = "";
+    blocks.forEach((block, at) => {
+      line += (at === 0 ? "" : GAP) + cellAt(block, row);
+    });
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}
+
+/** A cell, or above the first a line of the heading, as wide as its column. */
+function cellAt({ heading, texts, widths, width, side, grounds }: Block, row: number): string {
+  const text = (row < 0 ? heading[row + heading.length] : texts[row]) ?? "";
+  const blanks = blanksOf(width - (row < 0 ? columnsOf(text) : widths[row]!));
+  const cell = side === "right" ? blanks + text : text + blanks;
+  const ground = grounds?.[row];
+  return ground == null ? cell : onGround(cell, ground);
+}
+
+const BLANKS: string[] = [];
+
+/** So many blanks; a text for each number is kept, as most cells need some. */
+function blanksOf(count: number): string {
+  BLANKS[count] ??= " ".repeat(count);
+  return BLANKS[count];
 }
 
 function cut(text: string, width: number): string {
