@@ -163,13 +163,14 @@ export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { type TrendChartOptions, trendChart } from "./charts/trend-chart.js";
-export { type AgesOptions, withAges } from "./comparison/ages.js";
-export type { AmongPeersOptions } from "./comparison/comparison.js";
 export {
+  type AgesOptions,
   type FilterPositionsOptions,
   filterPositions,
   type PositionMatch,
-} from "./comparison/filter-positions.js";
+  withAges,
+} from "./comparison/ages-and-positions.js";
+export type { AmongPeersOptions } from "./comparison/comparison.js";
 export type { ListCriteria, PeerCriteria } from "./comparison/peer-criteria.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv } from "./formats/csv.js";

@@ -26,7 +26,7 @@ import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
 import { FORM_CHECKS } from "./analysis/seasons/form.js";
 import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { CHART_OPTIONS } from "./chart-kinds.js";
-import { FILTER_POSITIONS_CHECKS } from "./comparison/filter-positions.js";
+import { FILTER_POSITIONS_CHECKS } from "./comparison/ages-and-positions.js";
 import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";

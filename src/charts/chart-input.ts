@@ -7,6 +7,7 @@ import { type ComparableValues, comparable, definedUnless } from "../comparison/
 import { invalidOption, mixedPools, noRanks } from "../errors.js";
 import { type Checks, optionsFor, without } from "../options.js";
 import { median } from "../stats/summary.js";
+import { Remembered } from "../table/column.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
@@ -15,6 +16,7 @@ import { COVERAGE } from "../table/layout.js";
 import { columnMeant, groupAt, metricNamed, metricOf, rankableMetrics } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import { cellOf, type Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { RANK_CHART_CHECKS, RANKING, type RankChartOptions } from "./chart-options.js";
 import { inCategoryOrder } from "./kit/profile.js";

@@ -10,7 +10,7 @@ import {
   reliabilityPart,
 } from "../comparison/peer-criteria.js";
 import { type Pools, poolOf, poolsOf, poolsOfCells } from "../comparison/pools.js";
-import { minutesRange } from "../comparison/regulars.js";
+import { minutesRange } from "../comparison/rules.js";
 import { entriesOf, isOptions, type OptionCheck } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import { hasPool } from "../table/column-names.js";

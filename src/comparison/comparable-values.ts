@@ -1,11 +1,10 @@
 import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
-import { rowsWhere, withoutRows } from "../table/column.js";
+import { Remembered, rowsWhere, withoutRows } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { metricOf, rowsNotMeant } from "../table/metric-columns.js";
-import { Remembered } from "../table/remembered.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted, firstFew } from "../text/words.js";

@@ -17,21 +17,19 @@ import {
   wholeNumberFrom,
   without,
 } from "../options.js";
+import type { ColumnName } from "../table/column.js";
 import { hasPool } from "../table/column-names.js";
 import type { CatalogueOption } from "../table/input.js";
-import { minutesAskedFor, minutesOnField } from "../table/minutes.js";
-import { parsePositionsText, shareByGroup } from "../table/positions.js";
-import type { ColumnName } from "../table/row-type.js";
+import { minutesAskedFor, minutesOnField, parsePositionsText, shareByGroup } from "../table/played.js";
 import type { Row, Table } from "../table/table.js";
-import { agesOf, isoDate } from "./ages.js";
-import { MATCHES, positionMatcher } from "./filter-positions.js";
+import { agesOf, isoDate, MATCHES, positionMatcher } from "./ages-and-positions.js";
 import {
   type LeastMinutes,
   type MinutesRange,
   minutesOfRegulars,
   minutesRange,
   minutesText,
-} from "./regulars.js";
+} from "./rules.js";
 
 /** The criteria for peers. */
 export interface PeerCriteria extends CatalogueOption, OptionsOf<typeof PEER_CRITERIA_CHECKS> {}

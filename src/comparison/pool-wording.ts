@@ -5,8 +5,7 @@ import { isMatchRow } from "../table/keys.js";
 import { type Cell, type Column, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
-import type { PoolColumns } from "./pool-columns.js";
-import type { MinutesRange } from "./regulars.js";
+import type { MinutesRange, PoolColumns } from "./rules.js";
 
 /** Competition and season have names if the records include these objects. */
 const NAMED = [

@@ -2,9 +2,9 @@ import { positionGroup } from "../catalogue/positions.js";
 import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";
+import { Remembered } from "../table/column.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
 import { rowsIn } from "../table/keys.js";
-import { Remembered } from "../table/remembered.js";
 import type { Column, Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import {
@@ -17,9 +17,14 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
-import { defaultPoolColumns, type PoolColumns, poolColumnsAsked } from "./pool-columns.js";
 import { type FoundPool, NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
-import { type MinutesRange, minutesRange } from "./regulars.js";
+import {
+  defaultPoolColumns,
+  type MinutesRange,
+  minutesRange,
+  type PoolColumns,
+  poolColumnsAsked,
+} from "./rules.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {

@@ -3,8 +3,10 @@ import type { ColumnMetric } from "../catalogue/types.js";
 import { filled, numberBetween, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
 import type { CatalogueOption } from "../table/input.js";
-import type { Table } from "../table/table.js";
-import { hasMatches } from "./pool-columns.js";
+import { idColumn } from "../table/keys.js";
+import { minutesOnField } from "../table/played.js";
+import { cellOf, type Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 
 /** The options that decide which values are compared. */
 export const VALUE_CHECKS = {
@@ -77,4 +79,158 @@ export function rulesOf(options: RuleOptions & TieOptions, table?: Table): Compa
     ...filled({ undefinedRates, direction, minPeers, ...TIE_CHECKS }, options),
     minAttempts: options.minAttempts ?? minAttempts,
   };
+}
+
+const GROUP = "positionGroup";
+
+/** The columns in which the rows of a pool are equal. */
+export interface PoolColumns {
+  readonly columns: readonly string[];
+  /** Whether rows of single matches are kept apart from rows of seasons. */
+  readonly byMatch: boolean;
+  /** What the pools span because rows were joined across it: `competitions`, `seasons`. */
+  readonly joined: readonly string[];
+}
+
+/**
+ * The default pool columns: competition, season and position group (teams: competition and season), and the round in a
+ * table by round. With a reference table only the position group counts. Tables without position groups leave it out.
+ *
+ * In a table of joined seasons, competition and season count only if no row spans several of them.
+ */
+export function defaultPoolColumns(table: Table, reference: Table): PoolColumns {
+  // Without position groups in either table there is nothing to separate.
+  const isPlaced = table.has(GROUP) || (reference !== table && reference.has(GROUP));
+  const group = table.entity === "player" && isPlaced ? [GROUP] : [];
+  const byMatch = hasMatches(table) || hasMatches(reference);
+  if (reference !== table) return { columns: group, byMatch, joined: [] };
+  const parts = partsOf(table);
+  const isAcross = (at: 0 | 1): boolean => parts.some((row) => new Set(row.map((part) => part[at])).size > 1);
+  const across = { competitionId: isAcross(0), seasonId: isAcross(1) };
+  return {
+    columns: [
+      ...(across.competitionId ? [] : ["competitionId"]),
+      ...(across.seasonId ? [] : ["seasonId"]),
+      ...(!byMatch && isByRound(table) ? ["roundId"] : []),
+      ...group,
+    ],
+    byMatch,
+    joined: [...(across.competitionId ? ["competitions"] : []), ...(across.seasonId ? ["seasons"] : [])],
+  };
+}
+
+/** The pool columns that the user asks for. With `matchId`, each match is a pool, and season rows have none. */
+export function poolColumnsAsked(columns: readonly string[], table: Table, reference: Table): PoolColumns {
+  const byMatch = !columns.includes("matchId") && (hasMatches(table) || hasMatches(reference));
+  return { columns, byMatch, joined: [] };
+}
+
+/** Whether the table has rows of single matches. */
+export function hasMatches(table: Table): boolean {
+  return table.has("matchId") && table.numbers("matchId").some((id) => !Number.isNaN(id));
+}
+
+/** By row, the competition and season of each joined season; empty if the table has no joined rows. */
+function partsOf(table: Table): (readonly [competition: string, season: string])[][] {
+  if (!table.has("parts")) return [];
+  return table.texts("parts").map((parts) =>
+    (parts ?? "")
+      .split(" ")
+      .filter((part) => part !== "")
+      .map((part) => part.split(":") as [string, string]),
+  );
+}
+
+/** Whether any player or team has rows of several rounds of the same season. */
+export function isByRound(table: Table): boolean {
+  if (!table.has("roundId")) return false;
+  const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));
+  const rounds = table.numbers("roundId");
+  const roundOf = new Map<string, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    if (Number.isNaN(rounds[row])) continue;
+    const key = columns.map((column) => cellOf(column, row)).join(" ");
+    const first = roundOf.get(key) ?? rounds[row]!;
+    if (first !== rounds[row]) return true;
+    roundOf.set(key, first);
+  }
+  return false;
+}
+
+/** The minutes in a season that always make a regular, however many minutes others have. */
+export const REGULAR_MINUTES = 900;
+
+/** The minimum minutes on the field of a peer, by row; 0 for rows without a threshold. */
+export type LeastMinutes = (row: number) => number;
+
+const ANY_MINUTES: LeastMinutes = () => 0;
+
+/**
+ * The minutes that make a regular in each row's competition and season: 900, or a third of the most there if that is
+ * less. Rows of rounds and of single matches, teams, and rows of a competition and season without minutes need none.
+ * Joined seasons or competitions count as one, with the total minutes of each row.
+ */
+export function minutesOfRegulars(table: Table): LeastMinutes {
+  const minutes = table.entity === "player" ? minutesOnField(table) : undefined;
+  if (minutes === undefined || hasMatches(table) || isByRound(table)) return ANY_MINUTES;
+  const { columns } = defaultPoolColumns(table, table);
+  const [competitions, seasons] = ["competitionId", "seasonId"].map((name) =>
+    columns.includes(name) && table.has(name) ? table.numbers(name) : undefined,
+  );
+  const mostOf = new Map<number, Map<number, { minutes: number }>>();
+  const most = Array.from(minutes, (played, row) => {
+    const ofCompetition = entry(mostOf, competitions?.[row] ?? Number.NaN, () => new Map());
+    const season = entry(ofCompetition, seasons?.[row] ?? Number.NaN, () => ({ minutes: 0 }));
+    if (played > season.minutes) season.minutes = played;
+    return season;
+  });
+  return (row) => regularOf(most[row]?.minutes ?? 0);
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The range of the minimum minutes asked for in a pool. */
+export type MinutesRange = readonly [low: number, high: number];
+
+/** Minutes are whole numbers, so the third is rounded up. */
+function regularOf(most: number): number {
+  return Math.min(REGULAR_MINUTES, Math.ceil(most / 3));
+}
+
+/** The range of the minimum minutes over these rows; over the whole table if there are none. */
+export function minutesRange(
+  table: Table,
+  least: LeastMinutes,
+  ...rows: readonly Iterable<number>[]
+): MinutesRange {
+  const [low, high] = minutesIn(least, rows);
+  if (low <= high) return [low, high];
+  return table.rowCount === 0
+    ? [least(0), least(0)]
+    : minutesRange(table, least, Array(table.rowCount).keys());
+}
+
+/** The range of the minimum minutes over these rows; without rows, low is above high. */
+export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]): MinutesRange {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  for (const some of rows) {
+    for (const row of some) {
+      const minutes = least(row);
+      if (minutes < low) low = minutes;
+      if (minutes > high) high = minutes;
+    }
+  }
+  return [low, high];
+}
+
+/** The minimum minutes of a pool in words; empty if none are asked for. */
+export function minutesText([low, high]: MinutesRange): string {
+  if (low !== high) return `regulars of each competition, ${low} to ${high} minutes`;
+  return high > 0 ? `at least ${counted(high, "minute")}` : "";
 }

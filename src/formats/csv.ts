@@ -25,11 +25,10 @@ import {
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
-import { entityOfCells, tableOfSource } from "../table/from-cells.js";
+import { type CellColumn, entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
-import { type CellColumn, namesAny } from "../table/under-table-names.js";
 import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/words.js";

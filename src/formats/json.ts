@@ -5,7 +5,7 @@ import { inPart } from "../errors.js";
 import { fieldOf } from "../fields.js";
 import type { Note } from "../notes.js";
 import { isListOf } from "../options.js";
-import { isTableRow, tableOfRows } from "../table/from-rows.js";
+import { isTableRow, tableOfRows } from "../table/from-columns.js";
 import { entityOfColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 

@@ -5,7 +5,7 @@ import { type Bare, bare } from "../fields.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keysOf } from "../table/keys.js";
 import { groupOfColumn, headColumns } from "../table/layout.js";
-import { parsePositionsText } from "../table/positions.js";
+import { parsePositionsText } from "../table/played.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 
 type Fields = Bare<unknown>;

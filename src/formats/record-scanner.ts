@@ -2,10 +2,12 @@ import type { Entity } from "../catalogue/types.js";
 import type { RecordPlace } from "../record/parse.js";
 import { MOST_POSITIONS } from "../record/schema.js";
 import type { AnyRecord } from "../record/types.js";
-import type { NumberColumns } from "../table/number-columns.js";
+import type { NumberColumns } from "../table/growing-columns.js";
 import type { ScannedRows } from "../table/table-builder.js";
 import type { Key, ObjectShape } from "./record-shape.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
+import type { Block } from "./blocks.js";
+import { type Key, type Learnt, learnRecord, nothingLearnt, type ObjectShape } from "./record-shape.js";
 import {
   digitCount,
   digitValue,

@@ -3,7 +3,7 @@ import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import type { AnyRecord } from "../record/types.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
-import type { ExtraColumn } from "../table/extra-columns.js";
+import type { ExtraColumn } from "../table/growing-columns.js";
 import { keyColumns, requiredKeys } from "../table/keys.js";
 import { KEPT_DETAILS, NAME_OF_RECORD } from "../table/record-columns.js";
 import type { ScannedRows } from "../table/table-builder.js";

@@ -8,6 +8,18 @@ import { applicableValues } from "../table/metric-columns.js";
 import { Remembered } from "../table/remembered.js";
 import type { Row } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
+import {
+  metric,
+  type PeerCriteria,
+  percentileRanks,
+  playerProfile,
+  type Row,
+  type Table,
+  teamProfile,
+} from "../index.js";
+import { Remembered, withoutRows } from "../table/column.js";
+import { keyAt } from "../table/keys.js";
+import { rowsNotMeant } from "../table/metric-columns.js";
 import { PEERS } from "./arguments.js";
 import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
 import {

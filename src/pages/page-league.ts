@@ -6,7 +6,7 @@ import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
 import type { Role } from "../catalogue/roles.js";
 import { styleSet } from "../catalogue/styles.js";
-import { withKnownAges } from "../comparison/ages.js";
+import { withKnownAges } from "../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";
 import {
@@ -15,6 +15,7 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
+import type { LeastMinutes } from "../comparison/rules.js";
 import { inPart, ScoutframeError } from "../errors.js";
 import {
   filled,

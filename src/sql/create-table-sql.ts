@@ -1,8 +1,8 @@
 import { named } from "../errors.js";
 import { filled, type OptionsOf, oneOf, text } from "../options.js";
 import { isNumbers } from "../table/column.js";
-import { isIdColumn } from "../table/id-column.js";
 import { checkedTable, type TableInput } from "../table/input.js";
+import { isIdColumn } from "../table/metric-columns.js";
 import type { CatalogueOption } from "../table/record-options.js";
 import { SPELLINGS, SQL_DIALECTS } from "./dialects.js";
 

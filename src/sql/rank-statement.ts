@@ -3,6 +3,7 @@ import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { REGULAR_MINUTES } from "../comparison/regulars.js";
 import { type ComparisonRules, leastAttempts } from "../comparison/rules.js";
+import { type ComparisonRules, REGULAR_MINUTES } from "../comparison/rules.js";
 import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";

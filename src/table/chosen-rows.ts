@@ -5,8 +5,8 @@ import { DESCRIBED, described } from "../stats/summary.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
 import { type Column, isNumbers } from "./column.js";
+import { type Column, isNumbers, type Row } from "./column.js";
 import { columnLabel, columnNamed, columnOf, type TableColumns } from "./column-names.js";
-import type { Row } from "./row-type.js";
 
 /** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
 

@@ -1,6 +1,12 @@
+import type { AnyName, PlayerMetricColumn, TeamMetricColumn } from "../catalogue/metric-columns.js";
+import type { Ending } from "../text/column-endings.js";
+
 /** Numbers with NaN for missing, or text with null for missing. */
 export type Column = Float64Array | readonly (string | null)[];
 export type Cell = number | string | null;
+
+/** How much of a season was tagged; `coverageOf` in `played.ts` says what each means. */
+export type Coverage = "full" | "partial" | "untagged" | "empty";
 
 /** Whether a column holds numbers. */
 export function isNumbers(column: Column): column is Float64Array {
@@ -76,3 +82,99 @@ export function withoutRows(
   }
   return left;
 }
+
+/** How much may be kept of one table, whichever is reached first. */
+interface Limits {
+  readonly entries?: number;
+  /** An entry counts as one column, so large tables keep fewer entries. */
+  readonly cells?: number;
+}
+
+/**
+ * Results made from a table, which never changes, kept as long as the table lives, so that the next question about it
+ * does not make them again. Results must not be changed either. Beyond the limits the result that was asked for longest
+ * ago goes first; the latest one always stays.
+ */
+export class Remembered<V> {
+  readonly #limits: Required<Limits>;
+  readonly #made = new WeakMap<object, Map<string, V>>();
+
+  constructor({ entries = Number.POSITIVE_INFINITY, cells = Number.POSITIVE_INFINITY }: Limits) {
+    this.#limits = { entries, cells };
+  }
+
+  /** The result kept under that key, or a new one; without a key a new one, which is not kept. */
+  of(table: { readonly rowCount: number }, key: string | undefined, make: () => V): V {
+    if (key === undefined) return make();
+    const known = this.#made.get(table) ?? new Map<string, V>();
+    this.#made.set(table, known);
+    const made = known.has(key) ? known.get(key)! : make();
+    known.delete(key);
+    known.set(key, made);
+    const { entries, cells } = this.#limits;
+    const isFull = known.size > entries || known.size * table.rowCount > cells;
+    if (isFull && known.size > 1) known.delete(known.keys().next().value!);
+    return made;
+  }
+}
+
+/** What analyses add to a metric: `average_goals_rank`. */
+type AnalysedColumn = `${PlayerMetricColumn | TeamMetricColumn}_${Ending}`;
+
+type NumberColumn =
+  | PlayerMetricColumn
+  | TeamMetricColumn
+  | "playerId"
+  | "teamId"
+  | "competitionId"
+  | "seasonId"
+  | "roundId"
+  | "matchId"
+  | "positionShare"
+  | "positionGroupShare"
+  | "peerCount"
+  | "inPool"
+  | "level"
+  | "score"
+  | "score_rank"
+  | "weightShare"
+  | "place"
+  | "similarity"
+  | "age"
+  | "player_height"
+  | "player_weight"
+  | "player_marketValue"
+  | "marketValue";
+
+type TextColumn =
+  | "name"
+  | "position"
+  | "positionGroup"
+  | "positions"
+  | "pool"
+  | "role"
+  | "player_birthDate"
+  | "player_foot"
+  | "player_currentTeam"
+  | "player_seasonTeam"
+  | "competition_name"
+  | "season_name";
+
+/** A column of a table. An editor completes those of the interfaces, and what the library adds to them. */
+export type ColumnName = NumberColumn | TextColumn | AnalysedColumn | "coverage" | AnyName;
+
+/** Columns of the groups of metrics hold numbers also where the catalogue does not name them, ranks and the like. */
+interface NumbersOfMetrics {
+  readonly [column: `total_${string}` | `average_${string}` | `percent_${string}`]: number;
+}
+
+/**
+ * One row as a plain object: numbers where the columns hold numbers, text where they hold text, and either in columns
+ * without a description. A column that the table does not have is undefined, as with any index.
+ *
+ * Missing is null, even if the type says number, so that numbers can be compared directly. JavaScript treats null
+ * as 0 there: if a value may be missing, check it first (`row.age !== null && row.age < 23`).
+ */
+export type Row = Readonly<Record<NumberColumn, number>> &
+  Readonly<Record<TextColumn, string | null>> & { readonly coverage: Coverage | null } & NumbersOfMetrics &
+  Readonly<Record<string, Cell>>;

@@ -1,12 +1,14 @@
-import { type Catalogue, ENTITIES, type Entity } from "../catalogue/types.js";
-import { shapeMismatch } from "../errors.js";
+import { groupOfCode } from "../catalogue/position-names.js";
+import { type Catalogue, ENTITIES, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
+import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
+import { counted } from "../text/counted.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import type { Column } from "./column.js";
-import { requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
-import { entityOfColumns, kindOf, namedColumns } from "./layout.js";
-import { Table } from "./table.js";
-import { type CellColumn, requireEntity, underTableNames } from "./under-table-names.js";
+import { idColumn, requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
+import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
+import { positionCells } from "./played.js";
+import { isNumbers, Table } from "./table.js";
 
 export { ENTITY, METRIC } from "../text/layout-columns.js";
 
@@ -92,4 +94,167 @@ export function tableOfSource(
   const found = entityOf(named.columns.map(({ name }) => name));
   requireEntity(found, catalogue);
   return tableOfCells({ ...more, ...named, notes: [...notes, ...named.notes], entity: found, catalogue });
+}
+
+/** A column that comes from outside the library, and what it is seen to hold. */
+export interface CellColumn {
+  readonly name: string;
+  readonly seen: SeenCells;
+  readonly numbers: () => Float64Array;
+  readonly texts: () => readonly (string | null)[];
+}
+
+/** Columns of a source, and what was noticed when they got the table's names. */
+export interface NamedCells {
+  readonly columns: readonly CellColumn[];
+  readonly notes: readonly Note[];
+}
+
+/**
+ * The columns of a source under the table's names, as a catalogue says them: keys, metrics in their own units, and
+ * position codes, from which the columns of positions follow. Columns that have the table's names stay as they are.
+ *
+ * Errors: `shape_mismatch` where two columns would have one name.
+ */
+export function underTableNames(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
+  const names = new Set(columns.map(({ name }) => name));
+  const targets = targetsOf(catalogue);
+  const takenBy = new Map<string, string>();
+  const named = columns.map((column) => {
+    const target = targets.get(column.name);
+    if (target === undefined) return column;
+    const other = takenBy.get(target.name) ?? (names.has(target.name) ? target.name : undefined);
+    if (other !== undefined) {
+      const what = `"${column.name}" and "${other}" both mean ${target.name} in the catalogue; expected one of them.`;
+      throw shapeMismatch(what, { columns: [column.name, other] });
+    }
+    takenBy.set(target.name, column.name);
+    return { ...column, name: target.name, numbers: () => times(column.numbers(), target.factor) };
+  });
+  return withPositions(catalogue, named);
+}
+
+/** Whether a catalogue has another name for one of a source's columns. */
+export function namesAny(catalogue: Catalogue, columns: readonly string[]): boolean {
+  const targets = targetsOf(catalogue);
+  return columns.some((name) => targets.has(name));
+}
+
+interface Target {
+  readonly name: string;
+  readonly factor: number;
+}
+
+/** The table's name of each source column that has another. */
+function targetsOf({ keys, columns, positions }: Catalogue): ReadonlyMap<string, Target> {
+  const targets: [source: string, target: Target][] = [
+    [positions.column, { name: "position", factor: 1 }],
+    ...Object.entries(keys).map(([key, source]): [string, Target] => [source, { name: key, factor: 1 }]),
+    ...Object.entries(columns).map(([source, { metric, unit }]): [string, Target] => [
+      source,
+      { name: metric, factor: unit === undefined ? 1 : SOURCE_UNITS[unit] },
+    ]),
+  ];
+  return new Map(targets.filter(([source, { name }]) => source !== name));
+}
+
+function times(values: Float64Array, factor: number): Float64Array {
+  return factor === 1 ? values : values.map((value) => value * factor);
+}
+
+/** The columns with those that follow from position codes, where a table has codes alone. */
+function withPositions(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
+  const has = (name: string): boolean => columns.some((column) => column.name === name);
+  const at = columns.findIndex(({ name }) => name === "position");
+  if (catalogue.entity !== "player" || at === -1 || has("positionGroup")) return { columns, notes: [] };
+  const listed = columns[at]!.texts().map((text) => codesIn(catalogue, text));
+  const cells = listed.map((codes) =>
+    positionCells(
+      codes.map((code) => ({ code, share: Number.NaN })),
+      catalogue,
+    ),
+  );
+  const made = (["position", "positionGroup", "positions"] as const).map((name): CellColumn => {
+    const texts = Object.freeze(cells.map((cell) => cell[name]));
+    return {
+      name,
+      seen: { text: true, number: false },
+      numbers: () => new Float64Array(0),
+      texts: () => texts,
+    };
+  });
+  const others = columns.filter(({ name }) => name !== "positions");
+  const before = others.findIndex(({ name }) => name === "position");
+  return {
+    columns: [...others.slice(0, before), ...made, ...others.slice(before + 1)],
+    notes: unknownNotes(catalogue, columns, listed),
+  };
+}
+
+/** The codes of a cell, first the main one: `DF,MF`, `M S`; a code may itself have blanks. */
+function codesIn(catalogue: Catalogue, text: string | null): readonly string[] {
+  if (text === null || text.trim() === "") return [];
+  if (groupOfCode(catalogue, text) !== undefined) return [text];
+  return text.split(/[\s,;/]/).filter((code) => code !== "");
+}
+
+function unknownNotes(
+  catalogue: Catalogue,
+  columns: readonly CellColumn[],
+  listed: readonly (readonly string[])[],
+): Note[] {
+  const rows = new Map<string, number[]>();
+  for (const [row, codes] of listed.entries()) {
+    for (const code of new Set(codes)) {
+      if (groupOfCode(catalogue, code) === undefined) rows.set(code, [...(rows.get(code) ?? []), row]);
+    }
+  }
+  const ids = columns.find(({ name }) => name === idColumn(catalogue.entity))?.numbers();
+  return [...rows].map(([position, [record = 0, ...others]]) => ({
+    code: "unknown_position",
+    message: `position code "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
+    position,
+    count: others.length + 1,
+    record,
+    id: ids?.[record] ?? Number.NaN,
+  }));
+}
+
+/** A table seen with another catalogue. Errors: `wrong_entity`; `shape_mismatch` where two columns would have one name. */
+export function seenWith(table: Table, catalogue: Catalogue): Table {
+  if (table.catalogue === catalogue) return table;
+  requireEntity(table.entity, catalogue);
+  const { columns, notes } = underTableNames(
+    catalogue,
+    table.columnNames.map((name) => cellColumnOf(name, table.column(name))),
+  );
+  return new Table({
+    entity: table.entity,
+    rowCount: table.rowCount,
+    columns: columns.map(({ name, seen, numbers, texts }) => [name, seen.text ? texts() : numbers()]),
+    notes: [...table.notes, ...notes],
+    catalogue,
+  });
+}
+
+/** Throws `wrong_entity` where a catalogue is not of the entity that a table is of. */
+export function requireEntity(entity: Entity, catalogue: Catalogue): void {
+  if (catalogue.entity !== entity) throw wrongEntity(entity, catalogue.entity);
+}
+
+function cellColumnOf(name: string, column: Column): CellColumn {
+  if (isNumbers(column)) {
+    return {
+      name,
+      seen: { text: false, number: true },
+      numbers: () => column,
+      texts: () => Array.from(column, String),
+    };
+  }
+  return {
+    name,
+    seen: { text: true, number: false },
+    numbers: () => new Float64Array(column.length),
+    texts: () => column,
+  };
 }

@@ -1,5 +1,5 @@
+import { Remembered } from "./column.js";
 import { keysOf } from "./keys.js";
-import { Remembered } from "./remembered.js";
 import type { Table } from "./table.js";
 
 /** For each row of a table its place in the order of the keys; null where the rows stand in that order. */

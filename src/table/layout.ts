@@ -17,10 +17,6 @@ const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
   team: new Set(["matchId"]),
 };
 
-/** How much of a season was tagged; see {@link file://./coverage.ts}. */
-export const COVERAGES = ["full", "partial", "untagged", "empty"] as const;
-export type Coverage = (typeof COVERAGES)[number];
-
 /** The columns that analyses add to a row, but for scores in one of several roles. */
 export const ADDED_TO_ROWS: ReadonlySet<string> = new Set(Object.keys(OF_ROW));
 

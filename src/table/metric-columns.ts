@@ -5,10 +5,10 @@ import type { Note } from "../notes.js";
 import { askedName } from "../text/nearest.js";
 import { noDirectionText } from "../text/words.js";
 import { rowsWhere, withoutRows } from "./column.js";
+import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
 import { analysisColumn, columnLabel, findColumn, knownMetric, type NamedColumns } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
-import { Remembered } from "./remembered.js";
-import { isNumbers, type Table } from "./table.js";
+import type { Table } from "./table.js";
 
 /** The columns that hold metrics: the catalogue's, numbers of its groups that it does not name, and described ones. */
 export function metricColumns(table: Table): string[] {
@@ -127,4 +127,14 @@ const NOT_MEANT = new Remembered<Int32Array>({ cells: 1 << 20 });
 /** The position group of a row; null for teams, and where it is not known. */
 export function groupAt(table: Table, row: number): string | null {
   return table.has("positionGroup") ? (table.texts("positionGroup")[row] ?? null) : null;
+}
+
+/** Ids are whole numbers that other files join on; a column that holds anything else is no id, whatever its name. */
+export function isIdColumn(table: Table, name: string): boolean {
+  const column = table.column(name);
+  return (
+    /(^|[a-z_])(Id|wyId)$/.test(name) &&
+    isNumbers(column) &&
+    column.every((value) => Number.isNaN(value) || (Number.isSafeInteger(value) && !Object.is(value, -0)))
+  );
 }

@@ -6,14 +6,12 @@ import type { Note } from "../notes.js";
 import { ID_FIELD } from "../record/parse.js";
 import { DEEPEST_NESTING } from "../record/schema.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup } from "../record/types.js";
-import type { Column } from "./column.js";
+import type { Column, Coverage } from "./column.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
-import { coverageOf, isNumber, seasonOf } from "./coverage.js";
-import { ExtraColumns } from "./extra-columns.js";
+import { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyColumns, matchOf } from "./keys.js";
-import { COVERAGE, type Coverage, columnsHead, headColumns, knownKind } from "./layout.js";
-import { NumberColumns } from "./number-columns.js";
-import { type PositionCells, positionCells } from "./positions.js";
+import { COVERAGE, columnsHead, headColumns, knownKind } from "./layout.js";
+import { coverageOf, isNumber, type PositionCells, positionCells, seasonOf } from "./played.js";
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
   player: new Set([...keyColumns("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),

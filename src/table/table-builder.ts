@@ -17,8 +17,10 @@ import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
 import { ClaimedKeys } from "./claimed-keys.js";
 import type { ExtraColumns } from "./extra-columns.js";
+import { counted } from "../text/counted.js";
+import { seenWith } from "./from-cells.js";
+import type { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
-import type { NumberColumns } from "./number-columns.js";
 import { hasMoreFields, idOfRecord, nameOfRecord, RecordColumns } from "./record-columns.js";
 import {
   CATALOGUE_CHECK,
@@ -27,8 +29,8 @@ import {
   TABLE_OPTION_CHECKS,
   type TableOptions,
 } from "./record-options.js";
+import { ClaimedKeys } from "./stack-tables.js";
 import { Table } from "./table.js";
-import { seenWith } from "./under-table-names.js";
 import { takeRows } from "./verbs.js";
 
 /** The options of a table with the catalogue already read. */

@@ -1,7 +1,7 @@
-import { hasBrand } from "../brand.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
+import { hasBrand } from "../fields.js";
 import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
@@ -15,16 +15,15 @@ import {
   selectedColumns,
   sortedRows,
 } from "./chosen-rows.js";
-import { type Cell, type Column, cellOf, takerOf } from "./column.js";
+import { type Cell, type Column, type ColumnName, cellOf, type Row, takerOf } from "./column.js";
 import { columnNamed } from "./column-names.js";
 import { findRow, type RowKey } from "./find.js";
-import type { ColumnName, Row } from "./row-type.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 export type { Note } from "../notes.js";
+export type { ColumnName, Row } from "./column.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
-export type { ColumnName, Row } from "./row-type.js";
 
 const TABLE: unique symbol = Symbol.for("scoutframe.Table");
 

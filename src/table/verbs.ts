@@ -1,7 +1,8 @@
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
-import { takerOf } from "./column.js";
+import { type Cell, type Column, takerOf } from "./column.js";
 import { ADDED_TO_ROWS, COVERAGE } from "./layout.js";
-import { type Column, Table } from "./table.js";
+import { Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */
 export function takeRows(
@@ -143,4 +144,19 @@ export function withColumnsBehind(
   }
   putOwnBefore(Number.POSITIVE_INFINITY);
   return tableLike(table, columns, notes);
+}
+
+/** A new table with a row per line: its columns are these fields of the lines, numbers unless they are named as text. */
+export function tableOfLines<Name extends string>(
+  { entity, catalogue }: { readonly entity: Entity; readonly catalogue?: Catalogue | undefined },
+  names: readonly Name[],
+  lines: readonly Readonly<Record<Name, Cell>>[],
+  { texts = [], notes = [] }: { readonly texts?: readonly Name[]; readonly notes?: readonly Note[] },
+): Table {
+  const columns = names.map((name): [string, Column] => {
+    const cells = lines.map((line) => line[name]);
+    const isText = texts.includes(name);
+    return [name, isText ? Object.freeze(cells as (string | null)[]) : Float64Array.from(cells as number[])];
+  });
+  return new Table({ entity, catalogue, columns, rowCount: lines.length, notes });
 }

@@ -2,7 +2,7 @@ import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
 import { type PoolTold, poolNames, poolWords } from "../../src/comparison/pool-wording.js";
-import type { MinutesRange } from "../../src/comparison/regulars.js";
+import type { MinutesRange } from "../../src/comparison/rules.js";
 import type { Common } from "../../src/notes.js";
 
 const bare = fromColumns({ playerId: [1], competitionId: [364], seasonId: [181150] });

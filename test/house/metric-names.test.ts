@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     "holds what the interface's documents say of a season (who plays begins or comes on, a duel is of one kind) against the records, wherever a table has those fields",
   "src/formats/sheets/fill-counts.ts":
     "makes the interface's totals of the provider's search page, which holds rates alone",
-  "src/table/row-type.ts": "completes the cells of a row in an editor: a type can ask no table",
+  "src/table/column.ts": "completes the cells of a row in an editor: a type can ask no table",
 };
 
 const texts = new Map(

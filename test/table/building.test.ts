@@ -2,9 +2,9 @@
 
 import { playerTable, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { ClaimedKeys, ReplacedRecords } from "../../src/table/claimed-keys.js";
-import { coverageOf, coverageOfTagged, isNumber } from "../../src/table/coverage.js";
+import { coverageOf, coverageOfTagged, isNumber } from "../../src/table/played.js";
 import { hasMoreFields, nameOfRecord } from "../../src/table/record-columns.js";
+import { ClaimedKeys, ReplacedRecords } from "../../src/table/stack-tables.js";
 import { TableBuilder } from "../../src/table/table-builder.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";

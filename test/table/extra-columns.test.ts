@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Note } from "../../src/notes.js";
-import { ExtraColumns } from "../../src/table/extra-columns.js";
+import { ExtraColumns } from "../../src/table/growing-columns.js";
 import { playerTable } from "../../src/table/table-builder.js";
 import { player } from "../fixtures/records.js";
 

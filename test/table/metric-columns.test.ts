@@ -25,7 +25,7 @@ import {
   unknownDirectionText,
   whereApplicable,
 } from "../../src/table/metric-columns.js";
-import { minutesAskedFor, minutesColumn, minutesOnField } from "../../src/table/minutes.js";
+import { minutesAskedFor, minutesColumn, minutesOnField } from "../../src/table/played.js";
 import { takeRows } from "../../src/table/verbs.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";

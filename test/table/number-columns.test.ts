@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NumberColumns } from "../../src/table/number-columns.js";
+import { NumberColumns } from "../../src/table/growing-columns.js";
 
 function filled(rowCount: number, expectedRows: number): Float64Array {
   const columns = new NumberColumns(["a", "b"]);

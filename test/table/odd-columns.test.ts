@@ -1,11 +1,10 @@
 import { addColumn, filterRows, fromColumns, playerTable, show, sortRows, toHtml } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
-import { arrayOf, dateText, MOST_ROWS, requireFewRows } from "../../src/table/from-columns.js";
-import { tableOfRows } from "../../src/table/from-rows.js";
+import { seenWith } from "../../src/table/from-cells.js";
+import { arrayOf, dateText, MOST_ROWS, requireFewRows, tableOfRows } from "../../src/table/from-columns.js";
 import { inKindOf, isPromise, whatIsNoTable } from "../../src/table/input.js";
 import { stackTables } from "../../src/table/stack-tables.js";
-import { seenWith } from "../../src/table/under-table-names.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf, player } from "../fixtures/records.js";
 

@@ -2,7 +2,7 @@
 
 import { fromColumns, join, playerTable, teamsOf, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { tableOfRows } from "../../src/table/from-rows.js";
+import { tableOfRows } from "../../src/table/from-columns.js";
 import { tableHtml } from "../../src/table/show.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Remembered } from "../../src/table/remembered.js";
+import { Remembered } from "../../src/table/column.js";
 import { Table } from "../../src/table/table.js";
 
 const tableOf = (rowCount: number): Table =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
 import { notesOf } from "../../src/notes.js";
+import { namesAny, seenWith } from "../../src/table/from-cells.js";
 import { fromColumns } from "../../src/table/from-columns.js";
-import { namesAny, seenWith } from "../../src/table/under-table-names.js";
 
 const CLUB = defineCatalogue({
   extend: "player",

@@ -2,7 +2,7 @@
 
 import { fromColumns, playerTable, samplePlayers, selectColumns } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { parsePositionsText, positionsText } from "../../src/table/positions.js";
+import { parsePositionsText, positionsText } from "../../src/table/played.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 

@@ -7,7 +7,7 @@ import { isMissing } from "../../table/column.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
 import { headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
-import { parsePositionsText } from "../../table/positions.js";
+import { parsePositionsText } from "../../table/played.js";
 import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
 import { type Cell, type Column, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";

@@ -1,6 +1,6 @@
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { idColumn, keyAt, keyColumns, keyText, repeatedKeys } from "../../table/keys.js";
-import { parsePositionsText } from "../../table/positions.js";
+import { parsePositionsText } from "../../table/played.js";
 import { everyRow } from "../../table/rows.js";
 import { cellOf, type Table } from "../../table/table.js";
 import type { FindingList } from "./findings.js";

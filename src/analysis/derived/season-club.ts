@@ -5,7 +5,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { columnOf } from "../../table/column-names.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
-import { minutesOnField } from "../../table/minutes.js";
+import { minutesOnField } from "../../table/played.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 

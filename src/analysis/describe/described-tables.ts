@@ -1,6 +1,8 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/roles.js";
 import { withKnownAges } from "../../comparison/ages.js";
+import { styleSet } from "../../catalogue/styles.js";
+import { withKnownAges } from "../../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import {
   hasCriteria,
@@ -19,11 +21,10 @@ import {
   wholeNumberFrom,
   without,
 } from "../../options.js";
+import { type ColumnName, Remembered } from "../../table/column.js";
 import type { RowKey } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
-import { Remembered } from "../../table/remembered.js";
-import type { ColumnName } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { LANGUAGES, wordsOf } from "../../text/sentence-languages.js";

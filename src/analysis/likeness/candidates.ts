@@ -20,7 +20,7 @@ import { columnOf, hasPool, IN_POOL } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
-import { parsePositionsText, shareByGroup } from "../../table/positions.js";
+import { parsePositionsText, shareByGroup } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
 
 /** The candidates of a search for similar rows. */

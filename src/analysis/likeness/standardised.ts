@@ -1,8 +1,9 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
+import { defaultPoolColumns } from "../../comparison/rules.js";
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";
-import { Remembered } from "../../table/remembered.js";
+import { Remembered } from "../../table/column.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 

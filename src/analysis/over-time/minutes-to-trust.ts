@@ -4,11 +4,11 @@ import { byDefault, isListOf, type OptionCheck, type OptionsOf, says, without } 
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
-import { tableOfLines } from "../../table/lines.js";
+import { analysis, type SameKind, type TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
+import { tableOfLines } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
 import { noteOnRates } from "../peers/rates-among-peers.js";
 import {

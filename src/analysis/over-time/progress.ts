@@ -1,4 +1,4 @@
-import { agesOf } from "../../comparison/ages.js";
+import { agesOf } from "../../comparison/ages-and-positions.js";
 import { hasCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
@@ -7,8 +7,7 @@ import type { Drift } from "../../stats/season-model.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
-import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import { analysis, type SameKind, type TableInput } from "../../table/input.js";
 import { headColumns } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";

@@ -5,6 +5,8 @@ import {
   comparedValues,
 } from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
+import { narrowPositionNotes } from "../../comparison/ages-and-positions.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
 import { isPeer, type Pool, poolCells } from "../../comparison/pools.js";
 import { type Note, notedColumns, type Unscored } from "../../notes.js";

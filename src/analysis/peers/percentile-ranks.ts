@@ -17,8 +17,7 @@ import {
   type TieKind,
 } from "../../stats/ranking/index.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
-import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import { analysis, type SameKind, type TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
@@ -93,9 +92,9 @@ export function percentileRanks<T extends TableInput>(
   input: T,
   options: PercentileRanksOptions = {},
 ): SameKind<T> {
-  return analysis("percentileRanks", PERCENTILE_RANKS_CHECKS, input, options, (table) => {
-    return shownRanks(rankedAmong(table, options), options);
-  });
+  return analysis("percentileRanks", PERCENTILE_RANKS_CHECKS, input, options, (table, asked) =>
+    shownRanks(rankedAmong(table, asked), asked),
+  );
 }
 
 /**

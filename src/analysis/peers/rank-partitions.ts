@@ -1,11 +1,11 @@
 import { crossesPools, leastMinutes } from "../../comparison/peer-criteria.js";
-import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { poolNames } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
+import { defaultPoolColumns } from "../../comparison/rules.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, POOL } from "../../table/column-names.js";
-import { saidBy } from "../../table/envelope.js";
+import { saidBy } from "../../table/input.js";
 import { CommonColumns } from "../../table/stack-tables.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";

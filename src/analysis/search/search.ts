@@ -1,4 +1,4 @@
-import { withKnownAges } from "../../comparison/ages.js";
+import { withKnownAges } from "../../comparison/ages-and-positions.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { withoutPool } from "../../comparison/comparison.js";
 import {
@@ -9,6 +9,7 @@ import {
 } from "../../comparison/peer-criteria.js";
 import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions, without } from "../../options.js";
+import { Remembered } from "../../table/column.js";
 import {
   analysisOf,
   hasPool,
@@ -17,17 +18,16 @@ import {
   roleOfScoreColumn,
   roleScoreColumn,
 } from "../../table/column-names.js";
-import { saidBy } from "../../table/envelope.js";
 import {
   type CatalogueOption,
   checkedTable,
   inKindOf,
   type SameKind,
+  saidBy,
   type TableInput,
 } from "../../table/input.js";
 import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
 import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
-import { Remembered } from "../../table/remembered.js";
 import { everyRow, numbersIf } from "../../table/rows.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";

@@ -3,17 +3,17 @@ import { ownField } from "../../fields.js";
 import { valueAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
-import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
-import { minutesOnField } from "../../table/minutes.js";
 import {
   positionCells as cellsOfPositions,
+  coverageOfTagged,
   mainGroup,
+  minutesOnField,
   type PositionShare,
   parsePositionsText,
   shareByGroup,
-} from "../../table/positions.js";
+} from "../../table/played.js";
 import { numbersIf } from "../../table/rows.js";
 import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
 import { HEAD } from "../../text/layout-columns.js";

@@ -11,7 +11,7 @@ import { positionGroup } from "../../catalogue/positions.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { inPart, invalidOption, shapeMismatch, unknownPosition } from "../../errors.js";
 import { type OptionCheck, says } from "../../options.js";
-import { minutesOnField } from "../../table/minutes.js";
+import { minutesOnField } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { listed } from "../../text/pool-words.js";

@@ -1,7 +1,6 @@
 import { valueAt } from "../../stats/values-at.js";
 import { idColumn } from "../../table/keys.js";
-import { minutesOnField } from "../../table/minutes.js";
-import { type PositionShare, parsePositionsText } from "../../table/positions.js";
+import { minutesOnField, type PositionShare, parsePositionsText } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
 
 /** Access to the positions and minutes of players. */

@@ -10,7 +10,7 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../../options.js";
-import { isIdColumn } from "../../table/id-column.js";
+import { isIdColumn } from "../../table/metric-columns.js";
 import type { CatalogueOption } from "../../table/record-options.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { SOFTWARE } from "../provenance.js";

@@ -3,6 +3,8 @@ import { findPosition, groupOfCode, positionGroup } from "../../catalogue/positi
 import type { Catalogue } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { type PositionCells, positionCells } from "../../table/positions.js";
+import { type PositionCells, positionCells } from "../../table/played.js";
+import { counted } from "../../text/counted.js";
 import { plain } from "../../text/nearest.js";
 import { britishCentre, counted } from "../../text/words.js";
 import type { SheetCell } from "./numbers.js";

@@ -4,7 +4,7 @@ import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { dateText } from "../../table/from-columns.js";
 import { keyColumns } from "../../table/keys.js";
 import { entityOfColumns } from "../../table/layout.js";
-import { parsePositionsText } from "../../table/positions.js";
+import { parsePositionsText } from "../../table/played.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";

@@ -1,11 +1,12 @@
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
-import { tableOfCells } from "../../table/from-cells.js";
+import { type CellColumn, tableOfCells } from "../../table/from-cells.js";
 import { cellColumn } from "../../table/from-columns.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import type { CellColumn } from "../../table/under-table-names.js";
 import { counted } from "../../text/words.js";
+import { counted } from "../../text/counted.js";
 import type { Sheet } from "../sheet.js";
 import type { SaidSeason, SourceIds } from "./ids.js";
 import { joinedClubs, joinedRows } from "./joined-rows.js";

@@ -6,6 +6,7 @@ import { ownField } from "../../fields.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";
+import { minutesOnField } from "../../table/played.js";
 import type { Cell, Table } from "../../table/table.js";
 import { searchable } from "../../text/nearest.js";
 import { seasonOfRow, seasonPeriod, type WhoIs, whoIsIn } from "../page-league.js";

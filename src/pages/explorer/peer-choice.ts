@@ -1,7 +1,6 @@
 import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
-import { defaultPoolColumns } from "../../comparison/pool-columns.js";
-import { minutesRange } from "../../comparison/regulars.js";
+import { defaultPoolColumns, minutesRange } from "../../comparison/rules.js";
 import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { leastMinutesOn } from "../page-league.js";

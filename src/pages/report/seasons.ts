@@ -4,7 +4,7 @@ import {
   shownCategories,
 } from "../../analysis/peers/category-scores.js";
 import { idColumn } from "../../table/keys.js";
-import { minutesOnField } from "../../table/minutes.js";
+import { minutesOnField } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { MISSING_SIGN, numberText } from "../../text/value-text.js";
 import { bar, categoryClass, intervalText } from "../bars.js";

@@ -5,6 +5,7 @@ import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { grouped } from "../../table/rows.js";
+import { minutesColumn } from "../../table/played.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";

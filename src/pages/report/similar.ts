@@ -6,6 +6,7 @@ import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { everyRow } from "../../table/rows.js";
+import { minutesColumn } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
 import { type Markup, markup, pageTable } from "../markup.js";
 import { ageColumn, cellText } from "../page-league.js";

@@ -7,7 +7,7 @@ import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
-import { minutesColumn } from "../../table/minutes.js";
+import { minutesColumn } from "../../table/played.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";

@@ -1,6 +1,6 @@
 import { fromColumns, percentileRanks, playerTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { withKnownAges } from "../../../src/comparison/ages.js";
+import { withKnownAges } from "../../../src/comparison/ages-and-positions.js";
 import { withoutPool } from "../../../src/comparison/comparison.js";
 import { player } from "../../fixtures/records.js";
 

@@ -5,6 +5,7 @@ import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
 import { LEAST_SHARE } from "../../../comparison/peer-criteria.js";
 import { valueAt } from "../../../stats/values-at.js";
+import { parsePositionsText } from "../../../table/played.js";
 import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
 import { attribute } from "../../markup.js";

@@ -1,5 +1,5 @@
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
-import { REGULAR_MINUTES } from "../../../comparison/regulars.js";
+import { REGULAR_MINUTES } from "../../../comparison/rules.js";
 import { attribute } from "../../markup.js";
 import type { League } from "../league.js";
 import { chooser, html, labelled, option } from "./element.js";

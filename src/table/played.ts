@@ -1,0 +1,179 @@
+import { groupOfCode } from "../catalogue/position-names.js";
+import {
+  type Catalogue,
+  type Entity,
+  GROUPS,
+  type Group,
+  type PositionGroupName,
+} from "../catalogue/types.js";
+import { shapeMismatch } from "../errors.js";
+import { ownField } from "../fields.js";
+import type { AnyRecord } from "../record/types.js";
+import type { Coverage } from "./column.js";
+import { matchOf } from "./keys.js";
+
+/** One position of a player with its share of his playtime, in percent; NaN where it is not known. */
+export interface PositionShare {
+  readonly code: string;
+  readonly share: number;
+}
+
+/** The `positions` column's text of one player: `lcb:62 rcb:38`, `lcb rcb` without shares; null without positions. */
+export function positionsText(shares: readonly PositionShare[]): string | null {
+  let text: string | null = null;
+  for (const { code, share } of shares) {
+    const word = code.includes(" ") ? code.replaceAll(" ", "_") : code;
+    const entry = Number.isNaN(share) ? word : `${word}:${share}`;
+    text = text === null ? entry : `${text} ${entry}`;
+  }
+  return text;
+}
+
+/** The positions behind the text of the `positions` column. */
+export function parsePositionsText(text: string | null): PositionShare[] {
+  if (text === null || text === "") return [];
+  return text.split(" ").map((entry) => {
+    const colon = entry.lastIndexOf(":");
+    if (colon === -1) return { code: entry, share: Number.NaN };
+    return { code: entry.slice(0, colon), share: Number(entry.slice(colon + 1)) };
+  });
+}
+
+/** The summed share of each group a player played in, in the order of their first entries. */
+export function shareByGroup(
+  shares: readonly PositionShare[],
+  catalogue: Catalogue,
+): Map<PositionGroupName, number> {
+  const sums = new Map<PositionGroupName, number>();
+  for (const { code, share } of shares) {
+    const group = groupOfCode(catalogue, code);
+    if (group !== undefined) sums.set(group, (sums.get(group) ?? 0) + share);
+  }
+  return sums;
+}
+
+/**
+ * The group with the largest summed share, a tie going to the earlier entry, as does the first where no share is
+ * known; null without a known code.
+ */
+export function mainGroup(shares: readonly PositionShare[], catalogue: Catalogue): PositionGroupName | null {
+  return largestOf(shareByGroup(shares, catalogue));
+}
+
+function largestOf(sums: ReadonlyMap<PositionGroupName, number>): PositionGroupName | null {
+  let main: PositionGroupName | null = null;
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const [group, share] of sums) {
+    if (main === null || share > largest) [main, largest] = [group, share];
+  }
+  return main;
+}
+
+/** What a table says of where somebody played. */
+export interface PositionCells {
+  readonly position: string | null;
+  readonly positionShare: number | null;
+  readonly positionGroup: PositionGroupName | null;
+  readonly positionGroupShare: number | null;
+  readonly positions: string | null;
+}
+
+/** The position columns of one player: the main code and group with their shares of playtime, and all codes. */
+export function positionCells(shares: readonly PositionShare[], catalogue: Catalogue): PositionCells {
+  const sums = shareByGroup(shares, catalogue);
+  const group = largestOf(sums);
+  return {
+    position: shares[0]?.code ?? null,
+    positionShare: shares[0]?.share ?? null,
+    positionGroup: group,
+    positionGroupShare: group === null ? null : (sums.get(group) ?? null),
+    positions: positionsText(shares),
+  };
+}
+
+/** What has columns, and a catalogue that says which of them tell how much was played. */
+export interface Played {
+  readonly catalogue: Catalogue;
+  has(column: string): boolean;
+  numbers(column: string): Float64Array;
+}
+
+/** The column of minutes on the field; undefined where the table has none, or its catalogue names none. */
+export function minutesColumn(table: Played): string | undefined {
+  const { onField } = table.catalogue.minutes;
+  return onField !== undefined && table.has(onField) ? onField : undefined;
+}
+
+/** The minutes on the field of each row; undefined where they are not known. */
+export function minutesOnField(table: Played): Float64Array | undefined {
+  const column = minutesColumn(table);
+  return column === undefined ? undefined : table.numbers(column);
+}
+
+/** These, where somebody asks for them by an option: an error where there are none. */
+export function minutesAskedFor(table: Played, option: string): Float64Array {
+  const { onField } = table.catalogue.minutes;
+  if (onField !== undefined) return table.numbers(onField);
+  throw shapeMismatch(
+    `${option} needs minutes on the field, but the table's catalogue names no column of minutes; name it with minutes: "<column>" in the catalogue.`,
+  );
+}
+
+/** Below this many tagged minutes the service gives no averages and no percentages. */
+const FULL_COVERAGE_MINUTES = 45;
+
+/**
+ * How much of the season behind a record was tagged.
+ *
+ * - `empty`: nothing was played: no positions (players) and no number other than 0.
+ * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
+ * - `partial`: players with fewer than 45 tagged minutes in a season: totals are given, averages and percents are
+ *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.
+ * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
+ */
+export function coverageOf(entity: Entity, { positions, isMatch, total, hasNumbers }: Season): Coverage {
+  const played = Array.isArray(positions) && positions.length > 0;
+  if (!played && !hasNumbers(GROUPS)) return "empty";
+  const tagged = coverageOfTagged(entity, {
+    matchesTagged: total("matchesTagged"),
+    minutesTagged: total("minutesTagged"),
+    minutesOnField: total("minutesOnField"),
+  });
+  if (entity === "team" || tagged === "untagged" || !isMatch) return tagged;
+  return hasNumbers(["average", "percent"]) ? "full" : "partial";
+}
+
+/** What coverage is told by, whether it stands in a record or already in columns. */
+export interface Season {
+  readonly positions: unknown;
+  /** Whether it is one match instead of a season. */
+  readonly isMatch: boolean;
+  total(field: string): unknown;
+  /** Whether any value of these groups is a number other than 0. */
+  hasNumbers(groups: readonly Group[]): boolean;
+}
+
+export function seasonOf(record: AnyRecord): Season {
+  return {
+    positions: record.positions,
+    isMatch: matchOf(record) !== null,
+    total: (field) => ownField(record.total, field),
+    hasNumbers: (groups) => groups.some((group) => Object.values(record[group] ?? {}).some(isNumber)),
+  };
+}
+
+/** Whether a value is a number that says that something happened. */
+export function isNumber(value: unknown): boolean {
+  return typeof value === "number" && value !== 0 && !Number.isNaN(value);
+}
+
+/** How much of a season in which something was played was tagged, by its totals. */
+export function coverageOfTagged(
+  entity: Entity,
+  { matchesTagged, minutesTagged, minutesOnField }: Readonly<Record<string, unknown>>,
+): Coverage {
+  if (entity === "team") return matchesTagged === 0 ? "untagged" : "full";
+  if (minutesTagged === 0) return "untagged";
+  const tagged = minutesTagged ?? minutesOnField;
+  return typeof tagged === "number" && tagged < FULL_COVERAGE_MINUTES ? "partial" : "full";
+}
