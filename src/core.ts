@@ -215,6 +215,7 @@ export { type PercentileRankOptions, percentileRank } from "./stats/percentile-r
 export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
+export type { Coverage } from "./table/column.js";
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
@@ -222,7 +223,6 @@ export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table
 export type { SameKind, TableInput } from "./table/input.js";
 export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
-export type { Coverage } from "./table/layout.js";
 export type { TableOptions } from "./table/record-options.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
