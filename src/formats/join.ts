@@ -1,12 +1,12 @@
 import type { DataFrame } from "../danfo/index.js";
 import { named, onlyInNode, show } from "../errors.js";
 import { listOfText, type OptionCheck, type OptionsOf } from "../options.js";
+import { saidBy } from "../table/envelope.js";
 import {
   type CatalogueOption,
   checkedTable,
   inKindOf,
   type SameKind,
-  saidBy,
   type TableInput,
 } from "../table/input.js";
 import { JOIN_ON, type JoinOn, keyPairs, type OtherRows, otherRows } from "../table/join/join-keys.js";

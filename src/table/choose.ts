@@ -1,6 +1,7 @@
 import { passingRows, SORT_CHECKS, type SortOptions, selectedColumns, sortedRows } from "./chosen-rows.js";
 import type { ColumnName } from "./column.js";
-import { analysis, type CatalogueOption, type SameKind, type TableInput } from "./input.js";
+import { analysis } from "./envelope.js";
+import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import type { Row } from "./table.js";
 import { takeColumns, takeRows } from "./verbs.js";
 

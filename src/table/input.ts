@@ -2,7 +2,7 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import type { DataFrame } from "../danfo/index.js";
-import { named, shapeMismatch, show } from "../errors.js";
+import { shapeMismatch, show } from "../errors.js";
 import { fieldOf } from "../fields.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
@@ -15,7 +15,6 @@ import { seenWith } from "./from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import { Table } from "./table.js";
 import { builtTable } from "./table-builder.js";
-import { withNotes } from "./verbs.js";
 
 /** The input of every analysis: a table, a danfo DataFrame of a table, or plain records. */
 export type TableInput = Table | DataFrame | readonly AnyRecord[];
@@ -70,33 +69,4 @@ export function inKindOf<T extends TableInput>(input: T, result: Table): SameKin
   return (
     isDataFrame(input) ? frameOf(result, input.constructor as unknown as FrameClass) : result
   ) as SameKind<T>;
-}
-
-/**
- * The envelope of every public function that makes a table of a table: its options are checked, its input becomes a
- * table and its answer what was given, and its name stands before errors and before the notes that it adds.
- */
-export function analysis<T extends TableInput, Options extends CatalogueOption>(
-  name: string,
-  checks: Checks<Options>,
-  input: T,
-  options: Options,
-  run: (table: Table, options: Options) => Table,
-): SameKind<T> {
-  return named(name, () => {
-    const table = checkedTable(input, options, checks);
-    // What other tables are noted for, such as those that candidates or a pool come from, was said of them before.
-    const given = Object.values(options).filter((value) => value instanceof Table);
-    return inKindOf(input, saidBy(name, [table, ...given], run(table, options)));
-  });
-}
-
-/** The result of a function with its name before the notes that none of the given tables has. */
-export function saidBy(name: string, given: readonly Pick<Table, "notes">[], result: Table): Table {
-  const known = new Set(given.flatMap(({ notes }) => notes));
-  if (result.notes.every((note) => known.has(note))) return result;
-  return withNotes(
-    result,
-    result.notes.map((note) => (known.has(note) ? note : { ...note, message: `${name}: ${note.message}` })),
-  );
 }

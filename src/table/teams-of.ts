@@ -2,12 +2,12 @@ import { named, shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
+import { saidBy } from "./envelope.js";
 import {
   type CatalogueOption,
   checkedTable,
   inKindOf,
   type SameKind,
-  saidBy,
   type TableInput,
   tableFrom,
 } from "./input.js";

@@ -1,6 +1,6 @@
 import { fromColumns, mostSimilar, peers, playerTable, sortRows } from "scoutframe";
 import { expect, it } from "vitest";
-import { saidBy } from "../../src/table/input.js";
+import { saidBy } from "../../src/table/envelope.js";
 import { withNotes } from "../../src/table/verbs.js";
 import { keysOf, player } from "../fixtures/records.js";
 

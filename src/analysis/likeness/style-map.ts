@@ -19,7 +19,8 @@ import { type PrincipalComponent, principalComponents } from "../../stats/covari
 import { completeRows, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf, standardDeviation } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { checkedTable, inKindOf, type SameKind, saidBy, type TableInput } from "../../table/input.js";
+import { saidBy } from "../../table/envelope.js";
+import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
 import { rowsByKey } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";

@@ -10,7 +10,8 @@ import {
   unitVarianceOf,
 } from "../../stats/season-model.js";
 import { valuesPlaced } from "../../stats/values-at.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";

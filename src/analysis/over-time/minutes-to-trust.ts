@@ -4,7 +4,8 @@ import { byDefault, isListOf, type OptionCheck, type OptionsOf, says, without } 
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { tableOfLines } from "../../table/verbs.js";

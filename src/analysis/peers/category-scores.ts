@@ -25,6 +25,7 @@ import {
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { namedColumns } from "../../table/layout.js";
 import { directionOf, groupAt, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";

@@ -14,10 +14,12 @@ import {
   without,
 } from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
+import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { tableOfLines } from "../../table/lines.js";
 import { chosenMetrics } from "../../table/metric-columns.js";

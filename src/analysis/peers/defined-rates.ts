@@ -1,5 +1,6 @@
 import { withDefinedRates } from "../../comparison/comparable-values.js";
-import { analysis, type CatalogueOption, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 
 /**
  * Makes every meaningless rate in a table missing.

@@ -12,8 +12,9 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { tableOfLines } from "../../table/lines.js";
 import { POOL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 

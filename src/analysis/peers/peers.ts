@@ -2,8 +2,9 @@ import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-c
 import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { anything, fromFile, type OptionCheck, type OptionsOf } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { analysis, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 

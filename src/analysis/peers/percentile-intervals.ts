@@ -11,8 +11,8 @@ import { type OptionsOf, without } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import {
-  analysis,
   type CatalogueOption,
   checkedTable,
   inKindOf,

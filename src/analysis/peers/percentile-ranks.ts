@@ -17,7 +17,8 @@ import {
   type TieKind,
 } from "../../stats/ranking/index.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";

@@ -5,7 +5,7 @@ import { defaultPoolColumns } from "../../comparison/rules.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, POOL } from "../../table/column-names.js";
-import { saidBy } from "../../table/input.js";
+import { saidBy } from "../../table/envelope.js";
 import { CommonColumns } from "../../table/stack-tables.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";

@@ -3,7 +3,8 @@ import { type Additions, type Comparison, comparison, inPoolsOf } from "../../co
 import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";

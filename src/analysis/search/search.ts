@@ -18,12 +18,12 @@ import {
   roleOfScoreColumn,
   roleScoreColumn,
 } from "../../table/column-names.js";
+import { saidBy } from "../../table/envelope.js";
 import {
   type CatalogueOption,
   checkedTable,
   inKindOf,
   type SameKind,
-  saidBy,
   type TableInput,
 } from "../../table/input.js";
 import { distinctNames, keyAt, keysOf } from "../../table/keys.js";

@@ -10,7 +10,8 @@ import {
   isEvidenceColumn,
   POOL,
 } from "../../table/column-names.js";
-import { analysis, type CatalogueOption, type SameKind, type TableInput } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";

@@ -18,8 +18,9 @@ import {
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
-import { analysis, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, isMatchRow, keysOf, nameAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { coverageOf, everyRow, Losses } from "../../table/rows.js";

@@ -1,13 +1,8 @@
 import type { Note } from "../../notes.js";
 import { fromFile, type OptionsOf } from "../../options.js";
 import { columnOf, MATCH_TEAM } from "../../table/column-names.js";
-import {
-  analysis,
-  type CatalogueOption,
-  type SameKind,
-  type TableInput,
-  tableFrom,
-} from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
