@@ -9,7 +9,7 @@ import { type Checks, optionsFor, without } from "../options.js";
 import { median } from "../stats/summary.js";
 import { Remembered } from "../table/column.js";
 import { analysisOf } from "../table/column-names.js";
-import { findRow, type RowKey } from "../table/find.js";
+import { distinctNames, findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { COVERAGE } from "../table/layout.js";

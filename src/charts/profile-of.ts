@@ -4,6 +4,7 @@ import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
+import { distinctNames } from "../table/find.js";
 import {
   applicableValues,
   directionOf,

@@ -1,8 +1,8 @@
 import { invalidOption, named } from "../errors.js";
 import { type OptionsOf, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
+import { distinctNames } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
 import { type Chart, readableChart } from "./chart.js";
 import { profileWords, type RadarChartData, rankRows } from "./chart-data.js";

@@ -14,6 +14,7 @@ import { mean, median } from "../stats/summary.js";
 import { analysisColumn, hasPool } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
+import { distinctNames, nameAt } from "../table/find.js";
 import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";

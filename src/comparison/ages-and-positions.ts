@@ -14,7 +14,7 @@ import { byDefault, numberBetween, type OptionCheck, type OptionsOf, oneOf, says
 import { Remembered } from "../table/column.js";
 import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
-import { COVERAGE } from "../table/layout.js";
+import { COVERAGE } from "../table/metric-columns.js";
 import { type PositionShare, parsePositionsText } from "../table/played.js";
 import { cellOf, type Table } from "../table/table.js";
 import { takeRows, withColumns } from "../table/verbs.js";

@@ -1,6 +1,7 @@
 import type { MetricName } from "../catalogue/metric-columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { nameTaken, otherPool } from "../errors.js";
+import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { fromFile, listOfText, type OptionsOf, says } from "../options.js";
 import {
   analysisColumn,
@@ -14,13 +15,20 @@ import {
   withEnding,
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { isRowCell } from "../table/layout.js";
-import { chosenMetrics, directionOf, metricOf } from "../table/metric-columns.js";
+import { chosenMetrics, directionOf, isRowCell, metricOf } from "../table/metric-columns.js";
 import { type Cell, cellOf, isNumbers, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
+import { counted } from "../text/counted.js";
+import { firstFew } from "../text/first-few.js";
 import { ComparableValues } from "./comparable-values.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { Reasons } from "./pool-notes.js";
+import {
+  criteriaParts,
+  fewPeersOf,
+  hasCriteria,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "./peer-criteria.js";
+import { NO_POOL } from "./pool-wording.js";
 import { type Pool, type Pools, poolCells, poolOf, poolsFor } from "./pools.js";
 import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
@@ -205,4 +213,97 @@ export function comparedValues(
 export interface ComparedValues {
   readonly values: Float64Array;
   readonly poolValues: Float64Array;
+}
+
+/** The metrics without results, by pool and reason. */
+export class Reasons {
+  readonly #columns = new Map<string, string[]>();
+
+  add({ id }: Pool, reason: Unscored, column: string): void {
+    const key = `${id} ${reason}`;
+    const columns = this.#columns.get(key);
+    if (columns === undefined) this.#columns.set(key, [column]);
+    else columns.push(column);
+  }
+
+  of({ id }: Pool): [reason: Unscored, columns: readonly string[]][] {
+    return UNSCORED.map((reason) => [reason, this.#columns.get(`${id} ${reason}`) ?? []]);
+  }
+}
+
+interface NoteOptions extends PeerCriteria {
+  readonly minPeers: number;
+}
+
+/** The notes on each pool: its size, its criteria, and the missing results with their reasons. */
+export function poolNotes(
+  { list, ofRow }: Pools,
+  reasons: Reasons,
+  metricCount: number,
+  options: NoteOptions,
+): Note[] {
+  const { minPeers } = options;
+  const fewPeers = fewPeersOf(options);
+  const notes: Note[] = [];
+  for (const pool of list) {
+    const { name, shared, minutes } = pool;
+    const peers = pool.members.length;
+    const of = { pool: name, shared, peers };
+    const weightSum = pool.shares?.reduce((sum, share) => sum + share, 0);
+    const weighted = weightSum === undefined ? "" : `, weighted as ${Number((weightSum / 100).toFixed(2))}`;
+    notes.push({
+      code: "pool",
+      message: `${name}: ${counted(peers, "peer")}${weighted}`,
+      ...of,
+      minMinutes: minutes[0],
+      criteria: criteriaParts(options, minutes).join(", "),
+      ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
+    });
+    if (peers >= minPeers && peers < fewPeers) {
+      const step = Math.round(100 / peers);
+      notes.push({
+        code: "few_peers",
+        message: `${name}: only ${counted(peers, "peer")}, so one place is ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        ...of,
+        fewPeers,
+      });
+    }
+    if (peers < minPeers) {
+      notes.push({
+        code: "small_pool",
+        message: `${name}: ${peers === 0 ? "no peers" : `only ${counted(peers, "peer")}`} (minimum ${minPeers}): no ranks`,
+        ...of,
+      });
+    }
+    for (const [code, columns] of reasons.of(pool)) {
+      if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
+      const metrics = columns.length === metricCount ? "any metric" : firstFew(columns);
+      notes.push({
+        code,
+        message: `${name}: results are missing because ${reasonText(code, metrics, minPeers)}`,
+        ...of,
+        columns,
+      });
+    }
+  }
+  const without = ofRow.reduce((count, id) => (id === NO_POOL ? count + 1 : count), 0);
+  if (without > 0) {
+    notes.push({
+      code: "no_pool",
+      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (such as the position group) is missing`,
+      rows: without,
+    });
+  }
+  return notes;
+}
+
+function reasonText(code: Unscored, names: string, minPeers: number): string {
+  switch (code) {
+    case "few_values":
+      return `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`;
+    case "constant_metric":
+      return `all peers have the same value of ${names}`;
+    case "no_deviation":
+      return `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`;
+  }
 }

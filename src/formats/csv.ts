@@ -27,7 +27,7 @@ import {
 } from "../table/column-names.js";
 import { type CellColumn, entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
-import { namedColumns } from "../table/layout.js";
+import { namedColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";

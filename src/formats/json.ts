@@ -6,7 +6,7 @@ import { fieldOf } from "../fields.js";
 import type { Note } from "../notes.js";
 import { isListOf } from "../options.js";
 import { isTableRow, tableOfRows } from "../table/from-columns.js";
-import { entityOfColumns } from "../table/layout.js";
+import { entityOfColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 
 /** So many rows are made into text at once. */

@@ -4,7 +4,7 @@ import type { Group } from "../catalogue/types.js";
 import { type Bare, bare } from "../fields.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keysOf } from "../table/keys.js";
-import { groupOfColumn, headColumns } from "../table/layout.js";
+import { groupOfColumn, headColumns } from "../table/metric-columns.js";
 import { parsePositionsText } from "../table/played.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 

@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
-import { entityOfColumns, type Kind } from "../table/layout.js";
+import { entityOfColumns, type Kind } from "../table/metric-columns.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";

@@ -8,6 +8,8 @@ import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { noDirectionText } from "../text/words.js";
+import { COVERAGE } from "../table/metric-columns.js";
+import { noDirectionText } from "../text/metric-words.js";
 import type { Spelling } from "./dialects.js";
 import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
 

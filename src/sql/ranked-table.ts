@@ -5,8 +5,7 @@ import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
 import { isNumbers } from "../table/column.js";
 import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
 import { keyColumns } from "../table/keys.js";
-import { groupOfColumn, knownKind, namedColumns } from "../table/layout.js";
-import { chosenMetrics } from "../table/metric-columns.js";
+import { chosenMetrics, groupOfColumn, knownKind, namedColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 

@@ -7,10 +7,10 @@ import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/words.js";
 import { asAnalysisColumn, columnOf } from "./column-names.js";
 import { analysis } from "./envelope.js";
+import { nameAt } from "./find.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
-import { nameAt } from "./keys.js";
-import { isRowCell, knownKind } from "./layout.js";
+import { isRowCell, knownKind } from "./metric-columns.js";
 import { type Column, isNumbers, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 

@@ -2,7 +2,9 @@ import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../erro
 import { fieldsOf } from "../fields.js";
 import { askedName, nearest, nearestFew, plain } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
-import { idColumn, type Keyed, keyAt, keyObjectText } from "./keys.js";
+import { CLUB_COLUMNS } from "./column-names.js";
+import { idColumn, type Keyed, keyAt, keyObjectText, keysOf } from "./keys.js";
+import { grouped } from "./rows.js";
 
 /** A row's key: its id, or any columns that identify it. */
 export type RowKey = number | Readonly<Record<string, Cell>>;
@@ -186,4 +188,62 @@ function startsWithInitial(name: string): boolean {
 function abbreviated(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return rest.length === 0 ? name : `${[...first][0]} ${rest.join(" ")}`;
+}
+
+/** What a row is called: its name, else its id. */
+export function nameAt(table: Keyed, row: number): string {
+  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
+  if (name !== null) return String(name);
+  const id = idColumn(table.entity);
+  return table.has(id) ? `${id} ${cellOf(table.column(id), row)}` : `row ${row}`;
+}
+
+/**
+ * A name for each row that no other has: its own, else, where several are called so, with what tells them apart: the
+ * club or else the first name of different players, the first of the keys in which they all differ, or the whole key.
+ */
+export function distinctNames(
+  table: Keyed,
+  rows: readonly number[],
+  taken: readonly string[] = [],
+): string[] {
+  const names = rows.map((row) => nameAt(table, row));
+  const groups = grouped(names.keys(), (at) => names[at]!);
+  for (const [name, group] of groups) {
+    if (group.length === 1 && !taken.includes(name)) continue;
+    const parts = tellingParts(
+      table,
+      group.map((at) => rows[at]!),
+    );
+    group.forEach((at, index) => {
+      names[at] = `${name} (${parts[index]})`;
+    });
+  }
+  return names;
+}
+
+/** What readers know players of one name apart by. */
+const KNOWN_BY = [...CLUB_COLUMNS, "player_firstName"] as const;
+
+/** For each of some rows of one name what tells it from the others. */
+function tellingParts(table: Keyed, rows: readonly number[]): string[] {
+  const differ = (cells: readonly (Cell | undefined)[]): boolean => new Set(cells).size === rows.length;
+  const cellsOf = (name: string): Cell[] => rows.map((row) => cellOf(table.column(name), row));
+  // One player's rows are told apart by their seasons, even if he has played for several clubs.
+  if (table.has(idColumn(table.entity)) && differ(cellsOf(idColumn(table.entity)))) {
+    for (const name of KNOWN_BY) {
+      const cells = table.has(name) ? cellsOf(name) : [];
+      if (differ(cells) && cells.every((cell) => cell !== null && cell !== "")) return cells.map(String);
+    }
+  }
+  const telling = keysOf(table).find((name) => differ(cellsOf(name)));
+  if (telling === undefined) return rows.map((row) => Object.values(keyAt(table, row)).join(" "));
+  return cellsOf(telling).map((cell) => tellingKey(telling, cell));
+}
+
+/** An id stands for itself; of competitions, seasons, rounds and matches it must be said what it is. */
+function tellingKey(column: string, value: Cell): string {
+  return column === idColumn("player") || column === idColumn("team")
+    ? String(value)
+    : `${column.replace(/Id$/, "")} ${value ?? "unknown"}`;
 }

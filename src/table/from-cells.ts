@@ -6,7 +6,7 @@ import { counted } from "../text/counted.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import type { Column } from "./column.js";
 import { idColumn, requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
-import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
+import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./metric-columns.js";
 import { positionCells } from "./played.js";
 import { isNumbers, Table } from "./table.js";
 

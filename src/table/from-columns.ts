@@ -8,7 +8,7 @@ import { entityOf } from "../record/parse.js";
 import { jsonText } from "../text/json-text.js";
 import { isMissing } from "./column.js";
 import { type CellColumn, namesAny, tableOfSource } from "./from-cells.js";
-import { COVERAGE, groupOfColumn, type SeenCells } from "./layout.js";
+import { COVERAGE, groupOfColumn, type SeenCells } from "./metric-columns.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import type { Table } from "./table.js";
 

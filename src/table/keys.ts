@@ -1,8 +1,8 @@
 import type { Entity } from "../catalogue/types.js";
 import { duplicateKey, shapeMismatch } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
-import { type Cell, type Column, cellOf } from "./column.js";
-import { CLUB_COLUMNS } from "./column-names.js";
+import { type Column, cellOf, Remembered } from "./column.js";
+import { everyRow } from "./rows.js";
 
 /**
  * A row's key: the entity's id, `competitionId`, `seasonId`, and, where a table has them, `roundId` and `matchId`.
@@ -200,79 +200,38 @@ export function rowsIn(table: Keyed, other: Keyed): Int32Array {
   return Int32Array.from({ length: table.rowCount }, (_, row) => rowOf.get(own(row)) ?? -1);
 }
 
-/** What a row is called: its name, else its id. */
-export function nameAt(table: Keyed, row: number): string {
-  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
-  if (name !== null) return String(name);
-  const id = ID[table.entity];
-  return table.has(id) ? `${id} ${cellOf(table.column(id), row)}` : `row ${row}`;
-}
-
-/**
- * A name for each row that no other has: its own, else, where several are called so, with what tells them apart: the
- * club or else the first name of different players, the first of the keys in which they all differ, or the whole key.
- */
-export function distinctNames(
-  table: Keyed,
-  rows: readonly number[],
-  taken: readonly string[] = [],
-): string[] {
-  const names = rows.map((row) => nameAt(table, row));
-  const groups = new Map<string, number[]>();
-  names.forEach((name, at) => {
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [at]);
-    else group.push(at);
-  });
-  for (const [name, group] of groups) {
-    if (group.length === 1 && !taken.includes(name)) continue;
-    const parts = tellingParts(
-      table,
-      group.map((at) => rows[at]!),
-    );
-    group.forEach((at, index) => {
-      names[at] = `${name} (${parts[index]})`;
-    });
-  }
-  return names;
-}
-
-/** What readers know players of one name apart by. */
-const KNOWN_BY = [...CLUB_COLUMNS, "player_firstName"] as const;
-
-/** For each of some rows of one name what tells it from the others. */
-function tellingParts(table: Keyed, rows: readonly number[]): string[] {
-  const differ = (cells: readonly (Cell | undefined)[]): boolean => new Set(cells).size === rows.length;
-  const cellsOf = (name: string): Cell[] => rows.map((row) => cellOf(table.column(name), row));
-  // One player's rows are told apart by their seasons, even if he has played for several clubs.
-  if (table.has(ID[table.entity]) && differ(cellsOf(ID[table.entity]))) {
-    for (const name of KNOWN_BY) {
-      const cells = table.has(name) ? cellsOf(name) : [];
-      if (differ(cells) && cells.every((cell) => cell !== null && cell !== "")) return cells.map(String);
-    }
-  }
-  const telling = keysOf(table).find((name) => differ(cellsOf(name)));
-  if (telling === undefined) return rows.map((row) => Object.values(keyAt(table, row)).join(" "));
-  return cellsOf(telling).map((cell) => tellingKey(telling, cell));
-}
-
-/** An id stands for itself; of competitions, seasons, rounds and matches it must be said what it is. */
-function tellingKey(column: string, value: Cell): string {
-  return column === ID.player || column === ID.team
-    ? String(value)
-    : `${column.replace(/Id$/, "")} ${value ?? "unknown"}`;
-}
-
-/** The rows by their keys: an order that does not depend on how they stand in the table. */
+/** The rows by their keys, a missing part last: an order that does not depend on how they stand in the table. */
 export function rowsByKey(table: Keyed): number[] {
-  const columns = keysOf(table).map((name) => table.column(name));
-  return Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+  const columns = keysOf(table).map((name) => table.column(name) as Float64Array);
+  return everyRow(table).sort((a, b) => {
     for (const column of columns) {
-      if (column[a]! < column[b]!) return -1;
-      if (column[a]! > column[b]!) return 1;
+      const difference = placeable(column[a]!) - placeable(column[b]!);
+      if (difference !== 0 && !Number.isNaN(difference)) return difference;
     }
     return 0;
   });
+}
+
+function placeable(part: number): number {
+  return Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+}
+
+/** For each row of a table its place in the order of the keys; null where the rows stand in that order. */
+const PLACES = new Remembered<Uint32Array | null>({ cells: 1 << 20 });
+
+/** Rows of a table in the order of their keys, so that what is made of them does not depend on where they stand. */
+export function inKeyOrder(table: Keyed, rows: readonly number[]): readonly number[] {
+  const places = PLACES.of(table, "", () => placesOf(rowsByKey(table)));
+  return places === null ? rows : rows.toSorted((a, b) => places[a]! - places[b]!);
+}
+
+function placesOf(order: readonly number[]): Uint32Array | null {
+  if (order.every((row, place) => row === place)) return null;
+  const places = new Uint32Array(order.length);
+  order.forEach((row, place) => {
+    places[row] = place;
+  });
+  return places;
 }
 
 /** A text for each row that is the same for the same key only. */

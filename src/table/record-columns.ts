@@ -10,7 +10,7 @@ import type { Column, Coverage } from "./column.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyColumns, matchOf } from "./keys.js";
-import { COVERAGE, columnsHead, headColumns, knownKind } from "./layout.js";
+import { COVERAGE, columnsHead, headColumns, knownKind } from "./metric-columns.js";
 import { coverageOf, isNumber, type PositionCells, positionCells, seasonOf } from "./played.js";
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {

@@ -5,7 +5,7 @@ import type { Note } from "../notes.js";
 import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
 import { type Column, isNumbers } from "./column.js";
 import { type KeyCells, keyAt, keyText, RowsOfKeys, repeatedKeys, requireUniqueKeys } from "./keys.js";
-import type { Kind } from "./layout.js";
+import type { Kind } from "./metric-columns.js";
 import type { TableOptions } from "./record-options.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";

@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import { type Cell, type Column, takerOf } from "./column.js";
-import { ADDED_TO_ROWS, COVERAGE } from "./layout.js";
+import { ADDED_TO_ROWS, COVERAGE } from "./metric-columns.js";
 import { Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */

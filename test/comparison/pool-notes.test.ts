@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { poolNotes, Reasons } from "../../src/comparison/pool-notes.js";
+import { poolNotes, Reasons } from "../../src/comparison/comparison.js";
 import { NO_POOL } from "../../src/comparison/pool-wording.js";
 import type { Pool } from "../../src/comparison/pools.js";
 import type { Unscored } from "../../src/notes.js";

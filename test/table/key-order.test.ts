@@ -1,6 +1,6 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { inKeyOrder } from "../../src/table/key-order.js";
+import { inKeyOrder } from "../../src/table/keys.js";
 
 const rowsOf = (keys: Readonly<Record<string, readonly (number | null)[]>>) => {
   const [first] = Object.values(keys);

@@ -14,7 +14,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { distinctNames } from "../../src/table/keys.js";
+import { distinctNames } from "../../src/table/find.js";
 import { errorOf } from "../fixtures/errors.js";
 import { OF_PLAYER_TABLES, OF_TABLES, type Question } from "../fixtures/public-functions.js";
 import { player, team } from "../fixtures/records.js";

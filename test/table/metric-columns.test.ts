@@ -2,23 +2,21 @@ import { addColumn, defineCatalogue, fromColumns, percentileRanks, playerTable }
 import { describe, expect, it } from "vitest";
 import { rowsWhere, withoutRows } from "../../src/table/column.js";
 import {
-  columnsHead,
-  entityOfColumns,
-  headColumns,
-  isRowCell,
-  kindOf,
-  namedColumns,
-} from "../../src/table/layout.js";
-import {
   applicableValues,
   chosenMetrics,
   columnMeant,
+  columnsHead,
   directionOf,
+  entityOfColumns,
   groupAt,
+  headColumns,
+  isRowCell,
+  kindOf,
   labelOf,
   metricColumns,
   metricNamed,
   metricOf,
+  namedColumns,
   numbersNamed,
   rankableMetrics,
   unknownDirectionNote,

@@ -1,7 +1,7 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { distinctNames, nameAt } from "../../src/table/find.js";
 import {
-  distinctNames,
   hasKeys,
   isMatchRow,
   keyAt,
@@ -9,7 +9,6 @@ import {
   keyOfRecord,
   keysOf as keysOfTable,
   keyText,
-  nameAt,
   RowsOfKeys,
   repeatedKeys,
   requireIds,

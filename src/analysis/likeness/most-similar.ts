@@ -21,7 +21,7 @@ import { columnName } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
+import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";

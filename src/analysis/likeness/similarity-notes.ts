@@ -4,6 +4,7 @@ import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesOnField } from "../../table/minutes.js";
+import { nameAt } from "../../table/find.js";
 import { minutesOnField } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";

@@ -12,6 +12,8 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { headColumns } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
+import { headColumns } from "../../table/metric-columns.js";
+import { type Column, isNumbers, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";

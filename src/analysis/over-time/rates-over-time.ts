@@ -1,7 +1,6 @@
 import { ComparableValues } from "../../comparison/comparable-values.js";
-import type { Comparison } from "../../comparison/comparison.js";
+import { type Comparison, Reasons } from "../../comparison/comparison.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
-import { Reasons } from "../../comparison/pool-notes.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
 import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
@@ -9,8 +8,7 @@ import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { inKeyOrder } from "../../table/key-order.js";
-import { idColumn } from "../../table/keys.js";
+import { idColumn, inKeyOrder } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import {

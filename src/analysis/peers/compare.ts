@@ -15,7 +15,7 @@ import {
 } from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
-import { findRow, type RowKey } from "../../table/find.js";
+import { distinctNames, findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { analysis, type SameKind, type TableInput } from "../../table/input.js";

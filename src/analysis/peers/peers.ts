@@ -5,7 +5,7 @@ import { PEER_WEIGHT } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
+import { COVERAGE } from "../../table/metric-columns.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 
 export interface PeersOptions extends PeerCriteria, OptionsOf<typeof PEERS_CHECKS> {}

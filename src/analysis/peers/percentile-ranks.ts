@@ -19,7 +19,7 @@ import {
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE, headColumns } from "../../table/layout.js";
+import { COVERAGE, headColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";

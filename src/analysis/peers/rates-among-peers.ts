@@ -7,7 +7,7 @@ import type { TrendOfRows, UncertainRates } from "../../stats/rate-simulation.js
 import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
-import { inKeyOrder } from "../../table/key-order.js";
+import { inKeyOrder } from "../../table/keys.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";

@@ -4,7 +4,7 @@ import { countsSeveralGroups, type PeerCriteria } from "../../comparison/peer-cr
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisOf, type Ending, IN_POOL, LEVEL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { distinctNames } from "../../table/keys.js";
+import { distinctNames } from "../../table/find.js";
 import { directionOf, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { fewerPeers, mixedText } from "../../text/pool-words.js";

@@ -19,6 +19,7 @@ import {
   roleScoreColumn,
 } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
+import { distinctNames } from "../../table/find.js";
 import {
   type CatalogueOption,
   checkedTable,
@@ -26,7 +27,7 @@ import {
   type SameKind,
   type TableInput,
 } from "../../table/input.js";
-import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
+import { keyAt, keysOf } from "../../table/keys.js";
 import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
 import { everyRow, numbersIf } from "../../table/rows.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";

@@ -4,7 +4,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { keyColumns } from "../../table/keys.js";
-import { COVERAGE } from "../../table/layout.js";
+import { COVERAGE } from "../../table/metric-columns.js";
 import {
   positionCells as cellsOfPositions,
   coverageOfTagged,

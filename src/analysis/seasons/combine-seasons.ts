@@ -13,8 +13,7 @@ import {
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
-import { COVERAGE } from "../../table/layout.js";
-import { metricColumns, metricOf } from "../../table/metric-columns.js";
+import { COVERAGE, metricColumns, metricOf } from "../../table/metric-columns.js";
 import { everyRow, grouped, Losses } from "../../table/rows.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";

@@ -6,6 +6,7 @@ import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from 
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
+import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";

@@ -1,6 +1,6 @@
 import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
 import { ScoutframeError, unreadable } from "../../errors.js";
-import type { Kind } from "../../table/layout.js";
+import type { Kind } from "../../table/metric-columns.js";
 import type { ReadLimits, Sheet } from "../sheet.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { catalogueOfMetadata, columnsOfMetadata, parquetReader } from "./library.js";

@@ -3,7 +3,7 @@ import { type Bare, bare, ownField } from "../../fields.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { dateText } from "../../table/from-columns.js";
 import { keyColumns } from "../../table/keys.js";
-import { entityOfColumns } from "../../table/layout.js";
+import { entityOfColumns } from "../../table/metric-columns.js";
 import { parsePositionsText } from "../../table/played.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";

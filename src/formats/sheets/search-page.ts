@@ -4,7 +4,7 @@ import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
 import type { PlayerRecord } from "../../record/types.js";
 import type { Column } from "../../table/column.js";
-import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { COVERAGE, groupOfColumn } from "../../table/metric-columns.js";
 import { isNumbers, Table } from "../../table/table.js";
 import { playerTable } from "../../table/table-builder.js";
 import { numberInText } from "../../text/csv-text.js";

@@ -2,7 +2,7 @@ import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
 import { type CellColumn, tableOfCells } from "../../table/from-cells.js";
 import { cellColumn } from "../../table/from-columns.js";
-import { COVERAGE } from "../../table/layout.js";
+import { COVERAGE } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { CellColumn } from "../../table/under-table-names.js";
 import { counted } from "../../text/words.js";

@@ -7,6 +7,8 @@ import type { Catalogue, Metric } from "../../catalogue/types.js";
 import { dateText } from "../../table/from-columns.js";
 import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
+import type { Catalogue } from "../../catalogue/types.js";
+import { type Kind, labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { counted } from "../../text/words.js";

@@ -1,7 +1,7 @@
 import type { CellValue } from "hucre/xlsx";
 import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
-import { entityOfColumns, type Kind } from "../../table/layout.js";
+import { entityOfColumns, type Kind } from "../../table/metric-columns.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
 import { headerAt } from "../sheets/page-columns.js";

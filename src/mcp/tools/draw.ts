@@ -2,7 +2,7 @@ import { CHART_KINDS, drawKind } from "../../chart-kinds.js";
 import { invalidOption, ScoutframeError } from "../../errors.js";
 import { explorerPage } from "../../index.js";
 import { oneOf } from "../../options.js";
-import { nameAt } from "../../table/keys.js";
+import { nameAt } from "../../table/find.js";
 import { argument, METRICS, optionsOf, PEERS, PLAYER, PLAYERS, required } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import type { Data, RowAmong } from "../data.js";

@@ -6,7 +6,7 @@ import type { Row } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
 import { type PeerCriteria, type Row, roleScores as scoresOf, type Table } from "../../index.js";
 import { Remembered } from "../../table/column.js";
-import { nameAt } from "../../table/keys.js";
+import { nameAt } from "../../table/find.js";
 import { PEERS, PLAYER, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import { cellIn } from "../data.js";

@@ -3,6 +3,8 @@ import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { foundBy } from "../../analysis/search/found-by.js";
 import type { Entity } from "../../catalogue/types.js";
 import { ownField } from "../../fields.js";
+import { valueAt } from "../../stats/values-at.js";
+import { distinctNames } from "../../table/find.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";

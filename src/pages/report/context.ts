@@ -22,6 +22,8 @@ import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt, rankableMetrics } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
+import { distinctNames } from "../../table/find.js";
+import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { wordsOf } from "../../text/sentence-languages.js";

@@ -2,7 +2,7 @@ import { signed } from "../../analysis/likeness/similarity-notes.js";
 import { notesOf } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { asAnalysisColumn } from "../../table/column-names.js";
-import { distinctNames } from "../../table/keys.js";
+import { distinctNames } from "../../table/find.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import { everyRow } from "../../table/rows.js";

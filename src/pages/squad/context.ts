@@ -17,6 +17,7 @@ import { hasMatches } from "../../comparison/rules.js";
 import { invalidOption, shapeMismatch, wrongEntity } from "../../errors.js";
 import { byDefault, fromFile, type OptionsOf, says, text, wholeNumberFrom, without } from "../../options.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import { distinctNames } from "../../table/find.js";
 import type { TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { everyRow } from "../../table/rows.js";
