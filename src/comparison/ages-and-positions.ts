@@ -16,6 +16,7 @@ import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { COVERAGE } from "../table/metric-columns.js";
 import { type PositionShare, parsePositionsText } from "../table/played.js";
+import { everyRow } from "../table/rows.js";
 import { cellOf, type Table } from "../table/table.js";
 import { takeRows, withColumns } from "../table/verbs.js";
 import { counted } from "../text/counted.js";
@@ -152,14 +153,10 @@ export function filterPositions<T extends TableInput>(
 ): SameKind<T> {
   return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {
     const matches = positionMatcher(table, codesOrGroups, options);
-    const indices = matchingRows(table, matches);
+    const indices = everyRow(table).filter(matches);
     const notes = options.match === undefined ? narrowNotes(table, codesOrGroups, indices) : [];
     return takeRows(table, indices, [...table.notes, ...notes]);
   });
-}
-
-function matchingRows({ rowCount }: Table, matches: (row: number) => boolean): number[] {
-  return Array.from({ length: rowCount }, (_, row) => row).filter(matches);
 }
 
 /** The notes of {@link filterPositions} for positions given as a peer criterion. */
@@ -169,7 +166,7 @@ export function narrowPositionNotes(
   options: FilterPositionsOptions,
 ): Note[] {
   if (asked === undefined || options.match !== undefined) return [];
-  return narrowNotes(table, asked, matchingRows(table, positionMatcher(table, asked, options)));
+  return narrowNotes(table, asked, everyRow(table).filter(positionMatcher(table, asked, options)));
 }
 
 /** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */

@@ -15,8 +15,8 @@ import {
   withEnding,
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { chosenMetrics, directionOf, isRowCell, metricOf } from "../table/metric-columns.js";
-import { type Cell, cellOf, isNumbers, type Table } from "../table/table.js";
+import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from "../table/metric-columns.js";
+import { cellAt, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { counted } from "../text/counted.js";
 import { firstFew } from "../text/first-few.js";
@@ -99,7 +99,7 @@ export function comparison(
   const reference = options.reference === undefined ? table : tableFrom(options.reference);
   const wanted = chosenMetrics(table, options.metrics);
   const metrics =
-    options.metrics === undefined ? wanted.filter((name) => isComparedIn(reference, name)) : wanted;
+    options.metrics === undefined ? wanted.filter((name) => isNumberColumn(reference, name)) : wanted;
   // The reference must have the metrics asked for by name, and at least one of the table's if none were named.
   chosenMetrics(reference, metrics.length === 0 ? wanted : metrics);
   const pools = poolsFor(table, options, reference);
@@ -118,10 +118,6 @@ export function comparison(
     pools,
     reasons: new Reasons(),
   };
-}
-
-function isComparedIn(reference: Table, name: string): boolean {
-  return reference.has(name) && isNumbers(reference.column(name));
 }
 
 /** The same comparison for an intermediate step. Its reasons for missing results are not reported to the caller. */
@@ -190,10 +186,6 @@ function isOfPool(name: string): boolean {
   return /^score(_rank|_low|_median|_high)?$/.test(name) || roleOfScoreColumn(name) !== undefined;
 }
 
-function cellAt(table: Table, name: string, row: number): Cell {
-  return table.has(name) ? cellOf(table.column(name), row) : null;
-}
-
 function comparedMetric(table: Table, { direction }: ComparisonRules, name: string): ComparedMetric {
   const lowerIsBetter = direction === "better" && directionOf(table, name) === "lower";
   return { name, known: metricOf(table, name), lowerIsBetter };
@@ -231,16 +223,12 @@ export class Reasons {
   }
 }
 
-interface NoteOptions extends PeerCriteria {
-  readonly minPeers: number;
-}
-
 /** The notes on each pool: its size, its criteria, and the missing results with their reasons. */
 export function poolNotes(
   { list, ofRow }: Pools,
   reasons: Reasons,
   metricCount: number,
-  options: NoteOptions,
+  options: PeerCriteria & Pick<ComparisonRules, "minPeers">,
 ): Note[] {
   const { minPeers } = options;
   const fewPeers = fewPeersOf(options);
@@ -280,7 +268,7 @@ export function poolNotes(
       const metrics = columns.length === metricCount ? "any metric" : firstFew(columns);
       notes.push({
         code,
-        message: `${name}: results are missing because ${reasonText(code, metrics, minPeers)}`,
+        message: `${name}: results are missing because ${REASONS[code](metrics, minPeers)}`,
         ...of,
         columns,
       });
@@ -297,13 +285,10 @@ export function poolNotes(
   return notes;
 }
 
-function reasonText(code: Unscored, names: string, minPeers: number): string {
-  switch (code) {
-    case "few_values":
-      return `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`;
-    case "constant_metric":
-      return `all peers have the same value of ${names}`;
-    case "no_deviation":
-      return `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`;
-  }
-}
+const REASONS: Readonly<Record<Unscored, (names: string, minPeers: number) => string>> = {
+  few_values: (names, minPeers) =>
+    `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`,
+  constant_metric: (names) => `all peers have the same value of ${names}`,
+  no_deviation: (names) =>
+    `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`,
+};

@@ -141,11 +141,10 @@ const FOR_PLAYERS = [
 
 /** With `match: "any"`, the default minimum share of playtime in a group that makes a peer, in percent. */
 export const LEAST_SHARE = 25;
-const FEW_PEERS = 20;
 
 /** The size below which a pool is small. */
-export function fewPeersOf({ fewPeers = FEW_PEERS }: PeerCriteria): number {
-  return fewPeers;
+export function fewPeersOf({ fewPeers }: PeerCriteria): number {
+  return fewPeers ?? PEER_CRITERIA_CHECKS.fewPeers.default;
 }
 
 /** The minimum share of playtime, in percent; above 0 by default if any position counts. */

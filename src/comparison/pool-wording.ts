@@ -2,7 +2,7 @@ import { findPosition, positionGroup } from "../catalogue/positions.js";
 import type { Entity } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
 import { isMatchRow } from "../table/keys.js";
-import { type Cell, type Column, cellOf, type Table } from "../table/table.js";
+import { type Cell, type Column, cellAt, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
 import type { MinutesRange, PoolColumns } from "./rules.js";
@@ -40,18 +40,6 @@ export interface PoolTold {
 export interface PoolWords {
   readonly plain: string;
   readonly told: string;
-}
-
-/** The words of a pool. */
-export function wordsOfPool(
-  shared: Common,
-  naming: PoolNaming,
-  by: PoolColumns,
-  criteria: PeerCriteria,
-  told: PoolTold,
-): PoolWords {
-  const plain = nameOf(shared, naming, by, criteria, told);
-  return { plain, told: plain + toldBy(shared, naming) };
 }
 
 /** The values that distinguish a pool: ` (competitionId 364, team_city "Leeds, West")`, without a built-in group. */
@@ -141,17 +129,19 @@ export function poolNames(
   return words.map(({ plain, told }) => (bearers.get(plain) === 1 && !elsewhere.has(plain) ? plain : told));
 }
 
-/** What the words of a pool are made from. */
-export interface PoolToName {
+/** A pool while it is built: the cells that its rows share, and its members with their shares of playtime. */
+export interface FoundPool {
   readonly shared: Common;
   /** A row of the pool, or one compared with it, that has the names of competition and season. */
   readonly table: Table;
   readonly row: number;
+  readonly members: number[];
+  readonly shares: number[];
 }
 
 /** The words of a pool, with names from its table. */
 export function poolWords(
-  { shared, table, row }: PoolToName,
+  { shared, table, row }: Pick<FoundPool, "shared" | "table" | "row">,
   by: PoolColumns,
   criteria: PeerCriteria,
   told: PoolTold,
@@ -160,35 +150,16 @@ export function poolWords(
   const naming: PoolNaming = {
     entity,
     provider: catalogue.source?.provider,
-    cell: (column) => (table.has(column) ? cellOf(table.column(column), row) : null),
+    cell: (column) => cellAt(table, column, row),
     isGroup: (name) => positionGroup(catalogue, name) !== undefined,
     asked: [criteria.positions ?? []].flat().map((name) => findPosition(catalogue, name) ?? name),
   };
-  return wordsOfPool(shared, naming, by, criteria, told);
+  const plain = nameOf(shared, naming, by, criteria, told);
+  return { plain, told: plain + toldBy(shared, naming) };
 }
 
 /** Stands in for the pool number of a row without a pool. */
 export const NO_POOL = -1;
-
-/** A pool while it is built: the cells that its rows share, and its members with their shares of playtime. */
-export class FoundPool implements PoolToName {
-  readonly shared: Common;
-  readonly table: Table;
-  readonly row: number;
-  readonly members: number[] = [];
-  readonly shares: number[] = [];
-
-  constructor({ shared, table, row }: PoolToName) {
-    this.shared = shared;
-    this.table = table;
-    this.row = row;
-  }
-
-  add(row: number, share: number): void {
-    this.members.push(row);
-    this.shares.push(share);
-  }
-}
 
 /** Numbers the pools in the order in which their first rows occur. */
 export class PoolIds {
@@ -234,7 +205,8 @@ export class PoolIds {
     if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
-      this.found.push(new FoundPool({ shared: this.#sharedBy(table, row, group), table, row }));
+      const shared = this.#sharedBy(table, row, group);
+      this.found.push({ shared, table, row, members: [], shares: [] });
     }
     return at.id;
   }

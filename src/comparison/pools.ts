@@ -18,13 +18,7 @@ import {
   textOfCriteria,
 } from "./peer-criteria.js";
 import { type FoundPool, NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
-import {
-  defaultPoolColumns,
-  type MinutesRange,
-  minutesRange,
-  type PoolColumns,
-  poolColumnsAsked,
-} from "./rules.js";
+import { type MinutesRange, minutesRange, type PoolColumns, poolColumns } from "./rules.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
@@ -82,7 +76,7 @@ export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table 
 
 /** Sorts the rows of `table` into pools of rows of `reference` (often the same table). */
 export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria): Pools {
-  const by = columnsAsked(table, reference, criteria);
+  const by = poolColumns(criteria.by, table, reference);
   const severalGroups = by.columns.includes("positionGroup") && countsSeveralGroups(criteria);
   const eligible = eligibleRows(reference, criteria, severalGroups);
   requireColumns(by, [table, reference], criteria);
@@ -91,12 +85,16 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const { found } = ids;
   const ofRow = ids.ofRows(table);
   const ofReference =
-    reference === table ? ofRow : severalGroups ? noPools(reference) : ids.ofRows(reference);
+    reference === table
+      ? ofRow
+      : severalGroups
+        ? new Int32Array(reference.rowCount).fill(NO_POOL)
+        : ids.ofRows(reference);
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (const [row, id] of ofReference.entries()) {
     if (eligible[row] !== 1) continue;
-    if (sharesOf === undefined) found[id]?.add(row, 1);
-    else for (const [group, share] of sharesOf(row)) ids.of(reference, row, group)?.add(row, share);
+    if (sharesOf === undefined) addMember(found[id], row, 1);
+    else for (const [group, share] of sharesOf(row)) addMember(ids.of(reference, row, group), row, share);
   }
   const fewPeers = criteria.whenFew === "widen" ? fewPeersOf(criteria) : 0;
   const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
@@ -127,6 +125,11 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
 }
 
+function addMember(pool: FoundPool | undefined, row: number, share: number): void {
+  pool?.members.push(row);
+  pool?.shares.push(share);
+}
+
 /** The rows of each pool. */
 function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
   const rows = Array.from({ length: pools }, (): number[] => []);
@@ -145,10 +148,6 @@ function rowsOutside(
     for (const row of members) latestPool[row] = id;
     return rows.filter((row) => latestPool[row] !== id);
   };
-}
-
-function columnsAsked(table: Table, reference: Table, { by }: PeerCriteria): PoolColumns {
-  return by === undefined ? defaultPoolColumns(table, reference) : poolColumnsAsked(by, table, reference);
 }
 
 function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {
@@ -226,14 +225,10 @@ function widen(
       const others = ownOf.get(keyOf(pool.shared, neighbour)) ?? [];
       // A player in both groups counts once.
       const known = new Set(pool.members);
-      for (const [row, share] of others) if (!known.has(row)) pool.add(row, share);
+      for (const [row, share] of others) if (!known.has(row)) addMember(pool, row, share);
       return others.length > 0;
     });
   });
-}
-
-function noPools(table: Table): Int32Array {
-  return new Int32Array(table.rowCount).fill(NO_POOL);
 }
 
 /** Each row that is a peer in its own pool, otherwise -1. */

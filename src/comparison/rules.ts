@@ -1,7 +1,7 @@
 import { LEAST_ATTEMPTS } from "../catalogue/reliability.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { filled, numberBetween, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
-import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
+import { TIE_KINDS } from "../stats/ranking/index.js";
 import type { CatalogueOption } from "../table/input.js";
 import { idColumn } from "../table/keys.js";
 import { minutesOnField } from "../table/played.js";
@@ -53,15 +53,8 @@ export const TIE_CHECKS = {
 };
 export interface TieOptions extends OptionsOf<typeof TIE_CHECKS> {}
 
-/** The rules of a comparison, with defaults applied. */
-export interface ComparisonRules {
-  readonly undefinedRates: "missing" | "asSent";
-  /** Undefined if each metric has its own minimum. */
-  readonly minAttempts: number | undefined;
-  readonly direction: "better" | "raw";
-  readonly minPeers: number;
-  readonly ties: TieKind;
-}
+/** The rules of a comparison, with defaults applied; `minAttempts` is undefined if each metric has its own minimum. */
+export type ComparisonRules = ReturnType<typeof rulesOf>;
 
 /** The minimum attempts with which a metric is still compared. */
 export function leastAttempts(
@@ -72,7 +65,7 @@ export function leastAttempts(
 }
 
 /** The rules for a table, from the options and the defaults; without a table, those for a table of seasons. */
-export function rulesOf(options: RuleOptions & TieOptions, table?: Table): ComparisonRules {
+export function rulesOf(options: RuleOptions & TieOptions, table?: Table) {
   const { undefinedRates, direction, minPeers } = RULE_CHECKS;
   const minAttempts = table !== undefined && hasMatches(table) ? 0 : undefined;
   return {
@@ -119,10 +112,15 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
   };
 }
 
-/** The pool columns that the user asks for. With `matchId`, each match is a pool, and season rows have none. */
-export function poolColumnsAsked(columns: readonly string[], table: Table, reference: Table): PoolColumns {
-  const byMatch = !columns.includes("matchId") && (hasMatches(table) || hasMatches(reference));
-  return { columns, byMatch, joined: [] };
+/** The pool columns that the user asks for, else the default ones. With `matchId`, each match is a pool. */
+export function poolColumns(
+  asked: readonly string[] | undefined,
+  table: Table,
+  reference: Table,
+): PoolColumns {
+  if (asked === undefined) return defaultPoolColumns(table, reference);
+  const byMatch = !asked.includes("matchId") && (hasMatches(table) || hasMatches(reference));
+  return { columns: asked, byMatch, joined: [] };
 }
 
 /** Whether the table has rows of single matches. */

@@ -7,6 +7,7 @@ import { counted } from "../text/words.js";
 import { type Column, isNumbers } from "./column.js";
 import { type Column, isNumbers, type Row } from "./column.js";
 import { columnLabel, columnNamed, columnOf, type TableColumns } from "./column-names.js";
+import { everyRow } from "./rows.js";
 
 /** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
 
@@ -27,7 +28,7 @@ export function sortedRows(table: Chosen, column: string, options: SortOptions):
   const sign = options.descending ? -1 : 1;
   const missing = (row: number): boolean =>
     isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
-  return Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+  return everyRow(table).sort((a, b) => {
     if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b));
     const [left, right] = [values[a]!, values[b]!];
     return left < right ? -sign : left > right ? sign : 0;

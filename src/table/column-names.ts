@@ -143,6 +143,11 @@ export function columnName(metric: string, ending: Ending): string {
 export function analysisColumn(table: NamedColumns, name: string): AnalysisColumn | undefined {
   checkArgument("table", table, having("a table", "has"));
   checkArgument("name", name, text);
+  return analysisIn(table, name);
+}
+
+/** {@link analysisColumn} of a name that is a column's for certain. */
+export function analysisIn(table: NamedColumns, name: string): AnalysisColumn | undefined {
   return hasPool(table) ? asAnalysisColumn(table, name) : undefined;
 }
 
@@ -170,7 +175,7 @@ export function placeOfEnding(name: string, metric: string): number {
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
   const own = knownMetric(table, name)?.label ?? COLUMN_TITLES.get(name);
-  const made = own === undefined ? analysisColumn(table, name) : undefined;
+  const made = own === undefined ? analysisIn(table, name) : undefined;
   if (made === undefined) return own ?? rateEndLabel(table, name) ?? name;
   const of = knownMetric(table, made.metric)?.label ?? COLUMN_TITLES.get(made.metric) ?? made.metric;
   return `${of}, ${ENDING_KINDS[made.ending].label}`;

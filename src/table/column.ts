@@ -19,6 +19,15 @@ export function cellOf(column: Column, index: number): Cell {
   return value === undefined || Number.isNaN(value) ? null : (value as Cell);
 }
 
+/** A cell of the column of that name; null where a table has none. */
+export function cellAt(
+  table: { has(name: string): boolean; column(name: string): Column },
+  name: string,
+  row: number,
+): Cell {
+  return table.has(name) ? cellOf(table.column(name), row) : null;
+}
+
 interface Taken {
   readonly columnNames: readonly string[];
   column(name: string): Column;

@@ -192,14 +192,8 @@ export function cellsOfFrame(frame: DataFrame): {
   return { names, columns: names.map((_, at) => rows.map((row) => row[at])), rowCount: rows.length };
 }
 
-interface FrameParts {
-  readonly names: readonly string[];
-  readonly dtypes: readonly string[];
-  readonly rows: readonly (readonly FrameCell[])[];
-}
-
 /** What a frame holds, once it is a cell for each of its columns in every row. */
-function partsOfFrame(frame: FrameLike): FrameParts {
+function partsOfFrame(frame: FrameLike) {
   const { columns, dtypes } = frame;
   const values = valuesOf(frame);
   const odd = columns.find((name) => typeof name !== "string");
@@ -209,7 +203,7 @@ function partsOfFrame(frame: FrameLike): FrameParts {
     throw shapeMismatch(`two columns are named ${show(twice)}; expected each name once.`);
   if (!Array.isArray(values)) throw shapeMismatch(`the values are ${show(values)}; expected rows.`);
   const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);
-  if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
+  if (row === -1) return { names: columns, dtypes, rows: values as readonly (readonly FrameCell[])[] };
   const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${counted(columns.length, "column")}.`;
   throw shapeMismatch(what, { row });
 }

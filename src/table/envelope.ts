@@ -19,7 +19,8 @@ export function analysis<T extends TableInput, Options extends CatalogueOption>(
     const table = checkedTable(input, options, checks);
     // What other tables are noted for, such as those that candidates or a pool come from, was said of them before.
     const given = Object.values(options).filter((value) => value instanceof Table);
-    return inKindOf(input, saidBy(name, [table, ...given], run(table, options)));
+    const made = run(table, options);
+    return inKindOf(input, saidBy(name, [table, ...given], made));
   });
 }
 

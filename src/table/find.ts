@@ -1,7 +1,7 @@
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
 import { fieldsOf } from "../fields.js";
 import { askedName, nearest, nearestFew, plain } from "../text/nearest.js";
-import { type Cell, type Column, cellOf } from "./column.js";
+import { type Cell, type Column, cellAt, cellOf } from "./column.js";
 import { CLUB_COLUMNS } from "./column-names.js";
 import { idColumn, type Keyed, keyAt, keyObjectText, keysOf } from "./keys.js";
 import { grouped } from "./rows.js";
@@ -101,7 +101,7 @@ function namesOfRows(table: Searched): readonly RowNames[] {
 
 function findNames(table: Searched): readonly RowNames[] {
   const text = (name: string, row: number): string | null => {
-    const cell = table.has(name) ? cellOf(table.column(name), row) : null;
+    const cell = cellAt(table, name, row);
     return cell === null || cell === "" ? null : String(cell);
   };
   return Array.from({ length: table.rowCount }, (_, row) => {
@@ -118,7 +118,7 @@ function findNames(table: Searched): readonly RowNames[] {
 /** A row as its whole key, by which it can be asked for, and its name. */
 function describe(table: Searched, row: number): string {
   const key = keyObjectText(keyAt(table, row));
-  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
+  const name = cellAt(table, "name", row);
   return name === null ? key : `${key} (${name})`;
 }
 
@@ -192,7 +192,7 @@ function abbreviated(name: string): string {
 
 /** What a row is called: its name, else its id. */
 export function nameAt(table: Keyed, row: number): string {
-  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
+  const name = cellAt(table, "name", row);
   if (name !== null) return String(name);
   const id = idColumn(table.entity);
   return table.has(id) ? `${id} ${cellOf(table.column(id), row)}` : `row ${row}`;

@@ -12,7 +12,7 @@ import { isNumbers, Table } from "./table.js";
 
 export { ENTITY, METRIC } from "../text/layout-columns.js";
 
-export interface FromCells {
+interface FromCells {
   readonly entity: Entity;
   readonly columns: readonly CellColumn[];
   readonly rowCount: number;
@@ -30,17 +30,12 @@ export function tableOfCells({ entity, columns, rowCount, ...more }: FromCells):
     name,
     kindOf(table, name, seen) === "number" ? finiteNumbers(name, numbers()) : Object.freeze(texts()),
   ]);
-  const result = new Table({
-    entity,
-    columns: made,
-    rowCount,
-    notes: more.notes ?? [],
-    catalogue: more.catalogue,
-  });
-  if (describesMetrics(names)) return result;
-  requireKeys(names, entity);
-  requireIds(result);
-  if (more.repeatedKeys !== true) requireUniqueKeys(result);
+  const isKeyed = !describesMetrics(names);
+  if (isKeyed) requireKeys(names, entity);
+  const { notes, catalogue } = more;
+  const result = new Table({ entity, columns: made, rowCount, notes: notes ?? [], catalogue });
+  if (isKeyed) requireIds(result);
+  if (isKeyed && more.repeatedKeys !== true) requireUniqueKeys(result);
   return result;
 }
 
@@ -105,7 +100,7 @@ export interface CellColumn {
 }
 
 /** Columns of a source, and what was noticed when they got the table's names. */
-export interface NamedCells {
+interface NamedCells {
   readonly columns: readonly CellColumn[];
   readonly notes: readonly Note[];
 }
@@ -116,7 +111,7 @@ export interface NamedCells {
  *
  * Errors: `shape_mismatch` where two columns would have one name.
  */
-export function underTableNames(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
+function underTableNames(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
   const names = new Set(columns.map(({ name }) => name));
   const targets = targetsOf(catalogue);
   const takenBy = new Map<string, string>();
@@ -140,22 +135,16 @@ export function namesAny(catalogue: Catalogue, columns: readonly string[]): bool
   return columns.some((name) => targets.has(name));
 }
 
-interface Target {
-  readonly name: string;
-  readonly factor: number;
-}
-
-/** The table's name of each source column that has another. */
-function targetsOf({ keys, columns, positions }: Catalogue): ReadonlyMap<string, Target> {
-  const targets: [source: string, target: Target][] = [
-    [positions.column, { name: "position", factor: 1 }],
-    ...Object.entries(keys).map(([key, source]): [string, Target] => [source, { name: key, factor: 1 }]),
-    ...Object.entries(columns).map(([source, { metric, unit }]): [string, Target] => [
-      source,
-      { name: metric, factor: unit === undefined ? 1 : SOURCE_UNITS[unit] },
-    ]),
-  ];
-  return new Map(targets.filter(([source, { name }]) => source !== name));
+/** The table's name of each source column that has another, and what its values are multiplied by. */
+function targetsOf({ keys, columns, positions }: Catalogue) {
+  const renamed = [
+    [positions.column, "position", 1] as const,
+    ...Object.entries(keys).map(([key, source]) => [source, key, 1] as const),
+    ...Object.entries(columns).map(
+      ([source, { metric, unit }]) => [source, metric, unit === undefined ? 1 : SOURCE_UNITS[unit]] as const,
+    ),
+  ].filter(([source, name]) => source !== name);
+  return new Map(renamed.map(([source, name, factor]) => [source, { name, factor }]));
 }
 
 function times(values: Float64Array, factor: number): Float64Array {

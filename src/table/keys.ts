@@ -1,7 +1,7 @@
 import type { Entity } from "../catalogue/types.js";
 import { duplicateKey, shapeMismatch } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
-import { type Column, cellOf, Remembered } from "./column.js";
+import { type Column, cellAt, cellOf, Remembered } from "./column.js";
 import { everyRow } from "./rows.js";
 
 /**
@@ -129,7 +129,7 @@ function idOr(id: unknown, object: unknown): number | null {
 
 /** Whether a row is of a single match. */
 export function isMatchRow(table: Keyed, row: number): boolean {
-  return table.has("matchId") && cellOf(table.column("matchId"), row) !== null;
+  return cellAt(table, "matchId", row) !== null;
 }
 
 /** The match that a record is of, where it is of one. */

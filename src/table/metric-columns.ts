@@ -16,6 +16,7 @@ import { rowsWhere, withoutRows } from "./column.js";
 import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
 import {
   analysisColumn,
+  analysisIn,
   columnLabel,
   findColumn,
   kindOfEnding,
@@ -78,7 +79,8 @@ export function numbersNamed(table: Table, asked: string): string {
   return found !== undefined && isNumberColumn(table, found) ? found : metricNamed(table, asked);
 }
 
-function isNumberColumn(table: Table, name: string): boolean {
+/** Whether a table has a column of numbers of that name. */
+export function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));
 }
 
@@ -213,7 +215,7 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   if (text || number) return text ? "text" : "number";
   const ofRow = ownField(OF_ROW, name);
   if (ofRow !== undefined) return ofRow;
-  const made = analysisColumn(table, name);
+  const made = analysisIn(table, name);
   if (made !== undefined) return kindOfEnding(made.ending);
   return roleOfScoreColumn(name) === undefined ? "text" : "number";
 }

@@ -9,6 +9,8 @@ import {
   tableMedia,
 } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
+import { type HtmlColumn, type HtmlTable, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
+import { checkOptions } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
 import { notesLine } from "../text/notes-line.js";
@@ -21,7 +23,7 @@ import { analysisColumn, columnLabel, columnOf } from "./column-names.js";
 import { formatTable } from "./format.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
 import { unknownDirectionText } from "./metric-columns.js";
-import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
+import { SHOW_CHECKS, type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 /**
  * Formats a table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
@@ -37,9 +39,8 @@ import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.
  */
 export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption = {}): string {
   return named("toHtml", () => {
-    const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
-    return tableHtml(table, shown);
+    return tableHtml(checkedTable(input, options, SHOW_CHECKS), shown);
   });
 }
 
@@ -54,9 +55,8 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
  */
 export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {
-    const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
-    showTable(table, shown);
+    showTable(checkedTable(input, options, SHOW_CHECKS), shown);
   });
 }
 
@@ -91,13 +91,6 @@ TABLE_DISPLAY.now = {
   node: (table, document, options) => named("node", () => elementOf(tableHtml(table, options), document)),
   show: (table, options) => named("show", () => showTable(table, options)),
   text: (table) => textOf(table),
-};
-
-export const SHOW_CHECKS: Checks<ShowOptions> = {
-  columns: listOfText,
-  limit: wholeNumberFrom(0),
-  decimals: wholeNumberFrom(0, 20),
-  labels: trueOrFalse,
 };
 
 const ROWS = 20;

@@ -7,6 +7,7 @@ import { type Column, isNumbers } from "./column.js";
 import { type KeyCells, keyAt, keyText, RowsOfKeys, repeatedKeys, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";
 import type { TableOptions } from "./record-options.js";
+import { everyRow } from "./rows.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
@@ -73,7 +74,7 @@ function lastOfEachKey(table: Table, maxProblems: number | undefined): Table {
     dropped.add(before);
     lastOf.set(first, row);
   }
-  const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row));
+  const rows = everyRow(table).filter((row) => !dropped.has(row));
   return takeRows(table, rows, [...table.notes, ...replaced.notes()]);
 }
 

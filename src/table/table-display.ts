@@ -1,21 +1,24 @@
 import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import type { Note } from "../notes.js";
+import { listOfText, type OptionsOf, trueOrFalse, wholeNumberFrom } from "../options.js";
 import type { TableColumns } from "./column-names.js";
 
-export interface ShowOptions {
+export const SHOW_CHECKS = {
   /**
    * Columns to show. Default: the name, the order and its basis, metrics with results of an analysis, other columns with
    * values, and ids last; as many as fit.
    */
-  readonly columns?: readonly string[] | undefined;
+  columns: listOfText,
   /** Most rows to show. Default 20. */
-  readonly limit?: number | undefined;
+  limit: wholeNumberFrom(0),
   /** Decimals of columns with fractions. Default 2; percentile ranks are shown whole. */
-  readonly decimals?: number | undefined;
+  decimals: wholeNumberFrom(0, 20),
   /** Use the catalogue's labels as headings instead of column names. Default false. */
-  readonly labels?: boolean | undefined;
-}
+  labels: trueOrFalse,
+};
+
+export interface ShowOptions extends OptionsOf<typeof SHOW_CHECKS> {}
 
 /** What showing needs of a table. */
 export interface Showable extends TableColumns {

@@ -22,7 +22,7 @@ import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 export type { Note } from "../notes.js";
 export type { ColumnName, Row } from "./column.js";
-export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
+export { type Cell, type Column, cellAt, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
 
 const TABLE: unique symbol = Symbol.for("scoutframe.Table");

@@ -12,6 +12,7 @@ import {
   tableFrom,
 } from "./input.js";
 import { idColumn } from "./keys.js";
+import { everyRow } from "./rows.js";
 import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
@@ -40,7 +41,6 @@ export const MATCH_TEAM_ID = "match_teamId";
  * Missing: the name of a club that `teams` does not have; a note (`unknown_teams`) counts the rows. The season's club
  *          of a player without matches.
  * Errors:  `wrong_entity` for tables of the other entity; `shape_mismatch` if the records name no club: without
- *          the detail object `player` and without matches.
  *          the detail object `player` and without matches.
  *
  * @example
@@ -121,7 +121,7 @@ function seasonOf(table: Table): (row: number) => string {
 }
 
 function inOrder(matches: Table): number[] {
-  const rows = Array.from({ length: matches.rowCount }, (_, row) => row);
+  const rows = everyRow(matches);
   if (!matches.has("match_dateutc")) return rows;
   const dates = matches.column("match_dateutc");
   return rows.sort((a, b) => String(dates[a]).localeCompare(String(dates[b]), "en"));

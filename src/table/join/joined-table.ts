@@ -10,6 +10,7 @@ import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-na
 import { nameAt } from "../find.js";
 import { cellColumn } from "../from-columns.js";
 import type { Keyed } from "../keys.js";
+import { everyRow } from "../rows.js";
 import { type Column, Table } from "../table.js";
 import { type KeyPair, type OtherRows, otherColumn } from "./join-keys.js";
 import { type MatchedRows, matchedRows } from "./matched-rows.js";
@@ -143,14 +144,9 @@ function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined):
 const MOST_LISTED = 10;
 
 /** What a reader must know of a join: who was found by what, who was not, and what could not be decided. */
-export function joinNotes(
-  table: Keyed,
-  other: OtherRows,
-  pairs: readonly KeyPair[],
-  matched: MatchedRows,
-): Note[] {
-  const own = indices(table.rowCount).filter((row) => matched.rows[row] === -1);
-  const left = indices(other.rowCount).filter((row) => !matched.used.has(row));
+function joinNotes(table: Keyed, other: OtherRows, pairs: readonly KeyPair[], matched: MatchedRows): Note[] {
+  const own = everyRow(table).filter((row) => matched.rows[row] === -1);
+  const left = everyRow(other).filter((row) => !matched.used.has(row));
   const called = { table: (row: number) => nameAt(table, row), other: nameOf(other, pairs) };
   return [
     {
@@ -165,10 +161,6 @@ export function joinNotes(
     ...doubled("other", matched.doubled.other, called.other),
     ...doubtful(matched, called),
   ];
-}
-
-function indices(count: number): number[] {
-  return Array.from({ length: count }, (_, row) => row);
 }
 
 /** What a row of the other is called: by its column of names, else by its keys. */

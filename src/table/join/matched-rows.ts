@@ -1,5 +1,6 @@
 import { idColumn } from "../keys.js";
-import { cellOf, type Table } from "../table.js";
+import { grouped } from "../rows.js";
+import { cellAt, type Table } from "../table.js";
 import {
   BIRTH_DATE,
   birthDates,
@@ -27,8 +28,8 @@ export interface MatchedRows {
   readonly pairs: readonly Pair[];
 }
 
-/** What a join needs to know of the other's rows: whether some of them say the same in the columns taken. */
-export type SayTheSame = (rows: readonly number[]) => boolean;
+/** Whether rows of the other say the same in the columns taken. */
+type SayTheSame = (rows: readonly number[]) => boolean;
 
 /** Rows matched by equal keys, and where a name is among these, by whose name it can be. */
 export function matchedRows(
@@ -68,15 +69,10 @@ function byKeys(
   };
 }
 
+/** The rows of each text; those without one are of none. */
 function rowsByText(texts: readonly (string | null)[]): Map<string, number[]> {
-  const rows = new Map<string, number[]>();
-  texts.forEach((text, row) => {
-    if (text === null) return;
-    const known = rows.get(text);
-    if (known === undefined) rows.set(text, [row]);
-    else known.push(row);
-  });
-  return rows;
+  const rows = [...texts.keys()].filter((row) => texts[row] !== null);
+  return grouped(rows, (row) => texts[row]!);
 }
 
 function byNames(
@@ -146,8 +142,7 @@ function isName(text: string): boolean {
 
 /** What a row is called: its name, first and last name, or the official name of a team. */
 function namesAt(table: Table, row: number): string[] {
-  const text = (column: string): string =>
-    table.has(column) ? String(cellOf(table.column(column), row) ?? "") : "";
+  const text = (column: string): string => String(cellAt(table, column, row) ?? "");
   const [first, last] = [text("player_firstName"), text("player_lastName")];
   return [text(NAME), first === "" || last === "" ? "" : `${first} ${last}`, text("team_officialName")];
 }

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { folded, plain } from "../../text/nearest.js";
+import { grouped } from "../rows.js";
 
 /** A name in the forms in which it is compared. */
 export interface ComparedName {
@@ -182,16 +183,10 @@ const ORDER: readonly (readonly [Candidate["dates"], Evidence])[] = [
 ];
 
 function candidatesOf(own: readonly Someone[], others: readonly Someone[]): Candidate[] {
-  const found = new Map<string, Set<Someone>>();
-  for (const other of others) {
-    for (const key of keysOf(other)) {
-      const known = found.get(key);
-      if (known === undefined) found.set(key, new Set([other]));
-      else known.add(other);
-    }
-  }
+  const keyed = others.flatMap((other) => keysOf(other).map((key) => ({ key, other })));
+  const found = grouped(keyed, ({ key }) => key);
   return own.flatMap((mine) => {
-    const near = new Set(keysOf(mine).flatMap((key) => [...(found.get(key) ?? [])]));
+    const near = new Set(keysOf(mine).flatMap((key) => (found.get(key) ?? []).map(({ other }) => other)));
     return [...near].flatMap((other) => {
       const evidence = surestEvidence(mine, other);
       return evidence === undefined ? [] : [{ own: mine, other, evidence, dates: datesOf(mine, other) }];
