@@ -1,6 +1,4 @@
-import { hasBrand } from "./brand.js";
 import { hasBrand } from "./fields.js";
-import { counted } from "./text/counted.js";
 import { jsonText } from "./text/json-text.js";
 import { printable } from "./text/safe-text.js";
 import { counted } from "./text/words.js";

@@ -9,12 +9,10 @@ import { ROLE_SCORES_CHECKS, scoresOfRows } from "../analysis/peers/role-scores.
 import { levelOf, type Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/roles.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
 import { named } from "../errors.js";
 import { anything, listOfText, type OptionsOf, optionsFor, says, without } from "../options.js";
-import { anything, listOfText, type OptionsOf, says } from "../options.js";
 import { type ColumnName, Remembered } from "../table/column.js";
-import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { distinctNames } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";

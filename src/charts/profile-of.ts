@@ -3,7 +3,6 @@ import { mixedAt, peersInTable, type Standing, standings } from "../analysis/pee
 import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
-import { distinctNames } from "../table/keys.js";
 import { distinctNames } from "../table/find.js";
 import {
   applicableValues,
@@ -12,9 +11,10 @@ import {
   metricOf,
   unknownDirectionText,
 } from "../table/metric-columns.js";
-import { minutesOnField } from "../table/minutes.js";
+import { minutesOnField } from "../table/played.js";
 import { cellOf, type Table } from "../table/table.js";
-import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
+import { among, listed, peersText, poolsApart, type Ranked, ranksAmong } from "../text/pool-words.js";
+import { MISSING_SIGN, valueText } from "../text/value-text.js";
 import { counted, partWords } from "../text/words.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";

@@ -4,7 +4,6 @@ import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, SEASON_TEAM } from "../table/column-names.js";
-import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { parseRoles, type RoleInput } from "../catalogue/parse-roles.js";
+import { roles } from "../catalogue/roles.js";
 import type { Role } from "../catalogue/types.js";
-import { roles } from "../index.js";
 import type { Table } from "../table/table.js";
 import { badUsage, textFile } from "./input.js";
 

@@ -1,4 +1,4 @@
-import { withAges } from "../comparison/ages.js";
+import { withAges } from "../comparison/ages-and-positions.js";
 import { selectColumns } from "../table/choose.js";
 import type { Table } from "../table/table.js";
 

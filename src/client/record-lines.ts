@@ -1,8 +1,6 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable } from "../errors.js";
-import { openAsItIs } from "../files/output.js";
-import { ScoutframeError, unreadable, unwritable } from "../errors.js";
 import { openAsItIs } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";

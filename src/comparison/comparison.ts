@@ -18,8 +18,7 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from "../table/metric-columns.js";
 import { cellAt, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
-import { counted } from "../text/counted.js";
-import { firstFew } from "../text/first-few.js";
+import { counted, firstFew } from "../text/words.js";
 import { ComparableValues } from "./comparable-values.js";
 import {
   criteriaParts,

@@ -6,7 +6,7 @@ import type { CatalogueOption } from "../table/input.js";
 import { idColumn } from "../table/keys.js";
 import { minutesOnField } from "../table/played.js";
 import { cellOf, type Table } from "../table/table.js";
-import { counted } from "../text/counted.js";
+import { counted } from "../text/words.js";
 
 /** The options that decide which values are compared. */
 export const VALUE_CHECKS = {

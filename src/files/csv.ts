@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { catalogueSaid } from "../catalogue/define-catalogue.js";
-import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import { isPlainObject } from "../catalogue/catalogue-index.js";
+import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import { isPlainObject } from "../catalogue/plain-data.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { named, notFound, unreadable, unwritable } from "../errors.js";
 import {
@@ -21,7 +20,7 @@ import { checkArgument, text } from "../options.js";
 import { columnLabel } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { requiredKeys } from "../table/keys.js";
-import { entityOfColumns } from "../table/layout.js";
+import { entityOfColumns } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";

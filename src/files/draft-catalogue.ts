@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { indexOf, nameKey } from "../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import type { CatalogueDescription, MetricDescription } from "../catalogue/description.js";
-import { findPosition } from "../catalogue/position-names.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
+import type { MetricDescription } from "../catalogue/metric-description.js";
+import { findPosition } from "../catalogue/positions.js";
 import type { ColumnMetric, SourceColumn } from "../catalogue/types.js";
 import { named, unreadable } from "../errors.js";
 import { type Bare, bare } from "../fields.js";

@@ -1,7 +1,4 @@
 import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
-import { shapeMismatch } from "../errors.js";
-import { PROVIDERS, type Provider } from "../catalogue/providers.js";
-import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, shapeMismatch, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Sheet } from "../formats/sheet.js";

@@ -16,8 +16,6 @@ import {
 import type { Note } from "../notes.js";
 import { namesAny } from "../table/from-cells.js";
 import type { Table } from "../table/table.js";
-import { namesAny } from "../table/under-table-names.js";
-import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { counted, firstRepeated } from "../text/words.js";
 import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";

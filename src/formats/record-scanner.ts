@@ -6,8 +6,6 @@ import type { NumberColumns } from "../table/growing-columns.js";
 import type { ScannedRows } from "../table/table-builder.js";
 import type { Key, ObjectShape } from "./record-shape.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
-import type { Block } from "./blocks.js";
-import { type Key, type Learnt, learnRecord, nothingLearnt, type ObjectShape } from "./record-shape.js";
 import {
   digitCount,
   digitValue,

@@ -1,15 +1,11 @@
 import { headlineMetrics } from "../catalogue/headlines.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
+import { Remembered } from "../table/column.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt } from "../table/metric-columns.js";
-import { Remembered } from "../table/remembered.js";
 import type { Table } from "../table/table.js";
-import { headlineMetrics, type PeerCriteria, type RowKey, ScoutframeError, type Table } from "../index.js";
-import { Remembered } from "../table/column.js";
-import { findRow } from "../table/find.js";
-import { keyAt } from "../table/keys.js";
 import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
 import { cleanedCell } from "./cleaned.js";

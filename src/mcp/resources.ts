@@ -1,5 +1,4 @@
-import { positionGroups } from "../catalogue/positions.js";
-import { positions } from "../index.js";
+import { positionGroups, positions } from "../catalogue/positions.js";
 import { oneLine } from "../text/safe-text.js";
 import type { Data } from "./data.js";
 import { drawingPage } from "./drawing-page.js";

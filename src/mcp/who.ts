@@ -3,23 +3,11 @@ import { teamProfile } from "../analysis/peers/player-profile.js";
 import { SHOWN_MEASURES, standings } from "../analysis/peers/standing.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { metric, playerProfile } from "../index.js";
+import type { Row } from "../table/column.js";
+import { Remembered } from "../table/column.js";
 import { keyAt } from "../table/keys.js";
 import { applicableValues } from "../table/metric-columns.js";
-import { Remembered } from "../table/remembered.js";
-import type { Row } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
-import {
-  metric,
-  type PeerCriteria,
-  percentileRanks,
-  playerProfile,
-  type Row,
-  type Table,
-  teamProfile,
-} from "../index.js";
-import { Remembered, withoutRows } from "../table/column.js";
-import { keyAt } from "../table/keys.js";
-import { rowsNotMeant } from "../table/metric-columns.js";
 import { PEERS } from "./arguments.js";
 import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
 import {

@@ -1,11 +1,8 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
-import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import { type Role, styleSet } from "../catalogue/roles.js";
 import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
-import type { Role } from "../catalogue/roles.js";
-import { styleSet } from "../catalogue/styles.js";
+import { type Role, styleSet } from "../catalogue/roles.js";
 import { withKnownAges } from "../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";
@@ -15,7 +12,6 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
-import type { LeastMinutes } from "../comparison/rules.js";
 import { inPart, ScoutframeError } from "../errors.js";
 import {
   filled,
@@ -29,15 +25,16 @@ import {
   without,
 } from "../options.js";
 import { hasPool } from "../table/column-names.js";
+import { distinctNames } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { distinctNames, keyAt } from "../table/keys.js";
+import { keyAt } from "../table/keys.js";
 import { groupAt } from "../table/metric-columns.js";
-import { minutesOnField } from "../table/minutes.js";
+import { minutesOnField } from "../table/played.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { counted } from "../text/counted.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { MISSING_SIGN } from "../text/value-text.js";
+import { counted } from "../text/words.js";
 
 /**
  * The options of every page, including the criteria for peers. Without criteria, the pool in the table is used, if it

@@ -1,15 +1,11 @@
 import { metricIn } from "../catalogue/catalogue-index.js";
 import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
-import { REGULAR_MINUTES } from "../comparison/regulars.js";
-import { type ComparisonRules, leastAttempts } from "../comparison/rules.js";
-import { type ComparisonRules, REGULAR_MINUTES } from "../comparison/rules.js";
+import { type ComparisonRules, leastAttempts, REGULAR_MINUTES } from "../comparison/rules.js";
 import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
-import { COVERAGE } from "../table/layout.js";
+import { COVERAGE } from "../text/layout-columns.js";
 import { noDirectionText } from "../text/words.js";
-import { COVERAGE } from "../table/metric-columns.js";
-import { noDirectionText } from "../text/metric-words.js";
 import type { Spelling } from "./dialects.js";
 import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
 

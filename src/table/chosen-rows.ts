@@ -4,7 +4,6 @@ import { checkArgument, listOfText, type OptionsOf, trueOrFalse } from "../optio
 import { DESCRIBED, described } from "../stats/summary.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
-import { type Column, isNumbers } from "./column.js";
 import { type Column, isNumbers, type Row } from "./column.js";
 import { columnLabel, columnNamed, columnOf, type TableColumns } from "./column-names.js";
 import { everyRow } from "./rows.js";

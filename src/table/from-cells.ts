@@ -1,9 +1,9 @@
-import { groupOfCode } from "../catalogue/position-names.js";
+import { groupOfCode } from "../catalogue/positions.js";
 import { type Catalogue, ENTITIES, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
-import { counted } from "../text/counted.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
+import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
 import { idColumn, requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
 import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./metric-columns.js";

@@ -1,5 +1,5 @@
+import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
-import { isPlainObject } from "../catalogue/plain-data.js";
 import { type Catalogue, ENTITIES, type Entity, GROUPS } from "../catalogue/types.js";
 import { named, ScoutframeError, shapeMismatch, show, tooLarge } from "../errors.js";
 import { ownField } from "../fields.js";

@@ -1,18 +1,14 @@
-import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
-import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { metricIn } from "../catalogue/catalogue-index.js";
 import { groupOfColumn } from "../catalogue/columns.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import type { Better, Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
 import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
-import { noDirectionText } from "../text/metric-words.js";
 import { askedName } from "../text/nearest.js";
 import { noDirectionText } from "../text/words.js";
-import { rowsWhere, withoutRows } from "./column.js";
 import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
 import {
   analysisColumn,

@@ -1,4 +1,4 @@
-import { groupOfCode } from "../catalogue/position-names.js";
+import { groupOfCode } from "../catalogue/positions.js";
 import {
   type Catalogue,
   type Entity,

@@ -8,8 +8,6 @@ import {
   htmlTable,
   tableMedia,
 } from "../notebook/html-table.js";
-import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
-import { type HtmlColumn, type HtmlTable, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
 import { checkOptions } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";

@@ -2,7 +2,7 @@ import { withMetricsOf } from "../catalogue/catalogue-index.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
-import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
+import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
 import { type Column, isNumbers } from "./column.js";
 import { type KeyCells, keyAt, keyText, RowsOfKeys, repeatedKeys, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";

@@ -15,9 +15,6 @@ import {
 } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
-import { ClaimedKeys } from "./claimed-keys.js";
-import type { ExtraColumns } from "./extra-columns.js";
-import { counted } from "../text/counted.js";
 import { seenWith } from "./from-cells.js";
 import type { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";

@@ -5,11 +5,9 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../../table
 import { idColumn } from "../../table/keys.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
+import { tableOfLines } from "../../table/verbs.js";
 import { printable } from "../../text/safe-text.js";
 import { counted } from "../../text/words.js";
-import { tableOfLines } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
-import { printable } from "../../text/printable.js";
 import { minutesBehindAverages } from "../peers/rate-evidence.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";

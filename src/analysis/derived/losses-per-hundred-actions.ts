@@ -4,8 +4,6 @@ import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { coverageOf, numbersIf } from "../../table/rows.js";
-import { analysis, type CatalogueOption, type SameKind, type TableInput } from "../../table/input.js";
-import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
 import { withDerived } from "./derived-columns.js";
 
 /**

@@ -10,8 +10,6 @@ import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { everyRow } from "../../table/rows.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
-import { everyRow, Losses } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";

@@ -6,8 +6,6 @@ import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
-import { coverageOf, everyRow, Losses, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";

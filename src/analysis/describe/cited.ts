@@ -3,6 +3,7 @@ import { metricOf } from "../../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import type { Grade } from "../../text/languages/language-words.js";
 import type { Ahead, SentenceWords } from "../../text/sentence-words.js";
+import { columnOf, type Measure, type Standing, standings } from "../peers/standing.js";
 
 /** The tables behind a description; undefined if there was nothing to score or to compare. */
 export interface DescribedTables {

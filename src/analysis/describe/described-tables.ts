@@ -1,7 +1,5 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { styleSet } from "../../catalogue/roles.js";
-import { withKnownAges } from "../../comparison/ages.js";
-import { styleSet } from "../../catalogue/styles.js";
 import { withKnownAges } from "../../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import {

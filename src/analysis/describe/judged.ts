@@ -1,4 +1,5 @@
 import type { Better } from "../../catalogue/types.js";
+import { grouped } from "../../table/rows.js";
 import { ENGLISH_GRADES, type Grade } from "../../text/languages/language-words.js";
 import { listed } from "../../text/pool-words.js";
 import type { RankWords } from "../../text/sentence-words.js";

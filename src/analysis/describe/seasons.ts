@@ -3,13 +3,7 @@ import { findRow, type RowKey, rowsWanted } from "../../table/find.js";
 import { idColumn, isMatchRow, requiredKeys } from "../../table/keys.js";
 import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import {
-  type Careers,
-  careersOf,
-  chosenSeasons,
-  type SeasonsAsked,
-  seasonsAsked,
-} from "../over-time/careers.js";
+import { careersOf, chosenSeasons, type SeasonsAsked, seasonsAsked } from "../over-time/careers.js";
 import { progress } from "../over-time/progress.js";
 import type { OverTimeOptions } from "../over-time/rates-over-time.js";
 import { rateColumns } from "../peers/shrunk-rates.js";

@@ -1,11 +1,6 @@
 import { CURRENT_TEAM, IN_POOL, PEER_COUNT, POOL, SEASON_TEAM } from "../../table/column-names.js";
-import { COVERAGE } from "../../table/layout.js";
+import { COVERAGE } from "../../text/layout-columns.js";
 import { CitedRow, type Claim, type Described, type Sentence, said } from "./cited.js";
-import { idColumn } from "../../table/keys.js";
-import { COVERAGE } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
-import type { SentenceWords } from "../../text/sentence-words.js";
-import { type CitedCell, CitedRow, type Described, type Sentence } from "./cited.js";
 
 /** Who is described, and among which peers. */
 export function whoSentences(of: Described): Sentence[] {

@@ -17,8 +17,8 @@ import {
 import { mean, median, sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { IDS } from "../../table/chosen-rows.js";
-import { takerOf } from "../../table/column.js";
 import type { ColumnName } from "../../table/column.js";
+import { takerOf } from "../../table/column.js";
 import { columnNamed } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";

@@ -2,9 +2,8 @@ import type { Note } from "../../notes.js";
 import { normalReach } from "../../stats/normal.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/words.js";
 import { tableOfLines } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { type Careers, seasonsBetween } from "../over-time/careers.js";
 import { type FamilyFactors, pairFactor } from "../over-time/factors.js";
 

@@ -1,15 +1,12 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
 import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
-import { nameAt } from "../../table/keys.js";
-import { labelOf } from "../../table/metric-columns.js";
-import { minutesOnField } from "../../table/minutes.js";
 import { nameAt } from "../../table/find.js";
+import { labelOf } from "../../table/metric-columns.js";
 import { minutesOnField } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
-import { firstFew } from "../../text/first-few.js";
 import { fixed, numberText } from "../../text/value-text.js";
+import { counted, firstFew } from "../../text/words.js";
 
 const DECIMALS = 2;
 

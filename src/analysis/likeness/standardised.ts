@@ -1,5 +1,4 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
-import { defaultPoolColumns } from "../../comparison/rules.js";
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/summary.js";
 import { valueAt } from "../../stats/values-at.js";

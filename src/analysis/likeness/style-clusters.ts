@@ -2,10 +2,8 @@ import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
 import { centreOf, type Points, pointAt, takePoints } from "../../stats/points.js";
 import { mean } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
-import { inSentence } from "../../text/words.js";
-import { signed } from "./agreements.js";
 import { grouped } from "../../table/rows.js";
-import { inSentence } from "../../text/spelling.js";
+import { inSentence } from "../../text/words.js";
 import { evenlyTaken } from "../peers/rates-among-peers.js";
 import { signed } from "./similarity-notes.js";
 

@@ -1,5 +1,4 @@
-import { type Role, styleSet } from "../../catalogue/roles.js";
-import { styleSet } from "../../catalogue/styles.js";
+import { styleSet } from "../../catalogue/roles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { fieldOf } from "../../fields.js";

@@ -7,9 +7,8 @@ import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/words.js";
 import { tableOfLines } from "../../table/verbs.js";
-import { counted } from "../../text/counted.js";
+import { counted } from "../../text/words.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
 import { noteOnRates } from "../peers/rates-among-peers.js";
 import {

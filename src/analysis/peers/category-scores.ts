@@ -24,8 +24,6 @@ import {
 } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
-import type { SameKind, TableInput } from "../../table/input.js";
 import { directionOf, groupAt, namedColumns, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";

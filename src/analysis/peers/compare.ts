@@ -18,22 +18,10 @@ import { analysis } from "../../table/envelope.js";
 import { distinctNames, findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
-import type { SameKind, TableInput } from "../../table/input.js";
-import { distinctNames } from "../../table/keys.js";
-import { tableOfLines } from "../../table/lines.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
-import { counted } from "../../text/words.js";
-import {
-  COMPARED_LINES_CHECKS,
-  type ComparedLine,
-  type ComparedLinesOptions,
-  comparedLines,
-} from "./compared-lines.js";
-import { mixedNotes } from "./standing.js";
-import { counted } from "../../text/counted.js";
-import { NO_DIRECTION } from "../../text/metric-words.js";
+import { tableOfLines } from "../../table/verbs.js";
+import { counted, NO_DIRECTION } from "../../text/words.js";
 import { DRAWING_CHECKS, type DrawnRows, drawingNote, drawingOf, drawRates } from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";

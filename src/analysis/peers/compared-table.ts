@@ -1,22 +1,17 @@
+import { narrowPositionNotes } from "../../comparison/ages-and-positions.js";
 import {
   type ComparedMetric,
   type ComparedValues,
   type Comparison,
   comparedValues,
+  poolNotes,
 } from "../../comparison/comparison.js";
-import { narrowPositionNotes } from "../../comparison/filter-positions.js";
-import { narrowPositionNotes } from "../../comparison/ages-and-positions.js";
-import type { Comparison } from "../../comparison/comparison.js";
-import { poolNotes } from "../../comparison/pool-notes.js";
 import { isPeer, type Pool, poolCells } from "../../comparison/pools.js";
 import { type Note, notedColumns, type Unscored } from "../../notes.js";
 import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
-import { type Comparison, poolNotes } from "../../comparison/comparison.js";
-import { poolCells } from "../../comparison/pools.js";
-import { type Note, notedColumns } from "../../notes.js";
 import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
-import { inKeyOrder } from "../../table/key-order.js";
+import { inKeyOrder } from "../../table/keys.js";
 import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";

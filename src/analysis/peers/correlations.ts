@@ -9,16 +9,10 @@ import { CORRELATION_METHODS, type Correlation, correlated } from "../../stats/c
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { tableOfLines } from "../../table/lines.js";
-import { LEVEL } from "../../table/column-names.js";
-import { analysis } from "../../table/envelope.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
-import { type Column, Table } from "../../table/table.js";
-import { counted } from "../../text/words.js";
 import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { tableOfLines } from "../../table/verbs.js";
+import { counted } from "../../text/words.js";
 import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
 import { competingRows } from "./leaders.js";
 import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";

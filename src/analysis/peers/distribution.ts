@@ -10,12 +10,8 @@ import { DESCRIBED, described } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { tableOfLines } from "../../table/lines.js";
-import { POOL } from "../../table/column-names.js";
-import { analysis } from "../../table/envelope.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
+import { tableOfLines } from "../../table/verbs.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 export interface DistributionOptions

@@ -24,9 +24,6 @@ import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { firstFew } from "../../text/words.js";
-import { comparedTable, type Made } from "./compared-table.js";
-import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
-import { firstFew } from "../../text/first-few.js";
 import {
   comparedTable,
   type Made,

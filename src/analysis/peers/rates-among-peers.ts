@@ -11,9 +11,6 @@ import { inKeyOrder } from "../../table/keys.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
-import { comparedTable, type Made } from "./compared-table.js";
-import { listedOf, placesListed, unscored } from "./pool-scores.js";
-import { counted } from "../../text/counted.js";
 import { comparedTable, listedOf, type Made, placesListed, unscored } from "./compared-table.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 

@@ -8,7 +8,6 @@ import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
-import { firstFew } from "../../text/first-few.js";
 import { scoresOf } from "./compared-table.js";
 import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./drawing.js";
 import { drawScores } from "./drawn-scores.js";

@@ -5,9 +5,6 @@ import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } 
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { comparedTable, type Made, type PeerValues, scoresAmongPeers } from "./compared-table.js";
-import { analysis, type SameKind, type TableInput } from "../../table/input.js";
-import { comparedTable, type Made } from "./compared-table.js";
-import { type PeerValues, scoresAmongPeers } from "./pool-scores.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;

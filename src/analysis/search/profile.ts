@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../catalogue/catalogue-index.js";
-import { FORMATION_NAMES, type FormationName } from "../../catalogue/formations.js";
+import { FORMATION_NAMES } from "../../catalogue/formations.js";
 import { requireWeights } from "../../catalogue/parse-roles.js";
 import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";

@@ -4,12 +4,11 @@ import { columnOf, MATCH_TEAM } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
-import { COVERAGE } from "../../table/layout.js";
 import { everyRow, grouped } from "../../table/rows.js";
-import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
+import { COVERAGE } from "../../text/layout-columns.js";
 import { counted } from "../../text/words.js";
 
 export interface MatchDetailsOptions extends CatalogueOption, OptionsOf<typeof MATCH_DETAILS_CHECKS> {}

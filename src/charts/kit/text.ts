@@ -1,5 +1,4 @@
 import { graphemesOf, plainLine } from "../../text/safe-text.js";
-import type { Coverage } from "../png/font-file.js";
 import type { Weight } from "./element.js";
 import widths from "./roboto-widths.json" with { type: "json" };
 

@@ -1,4 +1,5 @@
 import { escapeMarkup, graphemesOf } from "../../text/safe-text.js";
+import type { Weight } from "../kit/element.js";
 import { isInRoboto, textWidth } from "../kit/text.js";
 import type { FontFace } from "./fonts.js";
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
-import { filterPositions } from "../../comparison/filter-positions.js";
+import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { metric, samplePlayers, sampleTeams, writeCsv } from "../../index.js";

@@ -4,7 +4,7 @@ import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
 import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
 import { shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { zScores } from "../../analysis/peers/z-scores.js";
-import { filterPositions } from "../../comparison/filter-positions.js";
+import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../file-formats.js";
 import { functionOptions } from "../../index.js";

@@ -1,13 +1,13 @@
 import { Argument } from "commander";
 import { categoryScores } from "../../analysis/peers/category-scores.js";
 import type { Role } from "../../catalogue/types.js";
-import { filterPositions } from "../../comparison/filter-positions.js";
+import { filterPositions } from "../../comparison/ages-and-positions.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { functionOptions, roleScores } from "../../index.js";
 import { notesOf } from "../../notes.js";
 import { filterRows, sortRows } from "../../table/choose.js";
+import type { Row } from "../../table/column.js";
 import { analysisColumn } from "../../table/column-names.js";
-import type { Row } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
 import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";

@@ -1,5 +1,5 @@
 import { combineSeasons } from "../../analysis/seasons/combine-seasons.js";
-import { filterPositions } from "../../comparison/filter-positions.js";
+import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ownField } from "../../fields.js";
 import { functionOptions } from "../../index.js";
 import { filterRows, selectColumns, sortRows } from "../../table/choose.js";

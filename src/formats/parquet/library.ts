@@ -1,5 +1,4 @@
-import { catalogueSaid } from "../../catalogue/define-catalogue.js";
-import { describeCatalogue } from "../../catalogue/describe-catalogue.js";
+import { catalogueSaid, describeCatalogue } from "../../catalogue/define-catalogue.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import type { Table } from "../../table/table.js";
 import { provenanceOf } from "../provenance.js";

@@ -1,16 +1,11 @@
 import type { CellValue, WriteSheet } from "hucre/xlsx";
 import { catalogueSaid, ownMeaning } from "../../catalogue/define-catalogue.js";
-import type { Catalogue } from "../../catalogue/types.js";
-import { catalogueSaid } from "../../catalogue/define-catalogue.js";
-import { ownMeaning } from "../../catalogue/describe-catalogue.js";
 import type { Catalogue, Metric } from "../../catalogue/types.js";
 import { dateText } from "../../table/from-columns.js";
-import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
-import type { Catalogue } from "../../catalogue/types.js";
-import { type Kind, labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
+import type { Kind } from "../../text/layout-columns.js";
 import { counted } from "../../text/words.js";
 import { provenanceOf } from "../provenance.js";
 

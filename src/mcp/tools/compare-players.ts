@@ -1,7 +1,5 @@
 import { compare } from "../../analysis/peers/compare.js";
-import { nameAt } from "../../table/keys.js";
-import type { Row } from "../../table/row-type.js";
-import { compare, type Row } from "../../index.js";
+import type { Row } from "../../table/column.js";
 import { nameAt } from "../../table/find.js";
 import { argument, METRICS, PEERS, PLAYERS, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";

@@ -2,19 +2,9 @@ import type { SearchProfile } from "../../analysis/search/profile.js";
 import { type SearchResult, search } from "../../analysis/search/search.js";
 import { funnelLines } from "../../analysis/search/search-rows.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
-import { keyAt } from "../../table/keys.js";
-import { Remembered } from "../../table/remembered.js";
-import type { Table } from "../../table/table.js";
-import {
-  funnelLines,
-  type PeerCriteria,
-  type SearchProfile,
-  type SearchResult,
-  search,
-  type Table,
-} from "../../index.js";
 import { Remembered } from "../../table/column.js";
 import { keyAt } from "../../table/keys.js";
+import type { Table } from "../../table/table.js";
 import { LIST, METRICS, objectArgument, PEERS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, rowsAmong } from "../data.js";

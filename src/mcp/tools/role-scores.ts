@@ -1,12 +1,9 @@
 import { roleScores as scoresOf } from "../../analysis/peers/role-scores.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
-import { nameAt } from "../../table/keys.js";
-import { Remembered } from "../../table/remembered.js";
-import type { Row } from "../../table/row-type.js";
-import type { Table } from "../../table/table.js";
-import { type PeerCriteria, type Row, roleScores as scoresOf, type Table } from "../../index.js";
+import type { Row } from "../../table/column.js";
 import { Remembered } from "../../table/column.js";
 import { nameAt } from "../../table/find.js";
+import type { Table } from "../../table/table.js";
 import { PEERS, PLAYER, required, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import { cellIn } from "../data.js";

@@ -1,8 +1,5 @@
 import { mostSimilar } from "../../analysis/likeness/most-similar.js";
-import { findRow } from "../../table/find.js";
-import { keyAt, nameAt } from "../../table/keys.js";
-import type { Row } from "../../table/row-type.js";
-import { mostSimilar, type Row } from "../../index.js";
+import type { Row } from "../../table/column.js";
 import { findRow, nameAt } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { LIST, METRICS, optionsOf, PLAYER, required } from "../arguments.js";

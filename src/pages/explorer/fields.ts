@@ -7,10 +7,8 @@ import { roleScoreColumn } from "../../table/column-names.js";
 import { applicableValues, directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Cell, Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { MISSING_SIGN, numberText, rankText, valueText } from "../../text/value-text.js";
-import { meaningOf, sentenceCase } from "../../text/words.js";
-import { sentenceCase } from "../../text/spelling.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
+import { meaningOf, sentenceCase } from "../../text/words.js";
 
 /** A column of the page: all that its table, lists, filters, links and downloads know of it. */
 export interface Field {

@@ -1,7 +1,6 @@
 import { mixedAt } from "../../analysis/peers/standing.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
-import { counted, meaningOf } from "../../text/words.js";
-import { meaningOf } from "../../text/metric-words.js";
+import { meaningOf } from "../../text/words.js";
 import { type Markup, markup } from "../markup.js";
 import { aboutData } from "../page-league.js";
 import type { ReportContext } from "./context.js";

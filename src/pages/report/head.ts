@@ -1,7 +1,5 @@
-import { besideWords, type HeadPicture } from "../../charts/kit/around.js";
+import { besideWords } from "../../charts/kit/around.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
-import { type ChartTheme, lightTheme } from "../../charts/theme.js";
-import { besideWords } from "../../charts/kit/subject-head.js";
 import type { ChartTheme } from "../../charts/theme.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";

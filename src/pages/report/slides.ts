@@ -1,13 +1,10 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-input.js";
-import { directionNotes, profileOf } from "../../charts/profile-of.js";
-import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import type { Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
+import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { lightTheme } from "../../charts/theme.js";
-import { valueAt } from "../../stats/values-at.js";
-import { distinctNames } from "../../table/find.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";

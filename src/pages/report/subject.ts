@@ -3,17 +3,6 @@ import { fewerOf, standings } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
-import {
-  directionNotes,
-  isThin,
-  minutesAt,
-  ownPartNotes,
-  profileOf,
-  rankedRow,
-} from "../../charts/profile-of.js";
-import { embeddedPicture } from "../../charts/kit/picture.js";
-import { isThin, minutesAt, ownPartNotes, rankedRow } from "../../charts/chart-words.js";
-import { isUnmeasured } from "../../charts/kit/certainty.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import {
   type Cell,
@@ -26,6 +15,14 @@ import {
   type Profile,
 } from "../../charts/kit/profile.js";
 import { isUnmeasured } from "../../charts/kit/signs.js";
+import {
+  directionNotes,
+  isThin,
+  minutesAt,
+  ownPartNotes,
+  profileOf,
+  rankedRow,
+} from "../../charts/profile-of.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import type { ChartTheme } from "../../charts/theme.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";

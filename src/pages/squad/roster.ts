@@ -1,10 +1,6 @@
+import { grouped } from "../../table/rows.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { counted } from "../../text/words.js";
-import { type Markup, markup, scrolling } from "../markup.js";
-import { seasonOfRow } from "../sources.js";
-import { grouped } from "../../table/rows.js";
-import { counted } from "../../text/counted.js";
-import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
 import { seasonOfRow } from "../page-league.js";
 import type { SquadContext } from "./context.js";

@@ -1,5 +1,4 @@
-import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
-import type { SlotDepth } from "../../analysis/squad/squad-board.js";
+import type { LikelyScore, SlotDepth } from "../../analysis/squad/squad-board.js";
 import type { StepIn } from "../../analysis/squad/step-ins.js";
 import { among } from "../../text/pool-words.js";
 import { numberText, rankText } from "../../text/value-text.js";

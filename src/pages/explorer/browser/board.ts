@@ -1,11 +1,9 @@
-import type { ScoresOfRole } from "../../../analysis/squad/squad-board.js";
 import { playersOf } from "../../../analysis/squad/shares-played.js";
-import type { ScoresOfRole } from "../../../analysis/squad/slot-scores.js";
+import type { ScoresOfRole } from "../../../analysis/squad/squad-board.js";
 import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
 import { LEAST_SHARE } from "../../../comparison/peer-criteria.js";
 import { valueAt } from "../../../stats/values-at.js";
-import { parsePositionsText } from "../../../table/played.js";
 import { listed } from "../../../text/pool-words.js";
 import { boardSection } from "../../formation-board.js";
 import { attribute } from "../../markup.js";

@@ -1,6 +1,4 @@
-import { type Interval, intervalOf } from "../../../charts/kit/profile.js";
 import { intervalOf } from "../../../charts/kit/profile.js";
-import { counted } from "../../../text/counted.js";
 import { rankText } from "../../../text/value-text.js";
 import { counted } from "../../../text/words.js";
 import { isolated, type Markup, markup } from "../../markup.js";

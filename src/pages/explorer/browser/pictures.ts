@@ -1,7 +1,7 @@
 import { apartIn, outstandingIn } from "../../../analysis/describe/judged.js";
-import { chartLabel, poolsOfRows } from "../../../charts/profile-of.js";
 import type { Picture } from "../../../charts/kit/picture.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
+import { chartLabel, poolsOfRows } from "../../../charts/profile-of.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";

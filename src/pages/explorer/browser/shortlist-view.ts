@@ -1,8 +1,6 @@
 import type { SearchProfile, ShortlistEntry } from "../../../analysis/search/profile.js";
-import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
-import { sentenceCase } from "../../../text/words.js";
 import { FORMATION_NAMES } from "../../../catalogue/formations.js";
-import { sentenceCase } from "../../../text/spelling.js";
+import { sentenceCase } from "../../../text/words.js";
 import { attribute, isolated } from "../../markup.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
