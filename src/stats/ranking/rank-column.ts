@@ -1,6 +1,6 @@
 import { valuesAt } from "../values-at.js";
-import { countBelow, type RankRule, sortedPresent } from "./rank-in.js";
-import { rankOfCounts } from "./tie-rules.js";
+import { countBelow, sortedPresent } from "./rank-in.js";
+import { type RankRule, rankOfCounts } from "./tie-rules.js";
 
 /** The rows of a column that are peers, and those that are ranked among them, whether peers or not. */
 export interface RankedRows {
@@ -113,13 +113,13 @@ export class ColumnRanking {
         if (own[row] !== MISSING) marks[cell >>> 5]! |= 1 << cell;
       }
     }
-    this.#walk(present, options);
+    this.#walk(rankOfCounts(present, options));
     if (unranked === undefined) lookUp(own, least, this.#rankOfCell, ranked, into);
     return { present, unranked };
   }
 
   /** Sets the rank of each marked cell, and removes the counts and the marks. */
-  #walk(present: number, { ties, fromAbove }: RankOptions): void {
+  #walk(rankOf: ReturnType<typeof rankOfCounts>): void {
     const [counts, marks, rankOfCell] = [this.#counts, this.#marks, this.#rankOfCell];
     const words = this.#words;
     let below = 0;
@@ -127,7 +127,7 @@ export class ColumnRanking {
       for (let bits = marks[word]!; bits !== 0; bits &= bits - 1) {
         const cell = word * MARKS_PER_WORD + 31 - Math.clz32(bits & -bits);
         const tied = counts[cell]!;
-        rankOfCell[cell] = rankOfCounts(fromAbove ? present - below - tied : below, tied, present, ties);
+        rankOfCell[cell] = rankOf(below, tied);
         counts[cell] = 0;
         below += tied;
       }
@@ -187,8 +187,7 @@ export function rankByComparing(
   const present = sorted.length;
   const unranked = unrankedOf(present, sorted[0] === sorted[present - 1], options);
   if (unranked !== undefined) return { present, unranked };
-  const rankOf = (below: number, tied: number): number =>
-    rankOfCounts(options.fromAbove ? present - below - tied : below, tied, present, options.ties);
+  const rankOf = rankOfCounts(present, options);
   /** By the place of the first peer with a value. */
   const rankAt = new Float64Array(present);
   for (let first = 0; first < present; ) {

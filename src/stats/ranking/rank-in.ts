@@ -1,11 +1,4 @@
-import { rankOfCounts, rankOfWeights, type TieKind } from "./tie-rules.js";
-
-/** How values are ranked. */
-export interface RankRule {
-  readonly ties: TieKind;
-  /** Whether to count from above: the lowest value then ranks highest. */
-  readonly fromAbove: boolean;
-}
+import { type RankRule, rankOfCounts, rankOfWeights } from "./tie-rules.js";
 
 /**
  * Makes a function that gives the percentile rank of a present value among the peers' values, weighted if weights are
@@ -23,11 +16,11 @@ export function rankIn(
 }
 
 /** {@link rankIn} for ascending values. */
-export function rankInSorted(sorted: Float64Array, { ties, fromAbove }: RankRule): (value: number) => number {
+export function rankInSorted(sorted: Float64Array, rule: RankRule): (value: number) => number {
+  const rankOf = rankOfCounts(sorted.length, rule);
   return (value) => {
     const below = countBelow(sorted, value);
-    const upTo = countUpTo(sorted, value);
-    return rankOfCounts(fromAbove ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
+    return rankOf(below, countUpTo(sorted, value) - below);
   };
 }
 

@@ -36,7 +36,21 @@ export function rankOfWeights(
   return (100 * (below + (ofTied * tied + ofOne * one))) / all;
 }
 
-/** Percentile rank from counts: `below` of `present` peers are lower and `tied` are equal. */
-export function rankOfCounts(below: number, tied: number, present: number, ties: TieKind): number {
-  return rankOfWeights(below, tied, tied, present, ties);
+/** How values are ranked. */
+export interface RankRule {
+  readonly ties: TieKind;
+  /** Whether to count from above: the lowest value then ranks highest. */
+  readonly fromAbove: boolean;
+}
+
+/** Makes a function that gives the percentile rank from counts: `below` of `present` peers are lower, `tied` are equal. */
+export function rankOfCounts(
+  present: number,
+  { ties, fromAbove }: RankRule,
+): (below: number, tied: number) => number {
+  const { ofTied, ofOne } = TIE_RULES[ties];
+  return (below, tied) => {
+    const lower = fromAbove ? present - below - tied : below;
+    return (100 * (lower + (ofTied * tied + (tied > 0 ? ofOne : 0)))) / present;
+  };
 }
