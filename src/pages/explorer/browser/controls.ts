@@ -20,7 +20,7 @@ import { button, chooser, fieldOptions, fileInput, html, labelled, option } from
 import { type Asked, choiceFilter, rangeFilter, thresholdList } from "./filters.js";
 import type { Page } from "./page.js";
 import { peerControls } from "./peer-controls.js";
-import { UNNAMED } from "./shortlist-view.js";
+import { UNNAMED } from "./shortlists.js";
 
 export interface ControlActions {
   readonly load: (file: File) => void;

@@ -15,7 +15,8 @@ import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
 import { openRoleBuilder } from "./role-builder.js";
 import { scatterView } from "./scatter-view.js";
-import { Shortlists, shortlistView } from "./shortlist-view.js";
+import { shortlistView } from "./shortlist-view.js";
+import { Shortlists } from "./shortlists.js";
 import { tableView } from "./table-view.js";
 import { viewRanks } from "./view-ranks.js";
 

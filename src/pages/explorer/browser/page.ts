@@ -5,7 +5,7 @@ import type { League } from "../league.js";
 import { firstView, hashOf } from "../view-state.js";
 import { html } from "./element.js";
 import type { panelBeside, picksOf } from "./panel.js";
-import { type Shortlists, UNNAMED } from "./shortlist-view.js";
+import { type Shortlists, UNNAMED } from "./shortlists.js";
 
 /** The running page, as its parts know it. */
 export interface Page {
