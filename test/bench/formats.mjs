@@ -1,0 +1,95 @@
+/**
+ * The fast ways of reading and writing beside the plain ones that they stand for, in processor time, the least of five:
+ * `npm run build && node test/bench/formats.mjs [rows …]`. A way that is nowhere 1.3 times as fast is not worth its lines.
+ */
+
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { percentileRanks, readPlayers, writeCsv, writeParquet } from "../../dist/index.cjs";
+import { writeRecords } from "./data.mjs";
+
+const TURNS = 5;
+const sizes = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), "scoutframe-formats-"));
+
+try {
+  for (const rows of sizes.length > 0 ? sizes : [600, 5000, 50_000, 200_000]) await measure(rows);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(rows) {
+  const records = join(folder, "players.ndjson");
+  writeRecords(records, rows);
+  const table = await readPlayers(records);
+  const ranked = percentileRanks(table);
+  const own = join(folder, "own");
+  const plain = join(folder, "plain");
+  const ways = {
+    // Without checks and columns, which the plain way to a table would also need.
+    "scanner, for JSON.parse alone": [() => readPlayers(records), () => parseLines(records)],
+    "CSV of records": [() => writeCsv(table, own), () => writeFileSync(plain, plainCsv(table))],
+    "CSV of ranks": [() => writeCsv(ranked, own), () => writeFileSync(plain, plainCsv(ranked))],
+    "Parquet, for hyparquet-writer": [
+      () => writeParquet(ranked, own),
+      () => writeFileSync(plain, plainParquet(ranked)),
+    ],
+  };
+  const found = {};
+  for (const [way, runs] of Object.entries(ways)) {
+    const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const [at, run] of runs.entries()) least[at] = Math.min(least[at], await processorMs(run));
+    }
+    found[way] = { fast: Math.round(least[0]), plain: Math.round(least[1]), times: least[1] / least[0] };
+  }
+  console.log(`${rows} rows, ms:`);
+  console.table(found);
+}
+
+async function processorMs(run) {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function parseLines(path) {
+  let known = 0;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    known += JSON.parse(line).playerId;
+  }
+  return known;
+}
+
+function plainCsv(table) {
+  const columns = table.columnNames.map((name) => table.column(name));
+  const lines = [table.columnNames.join(",")];
+  for (let row = 0; row < table.rowCount; row++) {
+    let line = "";
+    for (const column of columns) {
+      const cell = column[row];
+      line +=
+        cell === null || Number.isNaN(cell) ? "," : `${typeof cell === "string" ? quoted(cell) : cell},`;
+    }
+    lines.push(line.slice(0, -1));
+  }
+  return lines.join("\r\n");
+}
+
+function quoted(text) {
+  return /^[=+\-@]|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function plainParquet(table) {
+  const columnData = table.columnNames.map((name) => {
+    const column = table.column(name);
+    if (!(column instanceof Float64Array)) return { name, data: column, type: "STRING" };
+    const data = Array.from(column, (value) => (Number.isNaN(value) ? null : value));
+    return { name, data, type: "DOUBLE" };
+  });
+  return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 100_000 }));
+}
