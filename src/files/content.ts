@@ -71,11 +71,6 @@ function beginningOfGzip(head: Uint8Array): Uint8Array {
 export type Encoding = "utf-8" | Utf16 | "windows-1252";
 export type Utf16 = "utf-16le" | "utf-16be";
 
-export interface DecodedText {
-  readonly text: string;
-  readonly encoding: Encoding;
-}
-
 /**
  * UTF-16 by its byte order mark, or by the zero byte beside the first letter; none of our other texts begins that way.
  */
@@ -86,7 +81,7 @@ export function utf16Of([first, second]: Uint8Array): Utf16 | undefined {
 }
 
 /** Decodes bytes as UTF-16 or UTF-8, or else as windows-1252, in which every byte is a character. */
-export function decodedText(bytes: Uint8Array): DecodedText {
+export function decodedText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? "utf-8" : undefined);
   if (encoding !== undefined) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   return { text: windows1252Text(bytes), encoding: "windows-1252" };

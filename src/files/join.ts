@@ -96,7 +96,8 @@ function rowsOfCsv(path: string): OtherRows {
   if (kind === "xlsx" || kind === "parquet") {
     throw unreadable(path, `it is ${kind.toUpperCase()}; use joinFile for it`);
   }
-  return rowsOfText(path, bytes);
+  const { text, notes } = sheetText(path, bytes, DEFAULT_LIMITS);
+  return { ...sheetOfCsv(path, text, DEFAULT_LIMITS), notes };
 }
 
 /** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
@@ -113,9 +114,4 @@ async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
   const keys = namedKeys(on);
   const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other)));
   return { ...(fitting ?? sheets[0]), notes };
-}
-
-function rowsOfText(path: string, bytes: Uint8Array): OtherRows {
-  const { text, notes } = sheetText(path, bytes, DEFAULT_LIMITS);
-  return { ...sheetOfCsv(path, text, DEFAULT_LIMITS), notes };
 }

@@ -5,8 +5,7 @@ import { requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, ProblemList, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import type { Table } from "../table/table.js";
-import { type FoundInput, inputItems } from "./input-items.js";
+import { inputItems } from "./input-items.js";
 import type { Source } from "./sources.js";
 
 /**
@@ -27,7 +26,12 @@ export function loadRecords(source: Source): Promise<AnyRecord[]> {
     let record = 0;
     for await (const item of inputItems(source, notes)) {
       requireFewRecords(record);
-      const table = "value" in item ? tableOfJson(item.value, notes, item.place.file) : tableIn(item);
+      const table =
+        "value" in item
+          ? tableOfJson(item.value, notes, item.place.file)
+          : "table" in item
+            ? item.table
+            : undefined;
       if (table !== undefined) {
         const recordOf = recordMaker(table);
         for (let row = 0; row < table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);
@@ -46,8 +50,4 @@ export function loadRecords(source: Source): Promise<AnyRecord[]> {
     if (!problems.isEmpty) throw problems.error();
     return records;
   });
-}
-
-function tableIn(item: FoundInput): Table | undefined {
-  return "table" in item ? item.table : undefined;
 }

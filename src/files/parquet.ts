@@ -180,11 +180,7 @@ function writeFile(
 }
 
 /** A file for the Parquet reader, which asks for many small pieces: opened once, read in place. */
-interface FileBuffer extends AsyncBuffer {
-  close(): void;
-}
-
-function openFileBuffer(path: string): FileBuffer {
+function openFileBuffer(path: string): AsyncBuffer & { close(): void } {
   const file = openSync(path, "r");
   const byteLength = fstatSync(file).size;
   return {

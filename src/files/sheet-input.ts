@@ -55,7 +55,9 @@ export class SheetInput {
   readonly seasons: SeasonTables;
   /** The competitions and seasons of sheets that do not name them. */
   readonly #saidNothing = new SheetSeasons();
-  readonly #repeated = new RepeatedSheets();
+  /** The files of the sheets of players read so far, by their whole content. */
+  readonly #seen = new Map<string, string>();
+  readonly #repeated: Note[] = [];
 
   constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
     this.#limits = limits;
@@ -67,7 +69,7 @@ export class SheetInput {
 
   /** Adds the notes that need everything to have been read. */
   finish(): void {
-    this.#notes.push(...this.#ids.notes(), ...this.#saidNothing.notes(), ...this.#repeated.notes());
+    this.#notes.push(...this.#ids.notes(), ...this.#saidNothing.notes(), ...this.#repeated);
   }
 
   /** The content of a file, with the values in its folders' names. Parquet is read by column, other formats whole. */
@@ -194,9 +196,23 @@ export class SheetInput {
 
   /** A sheet of players by name. A repeated sheet is noted and gives no rows. */
   #ofPlayers(sheet: Sheet): FoundInSheet {
-    if (this.#repeated.has(sheet)) return { records: [] };
+    if (this.#isRepeated(sheet)) return { records: [] };
     const call = { ids: this.#ids, seasons: this.#saidNothing };
     return { table: tableOfSearchPage(sheet, this.#options, call) };
+  }
+
+  /** Whether an earlier sheet had the same content; if so, keeps a note. */
+  #isRepeated({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
+    const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
+    const hash = createHash("sha256")
+      .update(JSON.stringify([names, cells]))
+      .digest("base64");
+    const before = this.#seen.get(hash);
+    this.#seen.set(hash, before ?? file);
+    if (before === undefined) return false;
+    const message = `${file} holds the same rows as ${before === file ? "before" : before}; its ${counted(rowCount, "row")} are counted once`;
+    this.#repeated.push({ code: "same_sheet", message, files: [before, file] });
+    return true;
   }
 }
 
@@ -208,32 +224,6 @@ function chosenSheets(file: string, sheets: readonly Sheet[], asked: IdOrName | 
   if (chosen !== undefined) return [chosen];
   const names = sheets.map(({ sheetName = "" }) => sheetName);
   throw invalidOption("sheet", asked, `one of ${file}: ${names.map((name) => `"${name}"`).join(", ")}`);
-}
-
-/** The sheets of players read so far, by their whole content. */
-class RepeatedSheets {
-  readonly #seen = new Map<string, string>();
-  readonly #notes: Note[] = [];
-
-  /** Whether an earlier sheet had the same content; if so, adds a note. */
-  has({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
-    const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
-    const hash = createHash("sha256")
-      .update(JSON.stringify([names, cells]))
-      .digest("base64");
-    const before = this.#seen.get(hash);
-    if (before === undefined) {
-      this.#seen.set(hash, file);
-      return false;
-    }
-    const message = `${file} holds the same rows as ${before === file ? "before" : before}; its ${counted(rowCount, "row")} are counted once`;
-    this.#notes.push({ code: "same_sheet", message, files: [before, file] });
-    return true;
-  }
-
-  notes(): readonly Note[] {
-    return this.#notes;
-  }
 }
 
 /** A sheet with a column for each value in its folders' names, unless it already has a column of that name. */

@@ -1,21 +1,13 @@
 import packageJson from "../../package.json" with { type: "json" };
 import type { Table } from "../table/table.js";
 
-/** What a file should say of a table besides its cells. */
-export interface Provenance {
-  /** Who wrote the file: `scoutframe 0.1.0`. */
-  readonly software: string;
-  readonly entity: Table["entity"];
-  /** Where the figures come from, as whoever wrote the file says. */
-  readonly source: string | undefined;
-  /** Among whom the rows are ranked, where they are: the distinct texts of their `pool`. */
-  readonly pools: readonly string[];
-  readonly notes: readonly string[];
-}
-
 export const SOFTWARE = `scoutframe ${packageJson.version}`;
 
-export function provenanceOf(table: Table, source: string | undefined): Provenance {
+/**
+ * What a file should say of a table besides its cells: who wrote it, where the figures come from, as whoever wrote it
+ * says, and the distinct texts of `pool`, which say among whom the rows are ranked.
+ */
+export function provenanceOf(table: Table, source: string | undefined) {
   const pool = table.has("pool") ? table.column("pool") : [];
   return {
     software: SOFTWARE,

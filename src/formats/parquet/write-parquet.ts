@@ -71,7 +71,7 @@ export function writeParquetTo(
     const start = writer.offset;
     const chunks = columns.map(({ name, column, isId }, index) =>
       isNumbers(column)
-        ? writeNumbers(to, { name, column: column.subarray(from, end), isId })
+        ? writeNumbers(to, name, column.subarray(from, end), isId)
         : writeTexts(to, elements[index]!, column.slice(from, end)),
     );
     const unfolded = chunks.reduce((sum, { meta_data }) => sum + meta_data!.total_uncompressed_size, 0n);
@@ -117,15 +117,8 @@ function elementOf(name: string, column: Column, isId: boolean): SchemaElement {
   return { name, type: isId ? "INT64" : "DOUBLE", repetition_type: "OPTIONAL" };
 }
 
-/** A column of numbers as a file holds it: whole ones of 64 bits for ids, else with a binary point. */
-export interface NumberChunk {
-  readonly name: string;
-  readonly column: Float64Array;
-  readonly isId: boolean;
-}
-
 /** How a file is written. */
-export interface ChunkWriter {
+interface ChunkWriter {
   readonly library: ParquetLibrary;
   readonly writer: Writer;
   readonly codec: "SNAPPY" | "UNCOMPRESSED";
@@ -140,9 +133,9 @@ const TRIED = 2 ** 14;
 
 /**
  * Writes a column of numbers straight from its array, with NaN as null. hyparquet-writer's own way, through values of any
- * kind, takes twice as long.
+ * kind, takes 1.5 times as long for 5,000 rows and 2.4 times for 20,000.
  */
-export function writeNumbers(to: ChunkWriter, { name, column, isId }: NumberChunk): ColumnChunk {
+function writeNumbers(to: ChunkWriter, name: string, column: Float64Array, isId: boolean): ColumnChunk {
   const { writer, codec } = to;
   const start = writer.offset;
   const present = presentOf(column);

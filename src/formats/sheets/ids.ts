@@ -17,14 +17,13 @@ export interface SaidSeason {
 }
 
 /** The negative ids of things that have only names: the same for the same name, counted down. */
-class NamedIds {
-  readonly #ids = new Map<string, number>();
-
-  of(name: string): number {
-    const id = this.#ids.get(name) ?? -1 - this.#ids.size;
-    this.#ids.set(name, id);
+function namedIds(): (name: string) => number {
+  const ids = new Map<string, number>();
+  return (name) => {
+    const id = ids.get(name) ?? -1 - ids.size;
+    ids.set(name, id);
     return id;
-  }
+  };
 }
 
 type Details = Readonly<Record<string, unknown>>;
@@ -93,26 +92,24 @@ function distinctIds(known: Table, rows: readonly number[]): number[] {
 }
 
 /** What a row says of its competition or its season. */
-export interface Said {
+interface Said {
   readonly id: number;
   readonly name: string | null;
 }
-
-const UNSAID: Said = { id: -1, name: null };
 
 /**
  * Competitions and seasons of sheets, which have no ids: the same negative one for the same name in a call. A sheet that
  * says nothing is a competition of its own, named after its file, unless it is said for all.
  */
 export class SheetSeasons {
-  readonly #ids = { competition: new NamedIds(), season: new NamedIds() };
+  readonly #ids = { competition: namedIds(), season: namedIds() };
   readonly #names = new Map<string, string>();
   readonly #unsaid = new Set<string>();
 
   /** The competition or the season of that name or id. */
   of(kind: "competition" | "season", said: IdOrName | undefined): Said {
-    if (said === undefined) return UNSAID;
-    return typeof said === "number" ? { id: said, name: null } : { id: this.#ids[kind].of(said), name: said };
+    if (said === undefined) return { id: -1, name: null };
+    return typeof said === "number" ? { id: said, name: null } : { id: this.#ids[kind](said), name: said };
   }
 
   /** The competition that a sheet is where nobody says which it is. */
@@ -151,7 +148,7 @@ export class SheetSeasons {
 export class SourceIds {
   readonly #players: PlayerIds;
   readonly #made = new Map<string, number>();
-  readonly #ids = { competition: new NamedIds(), season: new NamedIds() };
+  readonly #ids = { competition: namedIds(), season: namedIds() };
 
   constructor(players: PlayerIds) {
     this.#players = players;
@@ -206,7 +203,7 @@ export class SourceIds {
     });
     const found = texts.map((text, row) => {
       if (typeof said === "number") return said;
-      return idIn(ids?.[row] ?? null, false) ?? idIn(text, false) ?? this.#ids[what].of(text ?? "");
+      return idIn(ids?.[row] ?? null, false) ?? idIn(text, false) ?? this.#ids[what](text ?? "");
     });
     const named = texts.filter((text) => idIn(text, false) === undefined);
     return [[`${what}Id`, found], ...ofAny(`${what}_name`, named, texts)];

@@ -47,21 +47,15 @@ export function cellsOfSaid({ codes, group }: SaidPositions): PositionCells {
   return { ...cells, position: null, positionGroup: group as PositionCells["positionGroup"] };
 }
 
-/** The position cells of rows, and what is to be said of them. */
-export interface SeasonPositions {
-  readonly cells: readonly PositionCells[];
-  readonly notes: readonly Note[];
-}
-
 /**
- * Positions by the words of a source. Nobody is put into a group that the source does not name: where the order of several
+ * The position cells of rows by the words of a source, and what is to be said of them. Nobody is put into a group that the source does not name: where the order of several
  * positions says nothing, a player of several groups stands in none.
  */
 export function seasonPositions(
   words: readonly (readonly string[])[],
   catalogue: Catalogue,
   idOf: (row: number) => number,
-): SeasonPositions {
+) {
   const codeOf = reader(catalogue);
   const unknown = new Map<string, number[]>();
   let mixed = 0;

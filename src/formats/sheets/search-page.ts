@@ -21,12 +21,6 @@ export interface SearchPageOptions extends SaidSeason {
   readonly decimal?: Decimal | undefined;
 }
 
-/** What is the same for all sheets of a call. */
-export interface SheetCall {
-  readonly ids: PlayerIds;
-  readonly seasons: SheetSeasons;
-}
-
 /** One of these stands beside the players on every spreadsheet of the page. */
 const BESIDE = ["Position", "Minutes played", "Matches played", "Team"];
 
@@ -48,7 +42,11 @@ export function isPlayerSheet({ names }: Pick<Sheet, "names">): boolean {
  * Missing: empty cells and `-`. Positions and minutes of a sheet without them are no columns.
  * Source:  ids are made up and negative, unless `ids` knows the player; a competition that nobody says is the file's.
  */
-export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, call: SheetCall): Table {
+export function tableOfSearchPage(
+  sheet: Sheet,
+  options: SearchPageOptions,
+  call: { readonly ids: PlayerIds; readonly seasons: SheetSeasons },
+): Table {
   const { columns, notes } = pageColumns(sheet, options.decimal);
   const cellsOf = (target: string) => columns.find((column) => column.target === target)?.cells;
   const players = cellsOf("name")!;

@@ -82,12 +82,6 @@ const COLUMNS_HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description
 
 const RANK_DESCRIPTION = "Percentile rank among the pool, 0 to 100: the share of peers with a lower value.";
 
-/** What the sheet says of a column. */
-export interface AboutColumn {
-  readonly name: string;
-  readonly kind: Kind;
-}
-
 /** The sheet that documents a workbook: its source and pool, and every column with unit, direction and meaning. */
 export function aboutSheet(
   table: Table,
@@ -143,7 +137,7 @@ function aboutCatalogue(catalogue: Catalogue, names: readonly string[]): CellVal
 /** What the sheet of a workbook that we wrote says. */
 export interface About {
   /** By header. */
-  readonly columns: ReadonlyMap<string, AboutColumn>;
+  readonly columns: ReadonlyMap<string, { readonly name: string; readonly kind: Kind }>;
   /** What is known of them, where that is more than what is built in. */
   readonly catalogue: Catalogue | undefined;
 }
@@ -155,10 +149,7 @@ export function aboutOf(rows: readonly (readonly CellValue[])[]): About | undefi
   const said = rows.slice(head + 1);
   const columns = said
     .filter(([name, header, kind]) => [name, header, kind].every((cell) => typeof cell === "string"))
-    .map(([name, header, kind]): [string, AboutColumn] => [
-      header as string,
-      { name: name as string, kind: kind as Kind },
-    ]);
+    .map(([name, header, kind]) => [header as string, { name: name as string, kind: kind as Kind }] as const);
   const pieces = said.flatMap(([title, piece, kind]) => (title === CATALOGUE && kind == null ? [piece] : []));
   return { columns: new Map(columns), catalogue: catalogueSaid(parsed(pieces.join(""))) };
 }
