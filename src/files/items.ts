@@ -1,5 +1,5 @@
 import { type ErrorCode, show } from "../errors.js";
-import type { Block } from "../formats/record-scanner.js";
+import type { Block } from "../formats/scan-token.js";
 import { type ReadLimits, requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js";

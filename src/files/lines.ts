@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { Block } from "../formats/record-scanner.js";
+import type { Block } from "../formats/scan-token.js";
 
 const NEWLINE = 0x0a;
 const MARK = [0xef, 0xbb, 0xbf] as const;

@@ -1,7 +1,8 @@
 import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, invalidRecords, ScoutframeError } from "../errors.js";
 import { tableOfJson } from "../formats/json.js";
-import { type Block, RecordScanner } from "../formats/record-scanner.js";
+import { RecordScanner } from "../formats/record-scanner.js";
+import type { Block } from "../formats/scan-token.js";
 import { requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { entityOf, ID_FIELD, makeProblem, ProblemList } from "../record/parse.js";

@@ -7,6 +7,7 @@ import type { ScannedRows } from "../table/table-builder.js";
 import type { Key, ObjectShape } from "./record-shape.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
 import {
+  type Block,
   digitCount,
   digitValue,
   endOfDigits,
@@ -24,15 +25,6 @@ const [SMALL_N, SMALL_T, SMALL_F] = [0x6e, 0x74, 0x66];
 const NULL = 0x6c6c756e;
 const TRUE = 0x65757274;
 const ALSE = 0x65736c61;
-
-/** Whole lines of a byte stream: the bytes from `start` to `end`. */
-export interface Block {
-  readonly bytes: Buffer;
-  /** The same bytes, for reading several as one number. */
-  readonly words: DataView;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What a step gives instead of the place behind what it read: the record is left to the parser. */
 const DEPARTS = -1;

@@ -6,6 +6,15 @@ const [SMALL_E, CAPITAL_E] = [0x65, 0x45];
 /** `0000`; with it a digit's byte becomes the digit. */
 const FOUR_ZEROS = 0x30303030;
 
+/** Whole lines of a byte stream: the bytes from `start` to `end`. */
+export interface Block {
+  readonly bytes: Buffer;
+  /** The same bytes, for reading several as one number. */
+  readonly words: DataView;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Exact: every power is a whole number below 2^53 or a product of such that rounds to itself. */
 export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
