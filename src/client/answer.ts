@@ -110,8 +110,8 @@ function adviceFor(status: number): string {
 function statusFault({ status, headers }: HttpAnswer, text: string, redact: Redact): Fault {
   const serviceMessage = serviceMessageOf(jsonOf(text), redact);
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
-  const what = `gave status ${status}${words}; ${adviceFor(status)}`;
-  const fault = faultOf("http_status", what, status);
+  const reason = adviceFor(status);
+  const fault = faultOf("http_status", `gave status ${status}${words}; ${reason}`, status);
   const asked = fault.passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined;
   return { ...fault, serviceMessage, retryAfterMs: asked };
 }
