@@ -115,7 +115,7 @@ function checkedHeaders(option: string, headers: unknown): Record<string, string
 const PROXIES = [
   ["http_proxy", "HTTP_PROXY"],
   ["https_proxy", "HTTPS_PROXY"],
-];
+] as const;
 
 /**
  * The parts of the addresses of the environment's proxies that no message may show; undefined if there are no proxies.
