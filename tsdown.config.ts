@@ -45,12 +45,14 @@ const inLibrary = [
   "d3-path",
   "d3-scale",
   "d3-shape",
+  "fastest-levenshtein",
   "get-east-asian-width",
   "is-any-array",
   "ml-array-max",
   "ml-array-min",
   "ml-array-rescale",
   "ml-matrix",
+  "simple-statistics",
   "string-width",
   "strip-ansi",
   // Bundled for what it leaves out: its entry loads every language it can complain in.
@@ -62,25 +64,21 @@ const danfoApart = standIns("danfo-apart", (module) =>
   module === danfoSource ? { id: "./danfo.cjs", external: true } : undefined,
 );
 
-/** What the library is entered by: what users import or run, and what it loads late itself. */
-const LIBRARY: Readonly<Record<string, string>> = {
-  index: "src/index.ts",
-  server: "src/server/index.ts",
-  cli: "src/cli.ts",
-  schema: "src/record/schema.ts",
-  "text-columns": "src/text/text-columns.ts",
-  covariance: "src/stats/covariance.ts",
-};
-
-/**
- * What takes long to load and few programs ask for: where `late-name.ts` stands beside `name.ts`, it takes its place. It
- * has the same functions, each of which requires the other, a file by itself, when it is called.
- */
-const loadedLate = standIns("loaded-late", (module, importer) => {
-  const late = join(dirname(module), `late-${basename(module)}`);
-  if (importer === late) return { id: `./${basename(module, ".ts")}.cjs`, external: true };
-  return existsSync(late) ? late : undefined;
-});
+/** Modules that the sources `require` in a function are files by themselves, which load when the function is called. */
+function loadedLate(prefix = ""): Rolldown.Plugin {
+  return {
+    name: "loaded-late",
+    resolveId: {
+      order: "pre",
+      handler(id, importer, { kind }) {
+        if (importer === undefined || kind !== "require-call" || !id.startsWith(".")) return;
+        const fileName = `${prefix}${basename(id, ".js")}.cjs`;
+        this.emitFile({ type: "chunk", id: join(dirname(importer), id).replace(/\.js$/, ".ts"), fileName });
+        return { id: `./${fileName}`, external: true };
+      },
+    },
+  };
+}
 
 /** What there is on Node only, and what the core has instead: no files. */
 const CORE_STAND_INS: Readonly<Record<string, string>> = {
@@ -137,32 +135,6 @@ const coreDeclarations = {
     for (const ending of ["d.cts", "d.mts"]) writeFileSync(join(dir, `core.${ending}`), declarations);
   },
 };
-
-/**
- * The library in files by the folders of the sources, and by the packages of a folder's own: the engine takes longer
- * over one large file than over several with the same content.
- */
-const codeSplitting: Rolldown.CodeSplittingOptions = {
-  includeDependenciesRecursively: false,
-  groups: [{ name: (id) => fileOf(relative(root, id).replaceAll("\\", "/")) }],
-};
-
-function fileOf(path: string): string | null {
-  if (path.startsWith("node_modules/")) {
-    if (/^node_modules\/d3-/.test(path)) return "drawing";
-    return /^node_modules\/(ml-|is-any-array\/)/.test(path) ? "matrices" : null;
-  }
-  // Descriptions of providers, each a file that is loaded when one of its tables is read.
-  if (Object.values(LIBRARY).includes(path) || path.startsWith("src/catalogue/providers/")) return null;
-  const [, , layer, room] = /^src\/((\w+)\/(\w+)?)/.exec(path) ?? [];
-  if (layer === undefined)
-    return /^(src\/(brand|errors|fields|notes|options)\.ts|package\.json)$/.test(path) ? "text" : "library";
-  if (layer === "cli" || layer === "server") return null;
-  if (layer === "record") return "catalogue";
-  if (layer === "notebook" || layer === "danfo") return "table";
-  if (layer === "sql") return "library";
-  return layer === "analysis" && room === "peers" ? "peers" : layer;
-}
 
 /** Danfo names types, and one browser library, of packages that are not here. */
 const foreignPackages = {
@@ -319,12 +291,22 @@ const common = {
   checks: { legacyCjs: false },
 };
 
+const core = {
+  clean: false,
+  platform: "browser" as const,
+  target: "es2022",
+  // Bundlers shorten names themselves; here they are kept for whoever looks for an error.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  dts: false,
+  deps: { alwaysBundle: [/./], onlyBundle: inLibrary },
+};
+
 type Pass = { cjsDts: boolean };
 
 /** Declarations are bundled in a pass of their own, which knows nothing of `plugins`. */
-function inDeclarations(plugin: Rolldown.Plugin) {
+function inDeclarations(...plugins: Rolldown.Plugin[]) {
   return (options: Rolldown.InputOptions, _format: unknown, { cjsDts }: Pass) => {
-    if (cjsDts) options.plugins = [plugin, options.plugins];
+    if (cjsDts) options.plugins = [...plugins, options.plugins];
   };
 }
 
@@ -339,32 +321,17 @@ const commentsBeforeFields = {
   },
 };
 
-/** Parts may need names of each other, which the entries, being names of parts alone, do not have to hand on. */
-function prepareLibrary(options: Rolldown.InputOptions, format: unknown, pass: Pass) {
-  inDeclarations(danfoApart)(options, format, pass);
-  inDeclarations(commentsBeforeFields)(options, format, pass);
-  if (!pass.cjsDts) options.preserveEntrySignatures = "allow-extension";
-}
-
-/**
- * Source maps name the sources and leave out their text, a fifth of the package. Declarations get none. The command line
- * gets its first line, by which tsdown makes it executable.
- */
-function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: Pass) {
-  if (cjsDts) options.sourcemap = false;
-  else {
-    options.sourcemapExcludeSources = true;
-    options.codeSplitting = codeSplitting;
-    options.postBanner = ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : "");
-  }
-}
+/** Source maps name the sources and leave out their text, a fifth of the package; tsdown makes the command line executable. */
+const libraryOutput: Rolldown.OutputOptions = {
+  sourcemapExcludeSources: true,
+  postBanner: ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : ""),
+};
 
 /**
  * As an ES module the core is a file for each of the sources, and for each package that is built in: a bundler leaves
  * out files without a name that is asked for, while of one file it keeps whatever runs when that is loaded.
  */
-function inModules(options: Rolldown.OutputOptions, format: unknown) {
-  if (format !== "es") return;
+function inModules(options: Rolldown.OutputOptions) {
   options.chunkFileNames = "core/[name].mjs";
   options.codeSplitting = {
     includeDependenciesRecursively: false,
@@ -417,32 +384,42 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: LIBRARY,
+    entry: { index: "src/late/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
     sourcemap: true,
-    dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
-    deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
+    dts: false,
+    deps: { alwaysBundle: ["fastest-levenshtein", "simple-statistics"], onlyBundle: inLibrary },
     copy: [
       { from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" },
       // Coding agents look for skills in this folder of a package.
       { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
     ],
-    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks, observableNotebooks],
-    inputOptions: prepareLibrary,
-    outputOptions: finishLibrary,
+    plugins: [loadedLate(), danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks, observableNotebooks],
+    // Parts may need names of each other, which the entries, being names of parts alone, do not have to hand on.
+    inputOptions: { preserveEntrySignatures: "allow-extension" },
+    outputOptions: libraryOutput,
   },
   {
-    entry: { core: "src/core.ts" },
+    ...common,
+    entry: { index: "src/index.ts", server: "src/server/index.ts" },
     clean: false,
-    format: ["esm", "cjs"],
-    platform: "browser",
-    target: "es2022",
-    // Bundlers shorten names themselves; here they are kept for whoever looks for an error.
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-    dts: false,
-    deps: { alwaysBundle: [/./], onlyBundle: [...inLibrary, "fastest-levenshtein", "simple-statistics"] },
-    plugins: [coreWithoutNode, coreDeclarations, namedImports, thirdPartyNotices],
+    dts: { emitDtsOnly: true, sourcemap: false },
+    inputOptions: inDeclarations(danfoApart, commentsBeforeFields),
+  },
+  {
+    ...core,
+    entry: { core: "src/late/core.ts" },
+    format: "cjs",
+    plugins: [loadedLate("core/"), coreWithoutNode, coreDeclarations, thirdPartyNotices],
+    outputOptions: { chunkFileNames: "core/[name]-[hash].cjs" },
+    outExtensions: () => ({ js: ".cjs" }),
+  },
+  {
+    ...core,
+    entry: { core: "src/core.ts" },
+    format: "esm",
+    plugins: [coreWithoutNode, namedImports, thirdPartyNotices],
     outputOptions: inModules,
-    outExtensions: ({ format }) => ({ js: format === "es" ? ".mjs" : ".cjs" }),
+    outExtensions: () => ({ js: ".mjs" }),
   },
   {
     // What bundlers for browsers get for the library: CommonJS, so that whatever is imported by name is found in it

@@ -46,7 +46,6 @@ export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explo
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
 export { type SquadPageOptions, squadPage, writeSquad } from "./pages/squad/write-squad.js";
 export {
-  SAMPLE_SOURCE,
   sampleFile,
   sampleMatches,
   samplePlayerRecords,
@@ -58,3 +57,4 @@ export { type CreateTableSqlOptions, createTableSql } from "./sql/create-table-s
 export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { toDataFrame } from "./table/to-data-frame.js";
+export { SAMPLE_SOURCE } from "./text/sample-source.js";

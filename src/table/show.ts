@@ -21,7 +21,13 @@ import { analysisColumn, columnLabel, columnOf } from "./column-names.js";
 import { formatTable } from "./format.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
 import { unknownDirectionText } from "./metric-columns.js";
-import { SHOW_CHECKS, type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
+import {
+  SHOW_CHECKS,
+  type Showable,
+  type ShowOptions,
+  TABLE_DISPLAY,
+  type TableDisplay,
+} from "./table-display.js";
 
 /**
  * Formats a table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
@@ -79,7 +85,7 @@ function textOf(table: Showable, { limit = SHOWN_ROWS, ...options }: ShowOptions
   return [sizeOf(table), text, ...notesLine(table.notes)].join("\n");
 }
 
-TABLE_DISPLAY.now = {
+const display: TableDisplay = {
   inspect(table) {
     const isShown = isLastExpressionInTslab() && showInCell(mediaOf(table));
     return isShown ? sizeOf(table) : textOf(table);
@@ -90,6 +96,8 @@ TABLE_DISPLAY.now = {
   show: (table, options) => named("show", () => showTable(table, options)),
   text: (table) => textOf(table),
 };
+
+TABLE_DISPLAY.now = () => display;
 
 const ROWS = 20;
 const MOST_COLUMNS = 16;

@@ -41,7 +41,8 @@ export interface TableDisplay {
 }
 
 /**
- * How tables look, put here by `show.ts` as it is loaded, which `index.ts` and `core.ts` do. A table lies below labels,
- * captions and notebooks and imports none of them, yet each shows itself, wherever it was made; so the class asks here.
+ * How tables look, put here by `show.ts` as it is loaded, which is at once, or in what is built when the first table shows
+ * itself. A table lies below labels, captions and notebooks and imports none of them, yet each shows itself, wherever it was
+ * made; so the class asks here.
  */
-export const TABLE_DISPLAY: { now?: TableDisplay } = {};
+export const TABLE_DISPLAY: { now?: () => TableDisplay } = {};

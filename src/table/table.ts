@@ -231,12 +231,12 @@ export class Table {
 
   /** The first rows and most informative columns as aligned text, as `console.log` shows them. */
   toString(): string {
-    return TABLE_DISPLAY.now?.text(this) ?? Object.prototype.toString.call(this);
+    return TABLE_DISPLAY.now?.().text(this) ?? Object.prototype.toString.call(this);
   }
 
   /** Shows the table in the cell of a notebook, as HTML; in a script it prints the first rows. */
   show(options: ShowOptions = {}): void {
-    TABLE_DISPLAY.now?.show(this, options);
+    TABLE_DISPLAY.now?.().show(this, options);
   }
 
   /**
@@ -246,7 +246,7 @@ export class Table {
    * (await sampleTeams()).html.includes("<td style=\"text-align:left\">Arsenal</td>") // => true
    */
   get html(): string {
-    return TABLE_DISPLAY.now?.html(this) ?? "";
+    return TABLE_DISPLAY.now?.().html(this) ?? "";
   }
 
   /**
@@ -256,17 +256,17 @@ export class Table {
    * Errors: `only_in_browsers` if there is no document; those of `toHtml`.
    */
   node(document?: ElementMaker, options: ShowOptions = {}): PageElement {
-    return TABLE_DISPLAY.now?.node(this, document, options) as PageElement;
+    return TABLE_DISPLAY.now?.().node(this, document, options) as PageElement;
   }
 
   /** What Deno's kernel shows. */
   [Symbol.for("Jupyter.display")](): MediaBundle | undefined {
-    return TABLE_DISPLAY.now?.media(this);
+    return TABLE_DISPLAY.now?.().media(this);
   }
 
   /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
   [Symbol.for("nodejs.util.inspect.custom")](): string | undefined {
-    return TABLE_DISPLAY.now?.inspect(this);
+    return TABLE_DISPLAY.now?.().inspect(this);
   }
 
   #rowsAt(rows: readonly number[], notes = this.notes): Table {

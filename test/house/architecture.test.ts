@@ -65,6 +65,8 @@ const LAYERS: Layers = {
   index: { uses: "all" },
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
+  // What is required by programs: the same names, by parts that load late.
+  late: { uses: ["core", "index", "table"] },
   core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
   // What a model is told, over the functions that users import, and over rows as the tables find them.
   mcp: { uses: ["index", "analysis", "table", "chart-kinds"], node: true },

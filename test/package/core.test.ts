@@ -80,7 +80,9 @@ async function byEsbuild(entry: string): Promise<string> {
   const inPackage = Object.keys(metafile.inputs).map(
     (path) => path.split("/node_modules/scoutframe/").at(-1)!,
   );
-  const foreign = inPackage.filter((path) => !/^dist\/(browser\.cjs|core(\.[cm]js|\/.+\.mjs))$/.test(path));
+  const foreign = inPackage.filter(
+    (path) => !/^dist\/(browser\.cjs|core(\.[cm]js|\/.+\.[cm]js))$/.test(path),
+  );
   expect(foreign.map((path) => basename(path))).toEqual([entry]);
   return outputFiles[0]!.text;
 }

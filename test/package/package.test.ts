@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import * as library from "scoutframe";
+import * as core from "scoutframe/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Project, projectWith, run } from "./packed.js";
 
@@ -19,7 +21,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/(explorer|worker)\.js|dist\/observable\/[\w./-]+\.(html|mjs)|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.[cm]js|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/(explorer|worker)\.js|dist\/observable\/[\w./-]+\.(html|mjs)|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -151,7 +153,7 @@ describe("programs", () => {
     );
     expect(output).toEqual([true, true]);
     const defining = project.files
-      .filter((path) => path.endsWith(".cjs") && path !== "dist/core.cjs")
+      .filter((path) => path.endsWith(".cjs") && !/^dist\/core[./]/.test(path))
       .filter((path) =>
         /\bclass ScoutframeError\b|\bScoutframeError = class\b/.test(
           readFileSync(join(project.installed, path), "utf8"),
@@ -198,10 +200,23 @@ describe("programs", () => {
     },
   );
 
+  test.each([
+    ["scoutframe", library],
+    ["scoutframe/core", core],
+  ])("find in %s every name of the sources, and each is what it is there", async (path, source) => {
+    const kinds = (all: object): [string, string][] =>
+      Object.entries(all).map(([name, value]): [string, string] => [name, typeof value]);
+    const kindsThere = await project.outputOf<[string, string][]>(
+      "kinds.cjs",
+      `console.log(JSON.stringify(Object.entries(require(${JSON.stringify(path)})).map(([name, value]) => [name, typeof value])));`,
+    );
+    expect(new Map(kindsThere)).toEqual(new Map(kinds(source)));
+  });
+
   /** Each thing a program does, and what of the late it loads. */
   const doings = `
     const nameOf = (path) =>
-      /node_modules[\\\\/]scoutframe[\\\\/]dist[\\\\/](text-columns|\\w+)/.exec(path)?.[1] ?? /.*node_modules[\\\\/]((?:@[\\w-]+.)?[\\w-]+)/.exec(path)?.[1];
+      /node_modules[\\\\/]scoutframe[\\\\/]dist[\\\\/](\\w+)/.exec(path)?.[1] ?? /.*node_modules[\\\\/]((?:@[\\w-]+.)?[\\w-]+)/.exec(path)?.[1];
     const seen = new Set();
     const loaded = [];
     const look = (doing) => {
@@ -233,11 +248,17 @@ describe("programs", () => {
   `;
   const LATE = [
     "@resvg/resvg-js",
-    "covariance",
+    "charts",
+    "client",
     "danfo",
-    "matrices",
-    "schema",
-    "text-columns",
+    "display",
+    "files",
+    "models",
+    "notebooks",
+    "pages",
+    "ranks",
+    "sources",
+    "tables",
     "tinyglobby",
     "undici",
   ];
@@ -262,15 +283,15 @@ describe("programs", () => {
         loaded.map(([doing, names]) => [doing, names.filter((name) => LATE.includes(name)).sort()]),
       ).toEqual([
         ["look at the names", []],
-        ["read and rank", []],
-        ["draw pixels", ["@resvg/resvg-js"]],
-        ["name a problem", ["schema"]],
-        ["lay out text", []],
-        ["lay out wide letters", ["text-columns"]],
-        ["make a DataFrame", ["danfo"]],
-        ["map styles", ["covariance", "matrices"]],
+        ["read and rank", ["ranks", "sources"]],
+        ["draw pixels", ["@resvg/resvg-js", "charts"]],
+        ["name a problem", ["tables"]],
+        ["lay out text", ["display"]],
+        ["lay out wide letters", []],
+        ["make a DataFrame", ["danfo", "notebooks"]],
+        ["map styles", ["models"]],
       ]);
-      expect(loaded[0]![1]).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
+      expect(loaded[0]![1]).toEqual(expect.arrayContaining(["index"]));
       expect(getters).toBe(0);
     },
   );

@@ -1,0 +1,14 @@
+export {
+  comparisonChart,
+  correlationChart,
+  formChart,
+  percentileBars,
+  percentileStrip,
+  pizzaChart,
+  playerCard,
+  radarChart,
+  scatterChart,
+  squadChart,
+  swarmChart,
+  trendChart,
+} from "../core.js";

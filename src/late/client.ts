@@ -1,0 +1,1 @@
+export { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetchTeams } from "../index.js";

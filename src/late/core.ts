@@ -1,0 +1,107 @@
+import { TABLE_DISPLAY } from "../table/table-display.js";
+import { late } from "./late.js";
+
+export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
+
+export const {
+  ageCurve,
+  checkRecords,
+  combineSeasons,
+  describePlayer,
+  describeTeam,
+  forecast,
+  form,
+  funnelLines,
+  groupRows,
+  leagueFactors,
+  lossesPerHundredActions,
+  matchDetails,
+  minutesToTrust,
+  mostSimilar,
+  nonPenaltyGoals,
+  parseSearchProfile,
+  possessionAdjusted,
+  progress,
+  search,
+  styleMap,
+  teamShares,
+  translate,
+} = late(() => require("./models.js") as typeof import("./models.js"));
+export const {
+  categoryScores,
+  compare,
+  correlations,
+  definedRates,
+  distribution,
+  formatInterval,
+  intervalTexts,
+  leaders,
+  peers,
+  percentileIntervals,
+  percentileRanks,
+  playerProfile,
+  rankPartitions,
+  roleScores,
+  shrunkRates,
+  teamProfile,
+  zScores,
+} = late(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const {
+  addColumn,
+  analysisColumn,
+  catalogueLabels,
+  columnName,
+  defaultCatalogue,
+  defineCatalogue,
+  describeCatalogue,
+  filterPositions,
+  filterRows,
+  formations,
+  fromColumns,
+  fromDataFrame,
+  headlineMetrics,
+  isDataFrame,
+  join,
+  metric,
+  metrics,
+  notesOf,
+  parsePlayers,
+  parseRoles,
+  parseTeams,
+  percentileRank,
+  playerTable,
+  positionGroups,
+  positions,
+  readCsv,
+  roles,
+  safeParsePlayers,
+  safeParseTeams,
+  selectColumns,
+  sortRows,
+  teamTable,
+  teamsOf,
+  toCsv,
+  withAges,
+} = late(() => require("./tables.js") as typeof import("./tables.js"));
+export const {
+  comparisonChart,
+  correlationChart,
+  formChart,
+  percentileBars,
+  percentileStrip,
+  pizzaChart,
+  playerCard,
+  radarChart,
+  scatterChart,
+  squadChart,
+  swarmChart,
+  trendChart,
+} = late(() => require("./charts.js") as typeof import("./charts.js"));
+export const { formatTable, show, toHtml } = late(
+  () => require("./display.js") as typeof import("./display.js"),
+);
+
+TABLE_DISPLAY.now = () => {
+  require("./display.js");
+  return TABLE_DISPLAY.now!();
+};

@@ -1,0 +1,1 @@
+export { formatTable, show, toHtml } from "../core.js";

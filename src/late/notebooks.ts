@@ -1,0 +1,1 @@
+export { progressBar, toDataFrame } from "../index.js";

@@ -1,0 +1,9 @@
+export {
+  explorerPage,
+  functionOptions,
+  reportPage,
+  squadPage,
+  writeExplorer,
+  writeReport,
+  writeSquad,
+} from "../index.js";
