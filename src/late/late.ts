@@ -5,7 +5,8 @@
 export function late<Part extends object>(load: () => Part): Part {
   return new Proxy({} as Part, {
     get(_, name: string) {
-      const call = (...given: readonly unknown[]): unknown => Reflect.get(load(), name)(...given);
+      const call = (...given: readonly unknown[]): unknown =>
+        (Reflect.get(load(), name) as (...given: readonly unknown[]) => unknown)(...given);
       return Object.defineProperty(call, "name", { value: name });
     },
   });

@@ -236,8 +236,6 @@ describe("programs", () => {
       look("name a problem");
       scoutframe.formatTable(scoutframe.selectColumns(league, ["name"]), { limit: 1 });
       look("lay out text");
-      scoutframe.formatTable(scoutframe.addColumn(league.head(1), "nickname", ["高"]), { columns: ["nickname"] });
-      look("lay out wide letters");
       scoutframe.toDataFrame(league);
       look("make a DataFrame");
       scoutframe.styleMap(league, { positions: "winger" });
@@ -287,7 +285,6 @@ describe("programs", () => {
         ["draw pixels", ["@resvg/resvg-js", "charts"]],
         ["name a problem", ["tables"]],
         ["lay out text", ["display"]],
-        ["lay out wide letters", []],
         ["make a DataFrame", ["danfo", "notebooks"]],
         ["map styles", ["models"]],
       ]);
