@@ -9,22 +9,24 @@ export const { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetch
 export const {
   createTableSql,
   draftCatalogue,
+  join,
+  joinFile,
+  loadRecords,
   percentileRankSql,
+  readIds,
   readParquet,
   readPartitions,
   toArrow,
+  writeJson,
+  writeNdjson,
   writeParquet,
   writePartitions,
   writeXlsx,
 } = late(() => require("./files.js") as typeof import("./files.js"));
 export const {
   isSource,
-  join,
-  joinFile,
-  loadRecords,
   providerCatalogue,
   readCsv,
-  readIds,
   readPlayers,
   readTable,
   readTeams,
@@ -35,8 +37,6 @@ export const {
   sampleTeamRecords,
   sampleTeams,
   writeCsv,
-  writeJson,
-  writeNdjson,
 } = late(() => require("./sources.js") as typeof import("./sources.js"));
 const pages = () => require("./pages.js") as typeof import("./pages.js");
 export const { explorerPage, reportPage, squadPage, writeExplorer, writeReport, writeSquad } = late(pages);

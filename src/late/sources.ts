@@ -1,11 +1,7 @@
 export {
   isSource,
-  join,
-  joinFile,
-  loadRecords,
   providerCatalogue,
   readCsv,
-  readIds,
   readPlayers,
   readTable,
   readTeams,
@@ -16,6 +12,4 @@ export {
   sampleTeamRecords,
   sampleTeams,
   writeCsv,
-  writeJson,
-  writeNdjson,
 } from "../index.js";
