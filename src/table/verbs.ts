@@ -1,4 +1,5 @@
 import type { Catalogue, Entity } from "../catalogue/types.js";
+import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
 import { type Cell, type Column, takerOf } from "./column.js";
 import { ADDED_TO_ROWS, COVERAGE } from "./metric-columns.js";
@@ -154,7 +155,7 @@ export function tableOfLines<Name extends string>(
   { texts = [], notes = [] }: { readonly texts?: readonly Name[]; readonly notes?: readonly Note[] },
 ): Table {
   const columns = names.map((name): [string, Column] => {
-    const cells = lines.map((line) => line[name]);
+    const cells = lines.map((line) => ownField<Cell>(line, name));
     const isText = texts.includes(name);
     return [name, isText ? Object.freeze(cells as (string | null)[]) : Float64Array.from(cells as number[])];
   });

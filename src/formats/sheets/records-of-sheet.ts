@@ -211,7 +211,11 @@ const LITERAL_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Texts in quotes, numbers, words, and any other character alone. */
 const TOKENS =
   /'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*"|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[A-Za-z]+|\S/gs;
-const ENDS: Readonly<Record<string, string>> = { "[": "]", "(": ")", "{": "}" };
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ["[", "]"],
+  ["(", ")"],
+  ["{", "}"],
+]);
 const WORDS: Readonly<Record<string, boolean | null>> = {
   True: true,
   False: false,
@@ -225,7 +229,7 @@ const WORDS: Readonly<Record<string, boolean | null>> = {
 
 function valueIn(tokens: string[], depth: number): unknown {
   const token = tokens.pop() ?? "";
-  const end = ENDS[token];
+  const end = ENDS.get(token);
   if (end !== undefined) {
     if (depth === DEEPEST) throw new NoLiteral();
     const inner = (): unknown => valueIn(tokens, depth + 1);

@@ -64,8 +64,8 @@ export const LONGEST_TEXT = 500;
 
 function boundedProfile(view: SearchProfile): SearchProfile {
   const { filters = {}, text = "" } = view;
-  const lists = Object.entries(MOST_ASKED).map(
-    ([part, most]) => [part, view[part as keyof typeof MOST_ASKED]?.length ?? 0, most] as const,
+  const lists = (Object.keys(MOST_ASKED) as (keyof typeof MOST_ASKED)[]).map(
+    (part) => [part, view[part]?.length ?? 0, MOST_ASKED[part]] as const,
   );
   const texts = Object.entries(filters).map(
     ([name, asked]) => [`filters.${name}`, Array.isArray(asked) ? asked.length : 0, MOST_TEXTS] as const,
