@@ -103,16 +103,22 @@ type Filled<Entries> = {
 
 /** Throws for an option that is not in `checks`, or a value that its check refuses; undefined means default. */
 export function checkOptions(options: object, checks: Readonly<Record<string, OptionCheck>>): void {
-  if (options === null || typeof options !== "object" || Array.isArray(options)) {
-    throw invalidOption("the last argument", options, objectOf(options, checks));
-  }
-  for (const [option, value] of entriesOf(options)) {
+  const areNone = options === null || typeof options !== "object" || Array.isArray(options);
+  const entries = areNone ? undefined : entriesOf(options);
+  const wrong = entries?.find(([option, value]) => {
     const check = ownField(checks, option);
-    if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
-    if (value === undefined || passes(check, value)) continue;
-    const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
-    throw invalidOption(option, value, check.expected, right);
+    return check === undefined || (value !== undefined && !passes(check, value));
+  });
+  if (entries === undefined) {
+    const expected = objectOf(options, checks);
+    throw invalidOption("the last argument", options, expected);
   }
+  if (wrong === undefined) return;
+  const [option, value] = wrong;
+  const check = ownField(checks, option);
+  if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
+  const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
+  throw invalidOption(option, value, check.expected, right);
 }
 
 /** Whether a value is an object of options that was given in place of a subject: all its fields are options. */

@@ -6,7 +6,7 @@ import { measuredDispersion, measuredErrorCorrelations } from "./dispersion.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { METRICS } from "./interface-metrics.js";
 import { positionGroups, positions } from "./positions.js";
-import { roles, styleSets } from "./roles.js";
+import { ROLES, styleSets } from "./roles.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 
 /**
@@ -20,11 +20,12 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
  * @example defaultCatalogue("team").groups // => []
  */
 export function defaultCatalogue(entity: Entity): Catalogue {
-  if (!ENTITIES.includes(entity))
-    throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
-  const catalogue = BUILT_IN.get(entity) ?? builtIn(entity);
-  BUILT_IN.set(entity, catalogue);
-  return catalogue;
+  if (ENTITIES.includes(entity)) {
+    const catalogue = BUILT_IN.get(entity) ?? builtIn(entity);
+    BUILT_IN.set(entity, catalogue);
+    return catalogue;
+  }
+  throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
 }
 
 /** Made on first use. */
@@ -49,7 +50,7 @@ function builtIn(entity: Entity): Catalogue {
     headlines: HEADLINE_LISTS[entity],
     totals: SEASON_TOTALS[entity],
     styles: styleSets().filter((style) => style.entity === entity),
-    roles: roles({ entity }),
+    roles: ROLES.filter((role) => role.entity === entity),
     errorCorrelations: isPlayer ? measuredErrorCorrelations() : {},
   });
 }

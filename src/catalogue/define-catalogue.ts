@@ -53,8 +53,8 @@ export function catalogueOf(given: CatalogueDescription): Catalogue {
   // The rest of the description is checked too, so that all problems are reported at once.
   const sound = breaches.length === 0 ? given : withoutBreaches(given, breaches);
   const catalogue = assembled(sound);
-  const problems = [...breaches, ...breachesOf(sound, catalogue)];
-  if (problems.length > 0) throw invalidCatalogue(problemsOf(given, problems));
+  const problems = problemsOf(given, [...breaches, ...breachesOf(sound, catalogue)]);
+  if (problems.length > 0) throw invalidCatalogue(problems);
   return finished(catalogue);
 }
 

@@ -36,7 +36,7 @@ function rolesSaid(positionGroup: BuiltInGroupName | null, roles: RolesSaid): Ro
   });
 }
 
-const ROLES: readonly Role[] = [
+export const ROLES: readonly Role[] = [
   ...POSITION_GROUP_NAMES.flatMap((group) => rolesSaid(group, OF_PLAYERS[group])),
   ...rolesSaid(null, OF_TEAMS),
 ];
