@@ -104,7 +104,7 @@ function sampleModule(): string {
   );
   return `// ${SAMPLE_SOURCE}
 
-import { playerTable, teamTable } from "../table/table-builder.js";
+import { playerTable, teamTable } from "./core.mjs";
 
 async function recordsOf(base64) {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

@@ -43,8 +43,9 @@ import {
  */
 export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption = {}): string {
   return named("toHtml", () => {
+    const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
-    return tableHtml(checkedTable(input, options, SHOW_CHECKS), shown);
+    return tableHtml(table, shown);
   });
 }
 
@@ -59,8 +60,9 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
  */
 export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {
+    const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
-    showTable(checkedTable(input, options, SHOW_CHECKS), shown);
+    showTable(table, shown);
   });
 }
 
