@@ -304,9 +304,9 @@ const core = {
 type Pass = { cjsDts: boolean };
 
 /** Declarations are bundled in a pass of their own, which knows nothing of `plugins`. */
-function inDeclarations(...plugins: Rolldown.Plugin[]) {
+function inDeclarations(plugin: Rolldown.Plugin) {
   return (options: Rolldown.InputOptions, _format: unknown, { cjsDts }: Pass) => {
-    if (cjsDts) options.plugins = [...plugins, options.plugins];
+    if (cjsDts) options.plugins = [plugin, options.plugins];
   };
 }
 
@@ -402,8 +402,11 @@ export default defineConfig([
     ...common,
     entry: { index: "src/index.ts", server: "src/server/index.ts" },
     clean: false,
+    // Declarations alone are written in this format, and are the same in the other.
+    format: "esm",
     dts: { emitDtsOnly: true, sourcemap: false },
-    inputOptions: inDeclarations(danfoApart, commentsBeforeFields),
+    plugins: [danfoApart, commentsBeforeFields],
+    outExtensions: () => ({ dts: ".d.cts" }),
   },
   {
     ...core,

@@ -40,7 +40,7 @@ export const colour: OptionCheck<string> = {
 };
 
 /** The user's own picture: the path of a PNG, JPEG or SVG file, its `data:` address, or its bytes. */
-type OwnPicture = string | Uint8Array;
+export type OwnPicture = string | Uint8Array;
 
 const ownPicture: OptionCheck<OwnPicture> = {
   expected: "the path of a PNG, JPEG or SVG picture, a data: address, or its bytes",
