@@ -28,6 +28,7 @@ import {
   RATE_MODELS,
   type RateModelName,
   ROUNDINGS,
+  SHOWN_BY_BASIS,
 } from "./types.js";
 
 /** The metrics of a description, and the activities, each of which makes several metrics. */
@@ -145,15 +146,15 @@ const activity = inTurn<ActivityDescription>(
 
 export const activities = mapOf(activity, "an object of activities by field");
 
-/** The basis of each kind of column, and the ending of its label. */
-const MADE = {
-  total: ["count", ""],
-  average: ["per 90", " per 90"],
-  percent: ["percent", ", %"],
-  ratio: ["ratio", ""],
-  metres: ["metres", ", m"],
-  number: ["not stated", ""],
-} as const satisfies Record<(typeof ACTIVITY_COLUMNS)[number], readonly [Basis, string]>;
+/** The basis of each kind of column. */
+const BASIS_OF_KIND = {
+  total: "count",
+  average: "per 90",
+  percent: "percent",
+  ratio: "ratio",
+  metres: "metres",
+  number: "not stated",
+} as const satisfies Record<(typeof ACTIVITY_COLUMNS)[number], Basis>;
 
 /** The metrics that activities describe. */
 export function metricsOfActivities(
@@ -179,7 +180,9 @@ export function activityColumn(field: string, kind: Kind): string {
 
 function metricOf(field: string, activity: ActivityDescription, kind: Kind): MetricDescription {
   const { label, phrase = label.toLowerCase(), category, appliesTo, aliases, of, whole = true } = activity;
-  const [basis, ending] = MADE[kind];
+  const basis = BASIS_OF_KIND[kind];
+  const { decimals, unit, ending } = SHOWN_BY_BASIS[basis];
+  const isWhole = kind === "total" && whole;
   const hasTotal = columnsOf(activity).includes("total");
   const part = activity.part === undefined ? (hasTotal ? field : null) : activity.part;
   const counted = kind === "percent" ? part : kind === "average" && hasTotal ? field : null;
@@ -191,11 +194,11 @@ function metricOf(field: string, activity: ActivityDescription, kind: Kind): Met
     label: `${label}${ending}`,
     description: describedAs(kind, phrase),
     basis,
-    type: kind === "total" && whole ? "integer" : "float",
-    decimals: kind === "total" && whole ? 0 : kind === "percent" || kind === "metres" ? 1 : 2,
-    unit: kind === "percent" ? "%" : kind === "metres" ? "m" : "",
+    type: isWhole ? "integer" : "float",
+    decimals: kind === "total" && !whole ? 2 : decimals,
+    unit,
     model: modelOf(kind, isOut, hasTotal, whole),
-    rounding: kind === "total" && whole ? "whole" : "two decimals",
+    rounding: isWhole ? "whole" : "two decimals",
     ...directionOf(activity, kind),
   };
   if (category !== undefined) described.category = category;

@@ -13,6 +13,7 @@ import {
   type Metric,
   type RateModelName,
   type Rounding,
+  SHOWN_BY_BASIS,
 } from "./types.js";
 
 /** The facts about a field of an interface that differ from the defaults. */
@@ -104,7 +105,8 @@ function metricRow(
     description: description(group, basis, activity.phrase, denominator && attempts),
     basis,
     type,
-    ...shownAs(basis),
+    decimals: SHOWN_BY_BASIS[basis].decimals,
+    unit: SHOWN_BY_BASIS[basis].unit,
     model: facts.model ?? model(basis, total, denominator),
     rounding: facts.rounding ?? (type === "integer" ? "whole" : "two decimals"),
     appliesTo: facts.appliesTo ?? "all",
@@ -122,37 +124,13 @@ function metricRow(
   };
 }
 
-function shownAs(basis: Basis): Pick<Metric, "decimals" | "unit"> {
-  switch (basis) {
-    case "count":
-    case "minutes":
-      return { decimals: 0, unit: "" };
-    case "percent":
-      return { decimals: 1, unit: "%" };
-    case "metres":
-      return { decimals: 1, unit: "m" };
-    default:
-      return { decimals: 2, unit: "" };
-  }
-}
-
 function model(basis: Basis, total: string | undefined, denominator: string | undefined): RateModelName {
   if (basis === "percent" && denominator !== undefined) return "binomial";
   return basis === "per 90" && total !== undefined ? "poisson" : "none";
 }
 
 function label(group: Group, basis: Basis, activityLabel: string): string {
-  if (group === "total") return activityLabel;
-  switch (basis) {
-    case "per 90":
-      return `${activityLabel} per 90`;
-    case "percent":
-      return `${activityLabel}, %`;
-    case "metres":
-      return `${activityLabel}, m`;
-    default:
-      return `${activityLabel} (${group})`;
-  }
+  return group === "total" ? activityLabel : activityLabel + (SHOWN_BY_BASIS[basis].ending || ` (${group})`);
 }
 
 function description(group: Group, basis: Basis, phrase: string, denominator: string | undefined): string {

@@ -1,8 +1,8 @@
 import { named } from "../errors.js";
+import { ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { reliabilityOf, weighedByReliability } from "./reliability.js";
 import { OF_PLAYERS, OF_TEAMS, type RolesSaid } from "./role-lists.js";
-import { standInsOf } from "./stand-ins.js";
 import {
   type BuiltInGroupName,
   type Catalogue,
@@ -14,6 +14,36 @@ import {
 } from "./types.js";
 
 export type { Role } from "./types.js";
+
+/**
+ * The replacements for metrics that a source may lack. Expected goals are replaced by what they come from: shots, and
+ * touches in the area where shots are dangerous. Sources have counts of shots and passes before anything else.
+ */
+const STAND_INS: Readonly<Record<Entity, Readonly<Record<string, string>>>> = {
+  player: {
+    average_xgShot: "average_shots average_touchInBox",
+    average_xgAssist: "average_shotAssists average_keyPasses",
+    average_xgSave: "percent_gkSaves",
+    average_touchInBox: "average_shots",
+    average_shotAssists: "average_keyPasses",
+    average_progressiveRun: "average_accelerations",
+    percent_goalConversion: "percent_shotsOnTarget",
+  },
+  team: {
+    average_xgShot: "average_shots average_touchInBox",
+    average_xgShotAgainst: "average_concededGoals",
+    average_touchInBox: "average_shots",
+  },
+};
+
+/** The stand-ins of the columns that have any. */
+function standInsOf(entity: Entity, columns: readonly string[]): Pick<Role, "standIns"> {
+  const found = columns.flatMap((column) => {
+    const names = ownField(STAND_INS[entity], column);
+    return names === undefined ? [] : [[column, names.split(" ")] as const];
+  });
+  return found.length === 0 ? {} : { standIns: Object.fromEntries(found) };
+}
 
 /** The roles of a group or of teams; the role with the group's own name (or `team`) is the default. */
 function rolesSaid(positionGroup: BuiltInGroupName | null, roles: RolesSaid): Role[] {

@@ -19,6 +19,18 @@ export const BASES = [
 ] as const;
 export type Basis = (typeof BASES)[number];
 
+/** How a metric of each basis is shown: its decimals and unit, and what a rate's label ends in. */
+export const SHOWN_BY_BASIS = {
+  count: { decimals: 0, unit: "", ending: "" },
+  minutes: { decimals: 0, unit: "", ending: "" },
+  "expected goals": { decimals: 2, unit: "", ending: "" },
+  "per 90": { decimals: 2, unit: "", ending: " per 90" },
+  metres: { decimals: 1, unit: "m", ending: ", m" },
+  percent: { decimals: 1, unit: "%", ending: ", %" },
+  ratio: { decimals: 2, unit: "", ending: "" },
+  "not stated": { decimals: 2, unit: "", ending: "" },
+} as const satisfies Readonly<Record<Basis, object>>;
+
 export const APPLIES_TO = ["all", "outfield", "goalkeeper"] as const;
 export type AppliesTo = (typeof APPLIES_TO)[number];
 

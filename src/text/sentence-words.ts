@@ -1,8 +1,14 @@
 import { ownField } from "../fields.js";
-import { type Fact, type Facts, filled } from "./languages/filled-sentence.js";
-import { labelNoun } from "./languages/label-noun.js";
+import {
+  type Fact,
+  type Facts,
+  filled,
+  inForm,
+  labelNoun,
+  type Noun,
+  noun,
+} from "./languages/filled-sentence.js";
 import type { Grade, LanguageWords, SentenceName, Signs } from "./languages/language-words.js";
-import { inForm, type Noun, noun } from "./languages/noun.js";
 import { poolInWords } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
 import { quotedIn } from "./safe-text.js";

@@ -1,7 +1,38 @@
 import { ownField } from "../../fields.js";
 import { sentenceCase } from "../words.js";
-import type { Grammar } from "./language-words.js";
-import { formOf, inForm, type Noun } from "./noun.js";
+import type { Grammar, LabelWords, LanguageWords, NounForm } from "./language-words.js";
+
+/** Words with the gender and number that articles, adjectives and verbs agree with. */
+export interface Noun {
+  readonly text: string;
+  readonly gender: "m" | "f" | "n";
+  readonly isPlural: boolean;
+}
+
+/** A noun in its short form: gender, number and words, as in `fp paradas`. */
+export function noun(row: string): Noun {
+  return { gender: row[0] as Noun["gender"], isPlural: row[1] === "p", text: row.slice(3) };
+}
+
+/** The form that agrees with a noun: of two in number, of four in gender and number. */
+export function formOf({ gender, isPlural }: Noun, forms: readonly string[]): string {
+  const isFourfold = forms.length === 4;
+  const at = (isFourfold && gender === "f" ? 1 : 0) + (isPlural ? forms.length / 2 : 0);
+  return forms[at]!;
+}
+
+/** A noun with its article, or without. */
+export function inForm(of: Noun, form: NounForm, { articles, endings }: Grammar): string {
+  const { text, gender, isPlural } = of;
+  const ending = endings[form][isPlural ? "p" : (`${gender}s` as "ms")];
+  const declined = ending === undefined ? text : text.replaceAll("~", ending);
+  if (form === "bare") return declined;
+  const key = `${gender}${isPlural ? "p" : "s"}`;
+  const article = articles.find(
+    ([kind = "", sound = ""]) => new RegExp(kind).test(key) && new RegExp(`^${sound}`).test(text),
+  );
+  return `${article?.[2] ?? ""}${declined}`;
+}
 
 export type Fact = string | null | boolean | Noun;
 export type Facts = Readonly<Record<string, Fact>>;
@@ -54,4 +85,38 @@ function contracted(before: string, said: string, { contractions }: Grammar): st
   const marked = `${before}·${said}`;
   const rule = contractions.find(([pattern = ""]) => new RegExp(`^${pattern}`).test(marked));
   return rule === undefined ? before + said : marked.replace(new RegExp(`^${rule[0]}`), rule[1]!);
+}
+
+/** The patterns of the catalogue's English labels, outermost first. Lengths have no words for their unit. */
+const PARTS: readonly (readonly [label: RegExp, words: keyof LabelWords | null])[] = [
+  [/^(.+), possession-adjusted$/, "adjusted"],
+  [/^Share of the team's (.+), %$/, "shareOfTeam"],
+  [/^(.+) of the team$/, "ofTeam"],
+  [/^(.+) per 90$/, "per90"],
+  [/^(.+) \(average\)$/, "average"],
+  [/^(.+) \(percent\)$/, "percent"],
+  [/^(.+), m$/, null],
+  [/^(.+), %$/, "percentage"],
+];
+
+/** A metric's label in a language; undefined for an unknown label. */
+export function labelNoun(label: string, words: LanguageWords): Noun | undefined {
+  const { labels, grammar } = words;
+  const row = rowOf(label, words);
+  if (row !== undefined) return noun(row);
+  const part = PARTS.find(([pattern]) => pattern.test(label));
+  if (part === undefined || labels === null) return undefined;
+  const [pattern, name] = part;
+  const of = labelNoun(pattern.exec(label)![1]!, words);
+  if (of === undefined || name === null) return of;
+  const said = filled(labels[name], { of }, grammar);
+  const isNoun = name === "shareOfTeam" || name === "percentage";
+  return isNoun ? noun(said) : { ...of, text: of.text + said };
+}
+
+/** The row of a label; in shares of the team's totals the label is in lower case. */
+function rowOf(label: string, { names: { metrics } }: LanguageWords): string | undefined {
+  const same = (): [string, string] | undefined =>
+    Object.entries(metrics).find(([known]) => known.toLowerCase() === label);
+  return ownField(metrics, label) ?? same()?.[1];
 }
