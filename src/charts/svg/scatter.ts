@@ -1,4 +1,4 @@
-import { axisScale, figuresOf } from "../kit/axis.js";
+import { axisScale, gridOf, namesOf } from "../kit/axis.js";
 import {
   across,
   circle,
@@ -14,8 +14,8 @@ import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
 import type { LegendItem } from "../kit/signs.js";
 import { certaintyMark, whiskerLegend } from "../kit/signs.js";
-import { type Box, boxAround, spreadLabels } from "../kit/spread-labels.js";
-import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import { type Box, boxAround } from "../kit/spread-labels.js";
+import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import {
   coloursOf,
@@ -34,6 +34,7 @@ const HEIGHT = { sheet: 540, small: 430 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
 const MEDIAN = { size: 11.5, height: 14 };
 const BELOW = 78;
+const TICKS = { size: 12, x: { count: 8, away: 12 }, y: { count: 7, away: 8 } };
 const WHISKER = 4;
 /** From this many dots on, dots overlap: they become translucent and have no outline, which would hide the others. */
 const CROWD = { dots: 800, strength: 0.35 };
@@ -51,7 +52,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const isCrowded = dots.length >= CROWD.dots;
   const markup = [
     path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
-    ...ticksOf(data, plot, look),
+    ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
     ...medianLines(data, plot, look),
     ...dots.map((dot) => whiskersOf(dot, data.uncertainty, look)),
     ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
@@ -152,22 +153,6 @@ function besideMedian({ median = Number.NaN }: ScatterAxis, interval: Range | nu
   return ` (its interval lies ${interval[0] > median ? "above" : "below"} the median)`;
 }
 
-function ticksOf(data: ScatterData, plot: Plot, theme: ChartTheme): string[] {
-  const { left, right, top, bottom } = plot;
-  const style = { size: 12, fill: theme.muted } as const;
-  const faint = { stroke: theme.track };
-  return [
-    ...figuresOf(plot.x, 8, data.x.valueText).map(
-      ({ at, text }) =>
-        upright(at, top, bottom, faint) + textLine(text, at, bottom + 12, { ...style, anchor: "middle" }),
-    ),
-    ...figuresOf(plot.y, 7, data.y.valueText).map(
-      ({ at, text }) =>
-        across(at, left, right, faint) + textLine(text, left - 8, at, { ...style, anchor: "end" }),
-    ),
-  ];
-}
-
 /** Dashed lines at the medians. */
 function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
   const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
@@ -208,22 +193,13 @@ type Figures = ReturnType<typeof medianFigures>;
 
 function names(dots: readonly Dot[], figures: Figures, plot: Plot, theme: ChartTheme): string[] {
   const field = { left: plot.left + 2, right: plot.right, top: plot.top, bottom: plot.bottom - 2 };
-  const marks = dots
+  const named = dots
     .filter(({ point }) => point.kind !== "other")
-    .map((dot) => {
-      const weight = isChosen(dot) ? ("bold" as const) : ("regular" as const);
-      const text = cutText(dot.point.name, NAME.widest, { size: NAME.size, weight });
-      const width = textWidth(text, NAME.size, weight) + 2;
-      return { ...dot, width, height: NAME.height, must: isChosen(dot), text, weight };
-    });
-  const outline = { stroke: theme.background, "stroke-width": 3, "stroke-linejoin": "round" };
-  const halo = { "paint-order": "stroke", ...outline };
+    .map((dot) => ({ ...dot, name: dot.point.name, must: isChosen(dot) }));
   const obstacles = [...dots.flatMap(boxesOf), ...figures.map(({ box }) => box)];
-  return spreadLabels(marks, obstacles, field).map(({ mark, box, led }) => {
-    const style = { size: NAME.size, weight: mark.weight, fill: theme.ink, anchor: "middle" } as const;
-    const text = textLine(mark.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
-    return (led ? leader(mark, box, theme) : "") + element("g", halo, text);
-  });
+  return namesOf(named, obstacles, field, NAME, theme, { "stroke-linejoin": "round" }, (dot, box) =>
+    leader(dot, box, theme),
+  );
 }
 
 function leader({ x, y }: Pick<Dot, "x" | "y">, box: Box, { ink }: ChartTheme): string {

@@ -1,9 +1,9 @@
 import type { Range } from "../../../analysis/search/profile.js";
-import { axisScale, figuresOf, type Scale } from "../../../charts/kit/axis.js";
+import { axisScale, type Field, gridOf, namesOf, type Scale } from "../../../charts/kit/axis.js";
 import { across, digits, element, textLine, upright } from "../../../charts/kit/element.js";
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
-import { boxAround, spreadLabels } from "../../../charts/kit/spread-labels.js";
-import { cutText, textWidth } from "../../../charts/kit/text.js";
+import { boxAround } from "../../../charts/kit/spread-labels.js";
+import { cutText } from "../../../charts/kit/text.js";
 import type { ChartTheme } from "../../../charts/theme.js";
 import { median } from "../../../stats/summary.js";
 
@@ -27,20 +27,12 @@ export interface ScatterDrawing extends Readonly<Record<"x" | "y", Axis>> {
 interface Axis {
   readonly label: string;
   readonly limits: Range<number>;
-  /** The unit after the numbers along the axis. */
-  readonly unit: string;
+  /** A value with its unit. */
+  valueText(value: number): string;
 }
 
 /** The scales between values and pixels. */
 type Scales = Readonly<Record<"x" | "y", Scale>>;
-
-/** The field of the dots. */
-interface Field extends Scales {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 /** The classes of the frame around the dots and of the brush's rectangle. */
 export const FIELD = "field";
@@ -49,6 +41,7 @@ export const BRUSH = "brush";
 const LEFT = 52;
 const BELOW = 44;
 const LOWEST = 220;
+const TICKS = { count: 6 };
 
 /** Many rows in two metrics as dots; those within the limits are coloured. Text has the same size on any screen. */
 export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme): Picture & Scales {
@@ -64,7 +57,7 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   const title = { size: 12.5, fill: look.ink, anchor: "middle" } as const;
   const markup = [
     element("rect", { ...frame, class: FIELD }),
-    ...ticks(data, field, look),
+    ...gridOf(field, { x: { ...TICKS, away: 13, ...data.x }, y: { ...TICKS, away: 6, ...data.y } }, 11, look),
     ...quadrants(data, field, look),
     dotsPath(outside, field, look.peers),
     dotsPath(inside, field, look.series[0]),
@@ -85,21 +78,6 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
     notes: data.notes,
   };
   return { ...picture(width, look, around, { height: height + BELOW, markup: markup.join("") }), x, y };
-}
-
-function ticks(data: ScatterDrawing, { x, y, left, right, bottom }: Field, look: ChartTheme): string[] {
-  const style = { size: 11, fill: look.muted } as const;
-  const faint = { stroke: look.track };
-  return [
-    ...figuresOf(x, 6, () => data.x.unit).map(
-      ({ at, text }) =>
-        upright(at, 0, bottom, faint) + textLine(text, at, bottom + 13, { ...style, anchor: "middle" }),
-    ),
-    ...figuresOf(y, 6, () => data.y.unit).map(
-      ({ at, text }) =>
-        across(at, left, right, faint) + textLine(text, left - 6, at, { ...style, anchor: "end" }),
-    ),
-  ];
 }
 
 /** All dots of one colour in a single path, so that thousands are drawn quickly. */
@@ -185,25 +163,14 @@ function names(dots: readonly Dot[], field: Field, look: ChartTheme): string[] {
   const order = placed.toSorted(
     (a, b) => Number(b.dot.isListed) - Number(a.dot.isListed) || away(b) - away(a),
   );
-  const marks = order
+  const named = order
     .filter(({ dot }, at) => at < (dot.isListed ? MOST_LISTED : MOST_NAMED))
-    .map(({ dot, ...at }) => {
-      const weight = dot.isListed ? ("bold" as const) : ("regular" as const);
-      const text = cutText(dot.name, NAME.widest, { size: NAME.size, weight });
-      const width = textWidth(text, NAME.size, weight) + 2;
-      return { ...at, radius: RADIUS, width, height: NAME.height, must: dot.isListed, text, weight };
-    });
+    .map(({ dot, ...at }) => ({ ...at, radius: RADIUS, name: dot.name, must: dot.isListed }));
   const corner = 1.6 * WORDS.height;
   const obstacles = [
     ...placed.map((at) => boxAround(at.x, at.y, { width: 2 * RADIUS, height: 2 * RADIUS })),
     { left, right, top, bottom: top + corner },
     { left, right, top: bottom - corner, bottom },
   ];
-  const outline = { stroke: look.background, "stroke-width": 3 };
-  const halo = { "paint-order": "stroke", ...outline, "pointer-events": "none" };
-  return spreadLabels(marks, obstacles, field).map(({ mark, box }) => {
-    const style = { size: NAME.size, weight: mark.weight, fill: look.ink, anchor: "middle" } as const;
-    const text = textLine(mark.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
-    return element("g", halo, text);
-  });
+  return namesOf(named, obstacles, field, NAME, look, { "pointer-events": "none" });
 }

@@ -78,7 +78,7 @@ export function scatterView(page: Page) {
       ...both((axis) => {
         const { label, text } = shown[axis];
         const unit = dots[0] !== undefined && text(dots[0].row).endsWith("%") ? "%" : "";
-        return { label, limits: isZoomed ? {} : limits[axis], unit };
+        return { label, limits: isZoomed ? {} : limits[axis], valueText: () => unit };
       }),
       notes: [
         ...(isZoomed ? [`${dots.length - inside.length} beyond the limits are not drawn`] : []),
