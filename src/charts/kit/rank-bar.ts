@@ -1,7 +1,7 @@
 import type { ChartTheme } from "../theme.js";
 import { rect, upright } from "./element.js";
-import { type Cell, intervalOf } from "./profile.js";
-import { bandsOf, certaintyMark, hatching } from "./signs.js";
+import type { Cell } from "./profile.js";
+import { bandsOf, certaintyMark, hatching, placedRank } from "./signs.js";
 
 /** Bars with a length proportional to the rank. */
 
@@ -43,14 +43,11 @@ export function rankMark(
   theme: ChartTheme,
   { below = 0, cap = 4 } = {},
 ): string {
-  const { rank, uncertainty } = cell;
-  const interval = intervalOf(cell);
-  if (Number.isNaN(rank)) return "";
-  if (uncertainty === "fade" && interval !== null) return rankLine(place, rank, theme.ink, 2, 2);
-  const ends = interval && [xOfRank(place, interval.low), xOfRank(place, interval.high)];
-  const range = ends && ([Math.min(...ends), Math.max(...ends)] as const);
-  const at = xOfRank(place, rank);
-  return certaintyMark({ at, range, uncertainty }, place.y + below, theme.ink, theme.background, { cap });
+  if (Number.isNaN(cell.rank)) return "";
+  const placed = placedRank(cell, (rank) => xOfRank(place, rank));
+  if (placed.uncertainty === "fade" && placed.range !== null)
+    return rankLine(place, cell.rank, theme.ink, 2, 2);
+  return certaintyMark(placed, place.y + below, theme.ink, theme.background, { cap });
 }
 
 /** A line across a bar at a rank, extending `beyond` the bar on either side. */

@@ -81,6 +81,16 @@ export interface MarkedPlace {
   readonly uncertainty: Uncertainty;
 }
 
+/** A cell's rank and interval on a line of ranks. */
+export function placedRank(
+  { rank, uncertainty, ...cell }: Painted,
+  at: (rank: number) => number,
+): MarkedPlace {
+  const interval = intervalOf(cell);
+  const ends = interval && [at(interval.low), at(interval.high)];
+  return { at: at(rank), range: ends && [Math.min(...ends), Math.max(...ends)], uncertainty };
+}
+
 /** Distance of the dots of an unknown interval from their middle. */
 const DOTS = 6;
 const DOT_RADIUS = 1.6;

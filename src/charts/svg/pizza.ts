@@ -13,15 +13,7 @@ import {
   turnedTo,
 } from "../kit/element.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
-import {
-  type Cell,
-  categoryColour,
-  cellsOf,
-  intervalOf,
-  metricsOf,
-  type Profile,
-  seriesColour,
-} from "../kit/profile.js";
+import { type Cell, categoryColour, cellsOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
   bandsOf,
@@ -32,6 +24,7 @@ import {
   hatchingOf,
   type LegendItem,
   missingLegend,
+  placedRank,
   subjectLegend,
 } from "../kit/signs.js";
 import {
@@ -278,12 +271,9 @@ function partFill(part: Part, radiusOf: RadiusOf, theme: ChartTheme): string {
 /** The interval of a part's rank, along a radius beside its figure. A fading part shows it without a mark. */
 function certainty(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTheme): string {
   const { cell, start, end } = part;
-  const { rank, uncertainty } = cell;
-  const interval = intervalOf(cell);
-  if (Number.isNaN(rank) || (uncertainty === "fade" && interval !== null)) return "";
-  const at = radiusOf(rank);
-  const range = interval && ([radiusOf(interval.low), radiusOf(interval.high)] as const);
-  const mark = certaintyMark({ at, range, uncertainty }, 0, theme.ink, theme.background, figures);
+  const placed = placedRank(cell, radiusOf);
+  if (Number.isNaN(cell.rank) || (placed.uncertainty === "fade" && placed.range !== null)) return "";
+  const mark = certaintyMark(placed, 0, theme.ink, theme.background, figures);
   return mark && turnedTo((start + end) / 2 + besideFigure(part, figures, radiusOf), mark);
 }
 

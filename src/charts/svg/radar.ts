@@ -13,13 +13,14 @@ import {
   turnedTo,
 } from "../kit/element.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
-import { cellsOf, intervalOf, levelOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
+import { cellsOf, levelOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
   certaintyItems,
   certaintyMark,
   type LegendItem,
   missingLegend,
+  placedRank,
   subjectLegend,
 } from "../kit/signs.js";
 import { middleOf, sliceLabels } from "../kit/slice-labels.js";
@@ -167,12 +168,9 @@ function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, th
   const marks = cells.map((cell, subject) => {
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
-    const { uncertainty } = cell;
-    const interval = intervalOf(cell);
-    const range = interval && ([distanceAt(interval.low / 100), distanceAt(interval.high / 100)] as const);
     const aside = (subject - (cells.length - 1) / 2) * WHISKER.between * larger;
-    const marked = { at: distanceAt(place), range, uncertainty };
-    return certaintyMark(marked, aside, seriesColour(theme, subject), undefined, { ...WHISKER, larger });
+    const placed = placedRank(cell, (rank) => distanceAt(rank / 100));
+    return certaintyMark(placed, aside, seriesColour(theme, subject), undefined, { ...WHISKER, larger });
   });
   return turnedTo(angle, ...marks);
 }
