@@ -87,17 +87,23 @@ export interface LookOptions extends OptionsOf<typeof LOOK_CHECKS> {}
 
 /** The look from checked options, with the pictures loaded. */
 export function lookOf(options: LookOptions): Look {
-  const { preset, accent, logo, photo, handle, credit } = options;
+  const { preset, accent, handle, credit } = options;
   const theme = themeOf(options.theme);
   return {
     ...theme,
     ...(accent === undefined ? {} : accentOn(theme, accent)),
     size: preset === undefined ? undefined : SIZES[preset],
-    logo: logo === undefined ? undefined : embeddedPicture("logo", logo),
-    photo: photo === undefined ? undefined : embeddedPicture("photo", photo),
+    ...ownPictures(options),
     handle,
     credit,
   };
+}
+
+/** The user's own pictures, loaded. */
+export function ownPictures(options: Pick<LookOptions, "logo" | "photo">) {
+  const loaded = (name: "logo" | "photo") =>
+    options[name] === undefined ? undefined : embeddedPicture(name, options[name]);
+  return { logo: loaded("logo"), photo: loaded("photo") };
 }
 
 /** The whole theme that an option asks for. Checks every part, since it goes into markup. */

@@ -8,7 +8,6 @@ import { distinctNames } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
-import { teamsOf } from "../table/teams-of.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { firstFew, sentenceCase } from "../text/words.js";
@@ -28,6 +27,7 @@ import {
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { metricsOf } from "./kit/profile.js";
 import type { Rows, Subjects } from "./peer-rows.js";
+import { withClubs } from "./profile-charts.js";
 import {
   directionNotes,
   isThin,
@@ -78,8 +78,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       const expected = 'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }';
       throw invalidOption("options", options, expected);
     }
-    const players = checkedTable(input, options, SQUAD_CHECKS);
-    const given = options.teams === undefined ? players : teamsOf(players, options.teams);
+    const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
     const rows = squadRows(ranked, options.who, options.club);
     const names = distinctNames(ranked, rows);

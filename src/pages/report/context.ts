@@ -7,7 +7,7 @@ import { scoresOfRows } from "../../analysis/peers/role-scores.js";
 import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { byCategory, rankedMetrics, subjectRows } from "../../charts/chart-input.js";
-import { colour, embeddedPicture, LOOK_CHECKS } from "../../charts/look.js";
+import { colour, LOOK_CHECKS, ownPictures } from "../../charts/look.js";
 import { subjectOf } from "../../charts/profile-charts.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
@@ -66,9 +66,7 @@ export function reportContext(
   if (options.photo !== undefined && wanted.length > 1) {
     throw invalidOption("photo", "a picture", `none in a report on ${wanted.length}; a photo shows one`);
   }
-  const pictureOf = (name: "logo" | "photo") =>
-    options[name] === undefined ? undefined : embeddedPicture(name, options[name]);
-  const pictures = { logo: pictureOf("logo"), photo: pictureOf("photo") };
+  const pictures = ownPictures(options);
   const page = pageTable(sent, options);
   const { unranked, criteria } = page;
   const league = ranksOf(unranked, {
