@@ -7,7 +7,7 @@ import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { parsePositionsText } from "../table/played.js";
-import { cellOf, type Table } from "../table/table.js";
+import { cellAt, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
@@ -187,7 +187,7 @@ export function withClubs(
 }
 
 function textAt(table: Table, column: string, row: number): string {
-  return table.has(column) ? String(cellOf(table.column(column), row) ?? "") : "";
+  return String(cellAt(table, column, row) ?? "");
 }
 
 /** `Liverpool (2017/2018)`; `(when fetched)` if the club is only known for the day of the records. */

@@ -30,7 +30,7 @@ import type { TableInput } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt } from "../table/metric-columns.js";
 import { minutesOnField } from "../table/played.js";
-import { type Cell, cellOf, type Table } from "../table/table.js";
+import { type Cell, cellAt, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { MISSING_SIGN } from "../text/value-text.js";
@@ -192,17 +192,15 @@ function distinctTexts(table: Table, name: string): string[] {
 /** Competition and season of a row, by name or else by id. An unstated one has a negative id and is left out. */
 export function seasonOfRow(table: Table, row: number): string {
   const part = (name: string, column: string): string => {
-    const text = table.has(name) ? table.column(name)[row] : null;
     const id = table.numbers(column)[row]!;
-    return text == null ? (id < 0 ? "" : String(id)) : String(text);
+    return String(cellAt(table, name, row) ?? (id < 0 ? "" : id));
   };
   return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
 }
 
 /** A cell as text; a dash if it is missing or the table has no such column. */
 export function cellText(table: Table, column: string, row: number): string {
-  const cell = table.has(column) ? cellOf(table.column(column), row) : null;
-  return cell === null ? MISSING_SIGN : String(cell);
+  return String(cellAt(table, column, row) ?? MISSING_SIGN);
 }
 
 /** The column of ages: those at the start of the season, or else those in a sheet. */

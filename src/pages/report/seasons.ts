@@ -5,7 +5,7 @@ import {
 } from "../../analysis/peers/category-scores.js";
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/played.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { cellAt, type Table } from "../../table/table.js";
 import { MISSING_SIGN, numberText } from "../../text/value-text.js";
 import { bar, categoryClass, intervalText } from "../bars.js";
 import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
@@ -27,8 +27,7 @@ export function seasonScores(table: Table, row: number, options: CategoryScoresO
 function seasonRows(table: Table, row: number): number[] {
   if (table.entity !== "player" || table.has("matchId") || table.has("roundId")) return [];
   const ids = table.numbers(idColumn(table.entity));
-  const start = (of: number): string =>
-    String((table.has("season_startDate") ? cellOf(table.column("season_startDate"), of) : null) ?? "");
+  const start = (of: number): string => String(cellAt(table, "season_startDate", of) ?? "");
   const seasons = table.numbers("seasonId");
   return [...ids.keys()]
     .filter((other) => ids[other] === ids[row])

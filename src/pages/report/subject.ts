@@ -26,7 +26,7 @@ import {
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import type { ChartTheme } from "../../charts/theme.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { cellAt, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { bar, categoryClass, categoryNumbers } from "../bars.js";
@@ -64,8 +64,7 @@ ${rankTable(context, subject)}
 
 /** The known facts about a player or team, as terms with their values. */
 export function factLines(table: Table, row: number): (readonly [term: string, value: string | number])[] {
-  const at = (column = ""): number | string | null =>
-    table.has(column) ? cellOf(table.column(column), row) : null;
+  const at = (column = "") => cellAt(table, column, row);
   const { minutes, matches } = table.catalogue;
   const first = (name: FactName): number | string | null =>
     FACTS[name].columns.map(at).find((cell) => cell !== null && cell !== "") ?? null;
