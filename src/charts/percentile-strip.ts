@@ -22,10 +22,9 @@ import { hatchingOf } from "./kit/signs.js";
 import { profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
 
-/** The texts and pictures around a chart, which a strip lacks. */
-type Around = "metrics" | "pools" | Exclude<keyof ChartOptions, "theme" | "accent">;
-
-export interface PercentileStripOptions extends Omit<RankChartOptions, Around> {}
+/** A strip lacks the texts and pictures around a chart. */
+export interface PercentileStripOptions
+  extends Omit<RankChartOptions, "metrics" | "pools" | Exclude<keyof ChartOptions, "theme" | "accent">> {}
 
 export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = {
   theme: CHART_CHECKS.theme,

@@ -124,17 +124,13 @@ export const THEME_NAMES = Object.keys(THEMES) as readonly (keyof typeof THEMES)
 /** A theme by name, or parts of one that replace those of the light theme. */
 export type ThemeOption = keyof typeof THEMES | Partial<ChartTheme>;
 
-/** The size of a drawing. `zoom` is the number of picture units per unit of the drawing, 1 by default. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-  readonly zoom?: number | undefined;
-}
-
 /** A theme, with the size, colours and pictures of one chart. */
 export interface Look extends ChartTheme {
-  /** The size of the whole picture, if it is fixed. Default: as high and wide as the drawing needs. */
-  readonly size?: PictureSize | undefined;
+  /**
+   * The size of the whole picture, if it is fixed. Default: as high and wide as the drawing needs. `zoom` is the number of
+   * picture units per unit of the drawing, 1 by default.
+   */
+  readonly size?: { readonly width: number; readonly height: number; readonly zoom?: number } | undefined;
   /** Colour of the bar at the top. */
   readonly accent?: string | undefined;
   /** Pictures as `data:` addresses. */

@@ -170,18 +170,12 @@ const AREA = { deep: 0.16, wide: 0.6 };
 const LARGEST = 15;
 const SMALLEST = 2;
 
-/** The user's own picture: its address, and whether it fills its square or fits inside it. */
-export interface HeadPicture {
-  readonly href: string | undefined;
-  readonly fills: boolean;
-}
-
 /**
- * The graphics beside the words of a head, from left to right: the user's own pictures and the pitch with positions;
- * with `isPitchFirst` the pitch comes first.
+ * The graphics beside the words of a head, from left to right: the user's own pictures (each fills its square
+ * or fits inside it) and the pitch with positions; with `isPitchFirst` the pitch comes first.
  */
 export function besideWords(
-  own: readonly HeadPicture[],
+  own: readonly { readonly href: string | undefined; readonly fills: boolean }[],
   places: SubjectHead["places"],
   theme: ChartTheme,
   isPitchFirst = false,

@@ -6,10 +6,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-function boxesOverlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
 /** A point to label. */
 export interface Mark {
   readonly x: number;
@@ -23,24 +19,16 @@ export interface Mark {
   readonly within?: Box | undefined;
 }
 
-export interface PlacedLabel<M extends Mark> {
-  readonly mark: M;
-  readonly box: Box;
-  /** Whether the label is so far from its point that it needs a line to it. */
-  readonly led: boolean;
-}
-
 const BESIDE = 4;
 const RING_STEP = 9;
 const RINGS = 24;
 const DIRECTIONS = 24;
 
-/** Places labels in the field so that they overlap neither each other nor the obstacles; required ones come first. */
-export function spreadLabels<M extends Mark>(
-  marks: readonly M[],
-  obstacles: readonly Box[],
-  field: Box,
-): PlacedLabel<M>[] {
+/**
+ * Places labels in the field so that they overlap neither each other nor the obstacles; required ones come first. One that
+ * is `led` is so far from its point that it needs a line to it.
+ */
+export function spreadLabels<M extends Mark>(marks: readonly M[], obstacles: readonly Box[], field: Box) {
   const taken: Box[] = [...obstacles];
   return marks
     .toSorted((a, b) => Number(b.must) - Number(a.must))
@@ -57,7 +45,9 @@ export function spreadLabels<M extends Mark>(
 function isFree(box: Box, taken: readonly Box[], field: Box): boolean {
   const inside =
     box.left >= field.left && box.right <= field.right && box.top >= field.top && box.bottom <= field.bottom;
-  return inside && !taken.some((other) => boxesOverlap(box, other));
+  const overlaps = (other: Box): boolean =>
+    box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
+  return inside && !taken.some(overlaps);
 }
 
 export function boxAround(x: number, y: number, { width, height }: Pick<Mark, "width" | "height">): Box {

@@ -21,7 +21,9 @@ export function svgTree(svg: string): SvgNode {
     if (text !== undefined) open.at(-1)?.children.push(unescaped(text));
     else if (closing === "/") open.pop();
     else {
-      const node = { name: name ?? "", attributes: attributesOf(attributes), children: [] };
+      const given = attributes.matchAll(ATTRIBUTE);
+      const own = [...given].map(([, key = "", value = ""]) => [key, unescaped(value)] as const);
+      const node = { name: name ?? "", attributes: new Map(own), children: [] };
       open.at(-1)?.children.push(node);
       if (single !== "/") open.push(node);
     }
@@ -42,8 +44,4 @@ export function elementsOf(node: SvgNode): SvgNode[] {
 /** The text inside an element and its descendants. */
 export function textOf(node: SvgNode): string {
   return node.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
-}
-
-function attributesOf(text: string): Map<string, string> {
-  return new Map([...text.matchAll(ATTRIBUTE)].map(([, key = "", value = ""]) => [key, unescaped(value)]));
 }

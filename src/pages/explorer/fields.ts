@@ -1,6 +1,7 @@
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import type { Role } from "../../catalogue/types.js";
+import { orNull } from "../../charts/chart-data.js";
 import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
 import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
 import { roleScoreColumn } from "../../table/column-names.js";
@@ -160,8 +161,4 @@ export function inSections<T extends Field>(metrics: readonly T[]): T[] {
 export function unknownOn(fields: readonly Field[], name: string): never {
   const known = fields.map(({ column }) => column);
   throw onPage(unknownColumn(name, nearest(name, known)));
-}
-
-export function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }

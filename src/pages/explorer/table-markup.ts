@@ -31,7 +31,8 @@ export function rowMarkup(
   place: number,
 ): Markup {
   const name = league.name(row);
-  const cells = fields.map((field) => (field.column === "name" ? nameCell(name) : cell(row, field, show)));
+  const named = markup`<th scope="row" class="name"><button type="button" class="name" tabindex="-1" title="${name}">${isolated(name)}</button></th>`;
+  const cells = fields.map((field) => (field.column === "name" ? named : cell(row, field, show)));
   const outside = league.isPeer(row) ? undefined : "outside";
   return markup`<tr data-row="${row}" aria-rowindex="${place + 2}"${attribute("class", outside)}><td class="star"><button type="button" tabindex="-1" aria-pressed="false" aria-label="Shortlist ${name}">☆</button></td><td class="pick"><input type="checkbox" tabindex="-1" aria-label="Compare ${name}"></td>${cells}</tr>`;
 }
@@ -48,10 +49,6 @@ export function bodyMarkup(
       : "";
   const lines = places.map((place, at) => [gap(place - (places[at - 1] ?? -1) - 1), rowAt(place)]);
   return markup`${lines}${gap(rows - 1 - (places.at(-1) ?? -1))}`;
-}
-
-function nameCell(name: string): Markup {
-  return markup`<th scope="row" class="name"><button type="button" class="name" tabindex="-1" title="${name}">${isolated(name)}</button></th>`;
 }
 
 function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {

@@ -2,6 +2,7 @@ import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-input.js";
 import type { Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
+import { unescaped } from "../../charts/png/script-runs.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { lightTheme } from "../../charts/theme.js";
@@ -142,16 +143,12 @@ function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: reado
   }));
 }
 
-const ENTITIES = new Map(
-  Object.entries({ "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" }),
-);
-
 /** The text of a part of the page, one line per element that has any. */
 function plainText({ text }: Markup): string {
-  return text
+  const words = text
     .replace(/<\/dt>/g, ": ")
-    .replace(/<[^>]*>/g, (tag) => (/^<\/(?:p|h2|div)/.test(tag) ? "\n" : ""))
-    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .replace(/<[^>]*>/g, (tag) => (/^<\/(?:p|h2|div)/.test(tag) ? "\n" : ""));
+  return unescaped(words)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")

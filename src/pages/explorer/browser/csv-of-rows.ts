@@ -1,9 +1,10 @@
 import { NAME } from "../../../analysis/search/profile.js";
+import { orNull } from "../../../charts/chart-data.js";
 import { ownField } from "../../../fields.js";
 import type { Cell } from "../../../table/table.js";
 import { IN_POOL, PEER_COUNT, POOL, withEnding } from "../../../text/column-endings.js";
 import { csvOfCells } from "../../../text/csv-text.js";
-import { type Field, orNull } from "../fields.js";
+import type { Field } from "../fields.js";
 import type { League } from "../league.js";
 
 /** The shown rows and columns in the format of `toCsv`: keys and pool first, ranks beside the values. */
