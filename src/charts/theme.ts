@@ -86,6 +86,8 @@ export const darkTheme: ChartTheme = {
   fontFamily: FONTS,
 };
 
+const darker = Object.entries(lightTheme.categories).map(([name, hue]) => [name, mix(hue, INK, PAPER_SHADE)]);
+
 /** The light hues, a little darker, on warm paper. */
 const paperTheme: ChartTheme = {
   ...lightTheme,
@@ -96,7 +98,7 @@ const paperTheme: ChartTheme = {
   track: "#efe7d6",
   peers: "#b0a592",
   series: lightTheme.series.map((colour) => mix(colour, INK, PAPER_SHADE)),
-  categories: inShade(lightTheme.categories),
+  categories: Object.fromEntries(darker) as ChartTheme["categories"],
 };
 
 /** The hues of the dark theme on the blue of a night. */
@@ -109,11 +111,6 @@ const nightTheme: ChartTheme = {
   track: "#1b2542",
   peers: "#6a7694",
 };
-
-function inShade(categories: ChartTheme["categories"]): ChartTheme["categories"] {
-  const darker = Object.entries(categories).map(([name, colour]) => [name, mix(colour, INK, PAPER_SHADE)]);
-  return Object.fromEntries(darker) as ChartTheme["categories"];
-}
 
 /** The themes by name. */
 export const THEMES = { light: lightTheme, dark: darkTheme, paper: paperTheme, night: nightTheme } as const;

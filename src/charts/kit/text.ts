@@ -160,10 +160,9 @@ export const NOT_IN_FONTS = "\uFFFD";
 export function charactersWithoutFont(text: string, fonts: readonly Coverage[] = []): string[] {
   // Most of a drawing is ASCII, which all fonts have, and letters repeat: checks each other character once.
   const others = new Set(text.match(NOT_ASCII));
-  return [...others].filter((character) => !canDraw(character, fonts));
-}
-
-function canDraw(character: string, fonts: readonly Coverage[]): boolean {
-  const codePoint = character.codePointAt(0) ?? 0;
-  return isInRoboto(codePoint) || DRAWS_NOTHING.test(character) || fonts.some((font) => font.has(codePoint));
+  return [...others].filter((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const isDrawn = isInRoboto(codePoint) || fonts.some((font) => font.has(codePoint));
+    return !isDrawn && !DRAWS_NOTHING.test(character);
+  });
 }

@@ -94,11 +94,7 @@ class Drawing {
     }
   }
 
-  draw(): void {
-    this.#draw(this.#root, new Map());
-  }
-
-  #draw(node: SvgNode, around: Style): void {
+  draw(node = this.#root, around: Style = new Map()): void {
     const { name, attributes } = node;
     if (name === "defs" || name === "title" || name === "desc") return;
     const own = INHERITED.flatMap((key) => {
@@ -110,7 +106,7 @@ class Drawing {
     this.#transform(attributes.get("transform"));
     this.#clip(attributes.get("clip-path"));
     this.#pdf.opacity(Number(attributes.get("opacity") ?? 1));
-    if (name === "svg" || name === "g") for (const child of elementsOf(node)) this.#draw(child, style);
+    if (name === "svg" || name === "g") for (const child of elementsOf(node)) this.draw(child, style);
     else if (name === "text") this.#text(node, style);
     else if (name === "image") this.#image(node);
     else this.#shape(node, style);

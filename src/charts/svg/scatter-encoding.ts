@@ -101,9 +101,9 @@ export interface ScatterData extends Words {
   readonly uncertainty: Uncertainty;
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
-  readonly size: Omit<ScatterAxis, "median" | "ends" | "interval"> | undefined;
+  readonly size: Pick<ScatterAxis, "label" | "valueText"> | undefined;
   readonly colour:
-    | (Omit<ScatterAxis, "median" | "ends" | "interval"> & {
+    | (Pick<ScatterAxis, "label" | "valueText"> & {
         readonly groups: readonly string[] | undefined;
         /** Names of groups that have only a number. */
         readonly names?: ReadonlyMap<string, string> | undefined;

@@ -12,8 +12,7 @@ import {
 } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
-import type { LegendItem } from "../kit/signs.js";
-import { certaintyMark, whiskerLegend } from "../kit/signs.js";
+import { certaintyMark, type LegendItem, whiskerLegend } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -124,17 +123,11 @@ function whiskersOf(
 }
 
 /** The legend of the intervals: one item for each kind that is drawn. */
-function intervalLegend(
-  { points, x, y, level, uncertainty }: ScatterData,
-  { muted }: ChartTheme,
-): LegendItem[] {
-  const drawn = [
-    points.some(({ intervals }) => intervals.x !== null) ? x.interval : undefined,
-    points.some(({ intervals }) => intervals.y !== null) ? y.interval : undefined,
-  ];
-  return [...new Set(drawn)].flatMap((of) =>
-    of === undefined ? [] : [whiskerLegend(level, muted, of, uncertainty)],
+function intervalLegend({ level, uncertainty, ...data }: ScatterData, { muted }: ChartTheme): LegendItem[] {
+  const drawn = (["x", "y"] as const).flatMap((axis) =>
+    data.points.some(({ intervals }) => intervals[axis] !== null) ? (data[axis].interval ?? []) : [],
   );
+  return [...new Set(drawn)].map((of) => whiskerLegend(level, muted, of, uncertainty));
 }
 
 function describe({ subtitle, points, x, y }: ScatterData): string {

@@ -91,7 +91,10 @@ export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Tab
   return new Table({
     entity,
     rowCount,
-    columns: columns.map(([name, column]) => [name, unpackedColumn(column)]),
+    columns: columns.map(([name, column]) => [
+      name,
+      column instanceof Float64Array ? column : Array.from(column.of, (at) => column.values[at] ?? null),
+    ]),
     catalogue: catalogue ?? undefined,
   });
 }
@@ -137,11 +140,6 @@ function packedColumn(column: Column): Float64Array | Texts {
   const values = [...new Set(column)].filter((text) => text !== null);
   const places = new Map<string | null, number>(values.map((text, at) => [text, at]));
   return { values, of: Float64Array.from(column, (text) => places.get(text) ?? -1) };
-}
-
-function unpackedColumn(column: Float64Array | Texts): Column {
-  if (column instanceof Float64Array) return column;
-  return Array.from(column.of, (at) => column.values[at] ?? null);
 }
 
 /** The requested metrics in which any row has a value; default, to which others are added: all but deprecated ones. */

@@ -16,7 +16,7 @@ import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
 import type { TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { everyRow } from "../../table/rows.js";
-import { type Cell, cellOf, type Table } from "../../table/table.js";
+import { cellOf, type Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions, whoIsIn } from "../page-league.js";
@@ -81,9 +81,11 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
   const shown = [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))];
   const who = whoIsIn(table, [...new Set(shown)]);
   const clubs = who.facts.get("club");
+  const names = ofClub.flatMap((row) => String(clubs?.[row] ?? "").split(" / "));
   return {
     table,
-    club: clubNamed(clubs, ofClub, options.club),
+    /** The club's name as the table spells it, whatever the case in the option. */
+    club: names.find((name) => name.toLowerCase() === options.club.toLowerCase()) ?? options.club,
     board,
     /** One row per player of the club, and the number of their other rows, which are left out. */
     rows,
@@ -106,12 +108,6 @@ function withClubs(table: Table, { teams, matches }: SquadPageOptions): Table {
   if (teams !== undefined) return teamsOf(table, teams, { matches });
   if (matches === undefined) return table;
   throw invalidOption("matches", "a table", "matches together with teams, which name the clubs");
-}
-
-/** The club's name as the table spells it, whatever the case in the option. */
-function clubNamed(cells: readonly Cell[] | undefined, rows: readonly number[], asked: string): string {
-  const names = rows.flatMap((row) => String(cells?.[row] ?? "").split(" / "));
-  return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
 }
 
 /** Minutes as percent of the most that any player played in that competition and season. */

@@ -65,7 +65,11 @@ export function rangeFilter<Limit extends number | string>(
   const box = html`<div class="range" role="group" aria-label="${label}">
     <span class="label">${label}</span>${from}${to}
   </div>`;
-  box.addEventListener("input", () => change(rangeOf(limitOf(from), limitOf(to))));
+  box.addEventListener("input", () => {
+    const [min, max] = [limitOf(from), limitOf(to)];
+    const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+    change(min === undefined && max === undefined ? undefined : range);
+  });
   const show = (asked: Asked): void => {
     const { min, max }: Range<number | string> = asked === undefined || "length" in asked ? {} : asked;
     showLimit(from, min);
@@ -73,12 +77,6 @@ export function rangeFilter<Limit extends number | string>(
     box.classList.toggle("active", min !== undefined || max !== undefined);
   };
   return { box, show };
-}
-
-/** A range without the ends that are open; undefined if both are. */
-function rangeOf<Limit>(min: Limit | undefined, max: Limit | undefined): Range<Limit> | undefined {
-  if (min === undefined && max === undefined) return undefined;
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
 /** Puts a limit into its input unless it is already there, so that typing `0.` is not interrupted. */

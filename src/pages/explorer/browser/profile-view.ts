@@ -44,10 +44,12 @@ export function profileView(page: Page, row: number): Element[] {
 
 /** Two to four rows side by side: one picture of all, and every headline metric of any of them. */
 export function compareView(league: League, rows: readonly number[]): Element[] {
+  const [one = -1, other, third] = rows;
+  const alike = third === undefined ? league.similar(one).find(([row]) => row === other)?.[1] : undefined;
   const shared = league.profile(rows);
   const metrics = inSections([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
-    ...similarityOf(league, rows),
+    ...(alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`]),
     ...beingMade(league, rows),
     shared.length > 0
       ? comparison(league, rows, shared)
@@ -161,12 +163,6 @@ function similarSection({ league, picks, open }: Page, row: number): Element[] {
     html`<p class="hint">1 means the same in all metrics that ${whom} measured by; among those ${whose}.</p>`,
     html`<ol class="similar">${items}</ol>`,
   ];
-}
-
-/** The similarity of two rows, if known. */
-function similarityOf(league: League, [one = -1, other, third]: readonly number[]): Element[] {
-  const alike = third === undefined ? league.similar(one).find(([row]) => row === other)?.[1] : undefined;
-  return alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`];
 }
 
 /** The peers of the rows, in a sentence. */
