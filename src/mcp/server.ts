@@ -86,7 +86,7 @@ export function serverOf(
       outputSchema: asSchema(gives),
       annotations: { title, ...READ_ONLY },
       // By this hosts find a tool's page.
-      _meta: page === undefined ? {} : { _meta: { ui: { resourceUri: page } } },
+      _meta: page === undefined ? {} : { ui: { resourceUri: page } },
     };
     server.registerTool(name, config, (given) => call(tool, data, given, onFault) as never);
   }

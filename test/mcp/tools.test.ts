@@ -25,6 +25,15 @@ describe("a server", () => {
     );
     expect(JSON.stringify(tools)).not.toMatch(/Premier|Salah.{0,5}winger|England/);
   });
+
+  it("names the page of a tool where hosts look for it", async () => {
+    const { tools } = await client.listTools();
+    const { resources } = await client.listResources();
+    const pages = tools.flatMap(({ name, _meta }) => (_meta?.ui === undefined ? [] : [[name, _meta]]));
+    const page = resources.find(({ uri }) => uri.startsWith("ui:"))?.uri;
+    expect(page).toBeDefined();
+    expect(pages).toEqual([["draw", { ui: { resourceUri: page } }]]);
+  });
 });
 
 describe("find_players", () => {
