@@ -25,6 +25,8 @@ const LARGEST = 2 ** 31 - 1;
 /** Whole numbers, or hundredths, are counted if there are at most this many from the least to the largest. */
 const MOST_CELLS = 2 ** 16;
 const MARKS_PER_WORD = 32;
+/** Up to this many cells for each peer all of them are gone through: .7 of the time of marking at 50,000 rows. */
+const CELLS_PER_PEER = 8;
 
 /**
  * Ranks the columns of a table as percentiles. Each row is ranked in one pool at most, among peers of the same table or
@@ -39,12 +41,12 @@ export class ColumnRanking {
   readonly #pools: readonly RankedRows[];
   readonly #own: Int32Array;
   #ofPeers: Int32Array;
-  /** The number of peers in each cell, and a bit for each cell that occurs: 0 except while a pool is counted. */
+  /** The number of peers in each cell, and a bit for each cell that occurs: 0 except while a pool is ranked. */
   #counts = new Int32Array();
   #marks = new Int32Array();
   #rankOfCell = new Float64Array();
-  /** The number of words of marks that the column needs. */
-  #words = 0;
+  /** The number of cells that the column needs. */
+  #cells = 0;
 
   constructor(pools: readonly RankedRows[], rowCount: number) {
     this.#pools = pools;
@@ -77,11 +79,11 @@ export class ColumnRanking {
       const least = Math.min(own.least, peers.least);
       const cells = Math.max(own.most, peers.most) - least + 1;
       if (cells > MOST_CELLS || least === MISSING) return undefined;
-      this.#words = Math.ceil(cells / MARKS_PER_WORD);
-      if (this.#words > this.#marks.length) {
-        this.#marks = new Int32Array(this.#words);
-        this.#counts = new Int32Array(this.#words * MARKS_PER_WORD);
-        this.#rankOfCell = new Float64Array(this.#words * MARKS_PER_WORD);
+      this.#cells = cells;
+      if (cells > this.#counts.length) {
+        this.#marks = new Int32Array(Math.ceil(cells / MARKS_PER_WORD));
+        this.#counts = new Int32Array(cells);
+        this.#rankOfCell = new Float64Array(cells);
       }
       return least;
     }
@@ -94,35 +96,47 @@ export class ColumnRanking {
     options: RankOptions,
     into: Float64Array,
   ): PoolOutcome {
-    const [own, ofPeers, counts, marks] = [this.#own, this.#ofPeers, this.#counts, this.#marks];
-    let [present, first, last] = [0, MOST_CELLS, 0];
+    const [own, ofPeers, counts] = [this.#own, this.#ofPeers, this.#counts];
+    let present = 0;
     for (let place = 0; place < peers.length; place++) {
       const whole = ofPeers[peers[place]!]!;
       if (whole === MISSING) continue;
-      const cell = whole - least;
-      counts[cell]!++;
-      marks[cell >>> 5]! |= 1 << cell;
+      counts[whole - least]!++;
       present++;
-      if (cell < first) first = cell;
-      if (cell > last) last = cell;
     }
-    const unranked = unrankedOf(present, first === last, options);
-    if (unranked === undefined && (peers !== ranked || own !== ofPeers)) {
-      for (const row of ranked) {
-        const cell = own[row]! - least;
-        if (own[row] !== MISSING) marks[cell >>> 5]! |= 1 << cell;
-      }
+    const rankOf = rankOfCounts(present, options);
+    let most: number;
+    if (this.#cells <= CELLS_PER_PEER * peers.length) most = this.#rankAll(rankOf);
+    else {
+      markCells(ofPeers, least, peers, this.#marks);
+      if (peers !== ranked || own !== ofPeers) markCells(own, least, ranked, this.#marks);
+      most = this.#rankMarked(rankOf);
     }
-    this.#walk(rankOfCounts(present, options));
+    const unranked = unrankedOf(present, present > 0 && most === present, options);
     if (unranked === undefined) lookUp(own, least, this.#rankOfCell, ranked, into);
     return { present, unranked };
   }
 
-  /** Sets the rank of each marked cell, and removes the counts and the marks. */
-  #walk(rankOf: ReturnType<typeof rankOfCounts>): void {
+  /** Sets the rank of each cell and removes the counts; gives the largest of these. */
+  #rankAll(rankOf: ReturnType<typeof rankOfCounts>): number {
+    const [counts, rankOfCell, cells] = [this.#counts, this.#rankOfCell, this.#cells];
+    let [below, most] = [0, 0];
+    for (let cell = 0; cell < cells; cell++) {
+      const tied = counts[cell]!;
+      rankOfCell[cell] = rankOf(below, tied);
+      if (tied === 0) continue;
+      counts[cell] = 0;
+      below += tied;
+      if (tied > most) most = tied;
+    }
+    return most;
+  }
+
+  /** The same for the marked cells alone, whose marks are removed. */
+  #rankMarked(rankOf: ReturnType<typeof rankOfCounts>): number {
     const [counts, marks, rankOfCell] = [this.#counts, this.#marks, this.#rankOfCell];
-    const words = this.#words;
-    let below = 0;
+    const words = Math.ceil(this.#cells / MARKS_PER_WORD);
+    let [below, most] = [0, 0];
     for (let word = 0; word < words; word++) {
       for (let bits = marks[word]!; bits !== 0; bits &= bits - 1) {
         const cell = word * MARKS_PER_WORD + 31 - Math.clz32(bits & -bits);
@@ -130,9 +144,18 @@ export class ColumnRanking {
         rankOfCell[cell] = rankOf(below, tied);
         counts[cell] = 0;
         below += tied;
+        if (tied > most) most = tied;
       }
       marks[word] = 0;
     }
+    return most;
+  }
+}
+
+function markCells(wholes: Int32Array, least: number, rows: Int32Array, marks: Int32Array): void {
+  for (let place = 0; place < rows.length; place++) {
+    const whole = wholes[rows[place]!]!;
+    if (whole !== MISSING) marks[(whole - least) >>> 5]! |= 1 << (whole - least);
   }
 }
 
