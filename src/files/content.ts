@@ -1,10 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { unreadable } from "../errors.js";
-import { sheetOfCsv } from "../formats/csv-sheet.js";
-import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
 import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
-import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 
@@ -133,7 +130,7 @@ function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Ui
   }
 }
 
-/** The sheets in the bytes of a file, at least one, with what is to be said of them. */
+/** The sheets in the bytes of a file, at least one, with what is to be said of them. Their reader is loaded first. */
 export async function sheetsOfBytes(
   kind: SheetKind,
   file: string,
@@ -142,13 +139,16 @@ export async function sheetsOfBytes(
   headerRow?: number,
 ): Promise<{ readonly sheets: readonly [Sheet, ...Sheet[]]; readonly notes: readonly Note[] }> {
   if (kind === "csv") {
+    const { sheetOfCsv } = await import("../formats/csv-sheet.js");
     const { text, notes } = sheetText(file, bytes, limits);
     return { sheets: [sheetOfCsv(file, text, limits)], notes };
   }
   if (kind === "parquet") {
+    const { sheetOfParquet } = await import("../formats/parquet/read-parquet.js");
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     return { sheets: [await sheetOfParquet(file, content, limits)], notes: [] };
   }
+  const { sheetsOfXlsx } = await import("../formats/xlsx/read-xlsx.js");
   const [first, ...others] = await sheetsOfXlsx(file, bytes, limits, headerRow);
   if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows; check the file");
   return { sheets: [first, ...others], notes: [] };

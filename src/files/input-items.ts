@@ -7,7 +7,7 @@ import { unreadReasonOf } from "../text/system-reasons.js";
 import { begun, bytesOf, chunksOfFile, headOfFile, textSizeOf } from "./chunks.js";
 import { kindOfContent, tellsKind } from "./content.js";
 import { type FoundItem, itemsOf, type RecordTaker } from "./items.js";
-import { type FoundInSheet, SheetInput, type SheetOptions } from "./sheet-input.js";
+import type { FoundInSheet, SheetInput, SheetOptions } from "./sheet-input.js";
 import { type Opened, type PartitionFiles, type Source, sourcesOf } from "./sources.js";
 
 /** A possible record, a problem, or a whole table of ours, with its place. Shared ones come from a folder or a glob. */
@@ -53,9 +53,12 @@ class Input {
     this.#taker = taker;
   }
 
-  /** Reads what is not records; made when there is such a part. */
-  get #sheets(): SheetInput {
-    this.#sheetInput ??= new SheetInput(this.#limits, this.#notes, this.#options);
+  /** Reads what is not records; loaded and made when there is such a part. */
+  async #sheets(): Promise<SheetInput> {
+    if (this.#sheetInput === undefined) {
+      const { SheetInput } = await import("./sheet-input.js");
+      this.#sheetInput = new SheetInput(this.#limits, this.#notes, this.#options);
+    }
     return this.#sheetInput;
   }
 
@@ -66,7 +69,7 @@ class Input {
         const isOfSeason =
           "value" in item &&
           mayBeOfSeason(item.value) &&
-          (await this.#sheets.seasons.takeRow(item.value, item.place.file));
+          (await (await this.#sheets()).seasons.takeRow(item.value, item.place.file));
         if (!isOfSeason) yield isShared ? { ...item, isShared } : item;
       }
     } catch (cause) {
@@ -80,8 +83,8 @@ class Input {
   /** The tables of what belongs together, and the notes, once everything was read. */
   *rest(): Generator<FoundInput> {
     if (this.#sheetInput === undefined) return;
-    for (const table of this.#sheets.seasons.tables()) yield { table, place: {} };
-    this.#sheets.finish();
+    for (const table of this.#sheetInput.seasons.tables()) yield { table, place: {} };
+    this.#sheetInput.finish();
   }
 
   async #found({ place, said, content }: Opened): Promise<Items> {
@@ -95,7 +98,7 @@ class Input {
     const place = { file: path };
     const head = headOfFile(path);
     const kind = kindOfContent(head);
-    if (kind !== "records") return inSheets(await this.#sheets.ofFile(kind, path, said), place);
+    if (kind !== "records") return inSheets(await (await this.#sheets()).ofFile(kind, path, said), place);
     const chunks = chunksOfFile(path, this.#options.onRead);
     if (!namesAll(head, said)) return withValues(this.#records(chunks, place), Object.fromEntries(said));
     this.#taker?.expect(textSizeOf(path, head));
@@ -108,7 +111,7 @@ class Input {
     if (kind === "records") return this.#records(all, place, this.#taker);
     const file = place.file ?? STREAM;
     const bytes = await bytesOf(file, all, this.#limits.maxBytes);
-    return inSheets(await this.#sheets.ofBytes(kind, file, bytes), place);
+    return inSheets(await (await this.#sheets()).ofBytes(kind, file, bytes), place);
   }
 
   #records(
