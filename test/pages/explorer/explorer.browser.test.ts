@@ -937,6 +937,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("works by keyboard alone", async () => {
     const { page, names, panel } = await openPage();
+    // Likely scores come later than the page and may order its rows anew.
+    await page
+      .getByText("Role scores by likely rates are being computed")
+      .waitFor({ state: "hidden", ...MADE });
     await page.keyboard.press("/");
     await page.keyboard.type("manchester nobody");
     expect(await names()).toEqual([]);
