@@ -42,13 +42,16 @@ export function panelBeside(behind: HTMLElement, closed: (row: number) => void) 
     /** The row that it shows; -1 if it shows none. */
     row: (): number => shown?.row ?? -1,
     shows: (content: Element): boolean => !box.hidden && box.contains(content),
-    /** Draws the content again; what the reader has unfolded stays unfolded. */
+    /** Draws the content again; what the reader has unfolded stays unfolded, and the focus stays where it was. */
     redraw(): void {
+      const reached = () => [...box.querySelectorAll<HTMLElement>("h2, button, summary, input, select")];
+      const focused = reached().indexOf(document.activeElement as HTMLElement);
       const unfolded = [...box.querySelectorAll("details")].map(({ open }) => open);
       draw();
       box.querySelectorAll("details").forEach((section, at) => {
         section.open = unfolded[at] ?? false;
       });
+      reached()[focused]?.focus({ preventScroll: true });
     },
   };
 }
