@@ -152,7 +152,7 @@ export function placed(catalogue: Catalogue): Catalogue {
 /** Plain data: values that JSON and `structuredClone` preserve. */
 
 /** A deeply frozen copy without undefined fields. Objects that are already frozen are not copied. */
-export function frozenData<T>(value: T): T {
+function frozenData<T>(value: T): T {
   if (value === null || typeof value !== "object" || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(frozenData)) as T;
   const kept = Object.entries(value).filter(([, part]) => part !== undefined);

@@ -81,7 +81,7 @@ export function catalogueSaid(said: unknown): Catalogue | undefined {
  * The catalogue of a description that follows the rules, even if it contradicts itself. Missing rows, and rows without
  * the field they need, are skipped. Parts that do not differ from the built-in catalogue stay the same objects.
  */
-export function assembled(said: CatalogueDescription): Catalogue {
+function assembled(said: CatalogueDescription): Catalogue {
   const { source, entity = said.extend ?? "player" } = said;
   const made: Draft = Object.assign({ entity, source }, baseOf(said), { entity });
   // Minutes and matches under other names are added to the columns of the source.

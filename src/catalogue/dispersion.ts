@@ -167,7 +167,7 @@ function expectedSum(
   return { dispersion, dispersionFrom };
 }
 
-export const EXPECTED_SUMS: Readonly<Record<string, ExpectedSum>> = {
+const EXPECTED_SUMS: Readonly<Record<string, ExpectedSum>> = {
   average_xgShot: expectedSum(OF_SHOTS, 0.312, [0.291, 0.297, 0.397]),
   average_xgAssist: expectedSum(`expected assists, ${ENGLAND}`, 0.327, [0.332, 0.313, 0.348]),
   average_xgSave: expectedSum(OF_SHOTS, 0.312),

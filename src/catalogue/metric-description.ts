@@ -174,7 +174,7 @@ function columnsOf({ columns, of }: ActivityDescription): readonly Kind[] {
 }
 
 /** The column of an activity for one kind. */
-export function activityColumn(field: string, kind: Kind): string {
+function activityColumn(field: string, kind: Kind): string {
   return `${kind === "total" || kind === "percent" ? kind : "average"}_${field}`;
 }
 

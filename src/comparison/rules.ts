@@ -140,7 +140,7 @@ function partsOf(table: Table): (readonly [competition: string, season: string])
 }
 
 /** Whether any player or team has rows of several rounds of the same season. */
-export function isByRound(table: Table): boolean {
+function isByRound(table: Table): boolean {
   if (!table.has("roundId")) return false;
   const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));
   const rounds = table.numbers("roundId");

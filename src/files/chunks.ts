@@ -5,7 +5,7 @@ import { HEAD_BYTES, isGzip, type Utf16, utf16Of } from "./content.js";
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
 
-export function isChunk(value: unknown): value is Chunk {
+function isChunk(value: unknown): value is Chunk {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 

@@ -166,7 +166,7 @@ export function captionOfCells(table: PoolCells, shown: readonly string[]): stri
 }
 
 /** A line on shown ranks that lack values of some peers; for several pools, from the smallest share to the largest. */
-export function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): string[] {
+function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): string[] {
   const fewer = shown.flatMap((name): [string, string][] => {
     const made = endingOf(name);
     const peers = made?.ending === "rank" ? withEnding(made.metric, "peers") : undefined;

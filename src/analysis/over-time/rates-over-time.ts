@@ -167,7 +167,7 @@ const SURE_PRIOR = 50;
  * The possible worths of a prior: with few players, every point of its grid. Several seasons of one player say hardly
  * more about differences between players than one season, so the probabilities are as flat as with one row per player.
  */
-export function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
+function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
   if (players >= SURE_PRIOR) return [[worth, 1]];
   const likely = grid.map(({ upTo }, at) => (upTo - (grid[at - 1]?.upTo ?? 0)) ** (players / rows));
   const total = likely.reduce((sum, one) => sum + one, 0);

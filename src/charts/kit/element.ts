@@ -77,7 +77,7 @@ export interface TextStyle {
 export type Weight = "regular" | "bold";
 
 /** Distance from the baseline to the middle between lower-case and capital letters, as a share of the font size. */
-export const MIDDLE_OF_LETTERS = 0.35;
+const MIDDLE_OF_LETTERS = 0.35;
 
 /** A line of text, vertically centred on `y`. */
 export function textLine(text: string, x: number, y: number, style: TextStyle): string {

@@ -33,7 +33,7 @@ export interface LaidOutTable {
 }
 
 /** The name by which a column is known: behind its group, where it has one. */
-export function knownName(group: string, name: string): string {
+function knownName(group: string, name: string): string {
   return group === "" ? name : `${group} ${name}`;
 }
 

@@ -53,7 +53,7 @@ export const EVIDENCE: readonly Evidence[] = [
 ];
 
 /** What two names say; undefined where nothing speaks for one person. */
-export function evidenceOf(a: ComparedName, b: ComparedName): Evidence | undefined {
+function evidenceOf(a: ComparedName, b: ComparedName): Evidence | undefined {
   const likeness = likenessOf(a, b);
   const isNamed = likeness === "same" || likeness === "spelling";
   const isFull = isNamed && !a.hasInitial && !b.hasInitial;
