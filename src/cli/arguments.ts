@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { ScoutframeError } from "../errors.js";
-import { isSource } from "../index.js";
+import { isSource } from "../files/sources.js";
 import { badUsage, isSample } from "./input.js";
 
 /**

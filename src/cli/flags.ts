@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ownField } from "../fields.js";
 import { WRITTEN_ENDINGS } from "../file-formats.js";
-import type { CsvOptions } from "../formats/csv.js";
-import { functionOptions } from "../index.js";
+import { READ_OPTION_CHECKS } from "../files/read.js";
+import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
 
@@ -126,7 +126,7 @@ export function addInputFlags(command: Command): Command {
     .option("--keep-going", "skip bad records and report them on standard error instead of stopping")
     .option("--duplicates <what>", "two records with the same key: error, or keep the last", "error")
     .option("--catalogue <file>", "JSON file that describes the columns (see scoutframe catalogue)");
-  return addFlags(command, functionOptions.readTable, { except: ["onProblem"] });
+  return addFlags(command, READ_OPTION_CHECKS, { except: ["onProblem"] });
 }
 
 export function addOutputFlags(command: Command): Command {
@@ -137,5 +137,5 @@ export function addOutputFlags(command: Command): Command {
     .option("--names", "use column names instead of labels as headers of printed tables")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
     .option("--decimals <n>", "decimals to print or to write", number);
-  return addFlags(command, functionOptions.toCsv, { except: ["columns", "headers", "formulas", "lineEnd"] });
+  return addFlags(command, CSV_CHECKS, { except: ["columns", "headers", "formulas", "lineEnd"] });
 }

@@ -1,22 +1,18 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { defineCatalogue } from "../catalogue/define-catalogue.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
+import { metric } from "../catalogue/lookup.js";
 import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import {
-  functionOptions,
-  metric,
-  progressBar,
-  type ReadOptions,
-  readTable,
-  SAMPLE_SOURCE,
-  sampleFile,
-} from "../index.js";
+import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.js";
+import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
+import { sampleFile } from "../sample.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
+import { SAMPLE_SOURCE } from "../text/sample-source.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { tellNotes } from "./print.js";
 
@@ -89,7 +85,7 @@ function inMegabytes(bytes: number): number {
  * `season`: the folders name these.
  */
 export function readOptionsOf(flags: InputFlags): ReadOptions {
-  const entries: Readonly<Record<string, OptionCheck>> = functionOptions.readTable;
+  const entries: Readonly<Record<string, OptionCheck>> = READ_OPTION_CHECKS;
   const given = Object.entries(flags)
     .filter(([name, value]) => ownField(entries, name)?.flag !== undefined && value !== undefined)
     .map(([name, value]) => [name, idOrText(value)]);

@@ -1,4 +1,4 @@
-import type { Column } from "../index.js";
+import type { Column } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
 import { Table } from "../table/table.js";
 import { shortLabels } from "../text/short-label.js";

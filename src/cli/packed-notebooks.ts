@@ -12,7 +12,8 @@ import {
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ScoutframeError } from "../errors.js";
-import { SAMPLE_SOURCE, sampleFile } from "../index.js";
+import { sampleFile } from "../sample.js";
+import { SAMPLE_SOURCE } from "../text/sample-source.js";
 import { reasonOf } from "../text/system-reasons.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));

@@ -4,8 +4,6 @@ import { type ErrorCode, ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
 import { printable } from "../text/safe-text.js";
 import type { CommandRow } from "./command.js";
-import { printFirstSteps } from "./first-steps.js";
-import { warn } from "./print.js";
 
 /** How each command is called, and what it does, in the order of the help. */
 const COMMANDS = {
@@ -107,13 +105,13 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export async function run(args: readonly string[]): Promise<number> {
   try {
     const root = await program(args);
-    if (args.length === 0) printFirstSteps(root.helpInformation());
+    if (args.length === 0) (await import("./first-steps.js")).printFirstSteps(root.helpInformation());
     else await root.parseAsync([...args], { from: "user" });
     return EXIT_OK;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_BAD_USAGE;
     if (!(error instanceof ScoutframeError)) throw error;
-    warn(error.message);
+    (await import("./print.js")).warn(error.message);
     return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
   }
 }

@@ -1,4 +1,4 @@
-import type { FetchProgress } from "../index.js";
+import type { FetchProgress } from "../client/types.js";
 import { barText, paceText } from "../text/progress-words.js";
 
 const TERMINAL_INTERVAL_MS = 100;

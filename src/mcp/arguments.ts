@@ -1,5 +1,5 @@
+import { PROFILE_CHECKS } from "../analysis/peers/player-profile.js";
 import { ownField } from "../fields.js";
-import { functionOptions } from "../index.js";
 import {
   anything,
   checkOptions,
@@ -30,11 +30,10 @@ export function required(one: Argument): Argument {
 }
 
 /** The options of a function as arguments of the same names. Never include an option that takes a path. */
-export function optionsOf<F extends keyof typeof functionOptions>(
-  name: F,
-  options: readonly (keyof (typeof functionOptions)[F] & string)[],
+export function optionsOf<Entries extends Readonly<Record<string, OptionCheck>>>(
+  entries: Entries,
+  options: readonly (keyof Entries & string)[],
 ): Arguments {
-  const entries = functionOptions[name] as unknown as Readonly<Record<string, OptionCheck>>;
   return Object.fromEntries(
     options.map((option) => {
       const entry = ownField(entries, option)!;
@@ -52,7 +51,7 @@ function schemaOfOption({ words, flag }: OptionCheck): JsonSchema {
 }
 
 /** The criteria for peers, under the same names in every tool that ranks. */
-export const PEERS: Arguments = optionsOf("playerProfile", [
+export const PEERS: Arguments = optionsOf(PROFILE_CHECKS, [
   "by",
   "minMinutes",
   "positions",

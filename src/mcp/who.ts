@@ -1,10 +1,9 @@
 import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
-import { teamProfile } from "../analysis/peers/player-profile.js";
+import { playerProfile, teamProfile } from "../analysis/peers/player-profile.js";
 import { SHOWN_MEASURES, standings } from "../analysis/peers/standing.js";
+import { metric } from "../catalogue/lookup.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
-import { metric, playerProfile } from "../index.js";
-import type { Row } from "../table/column.js";
-import { Remembered } from "../table/column.js";
+import { Remembered, type Row } from "../table/column.js";
 import { keyAt } from "../table/keys.js";
 import { applicableValues } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";

@@ -69,7 +69,7 @@ const LAYERS: Layers = {
   late: { uses: ["core", "index", "table"] },
   core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
   // What a model is told, over the functions that users import, and over rows as the tables find them.
-  mcp: { uses: ["index", "analysis", "comparison", "table", "catalogue", "chart-kinds"], node: true },
+  mcp: { uses: ["pages", "analysis", "comparison", "table", "catalogue", "chart-kinds"], node: true },
   // A command loads the functions that it calls, and nothing else.
   cli: { uses: "all", node: true },
 };

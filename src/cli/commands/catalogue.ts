@@ -2,12 +2,14 @@ import { Argument } from "commander";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { describeCatalogue } from "../../catalogue/define-catalogue.js";
 import type { Entity, Provider } from "../../catalogue/types.js";
-import { draftCatalogue, functionOptions, providerCatalogue } from "../../index.js";
+import { providerCatalogue } from "../../files/catalogue-file.js";
+import { draftCatalogue } from "../../files/draft-catalogue.js";
+import { READ_OPTION_CHECKS } from "../../files/read.js";
 import { command } from "../command.js";
 import { choiceFlag, textFlag, withDefault } from "../flags.js";
 import { catalogueIn } from "../input.js";
 
-const { words = [] } = functionOptions.readTable.provider;
+const { words = [] } = READ_OPTION_CHECKS.provider;
 
 export const catalogueCommand = command({
   takes: [new Argument("[files...]", "tables without a description: prints a draft for you to complete")],

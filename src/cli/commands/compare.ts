@@ -1,6 +1,5 @@
 import { Argument } from "commander";
-import { compare } from "../../analysis/peers/compare.js";
-import { functionOptions } from "../../index.js";
+import { COMPARE_CHECKS, compare } from "../../analysis/peers/compare.js";
 import { notesOf } from "../../notes.js";
 import type { Table } from "../../table/table.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
@@ -15,7 +14,7 @@ export const compareCommand = recordsCommand({
   names: new Argument("<names...>", "names, ids or keys"),
   flags: { all: switchFlag("--all", "every metric, not only the headline ones") },
   writes: true,
-  options: functionOptions.compare,
+  options: COMPARE_CHECKS,
   help: `
 Examples:
   scoutframe compare sample:players "Mohamed Salah" Kane

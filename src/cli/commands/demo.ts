@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
+import { metric } from "../../catalogue/lookup.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import { metric, samplePlayers, sampleTeams, writeCsv } from "../../index.js";
+import { writeCsv } from "../../files/csv.js";
+import { samplePlayers, sampleTeams } from "../../sample.js";
 import { filterRows, sortRows } from "../../table/choose.js";
 import { columnName } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";

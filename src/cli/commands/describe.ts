@@ -1,6 +1,6 @@
 import { Argument } from "commander";
 import { describePlayer, describeTeam } from "../../analysis/describe/describe.js";
-import { functionOptions } from "../../index.js";
+import { DESCRIBE_CHECKS } from "../../analysis/describe/described-tables.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { recordsCommand } from "../command.js";
 import { switchFlag, textFlag } from "../flags.js";
@@ -12,7 +12,7 @@ export const describeCommand = recordsCommand({
     beside: textFlag("--beside <name>", "name, id or key of another to set beside the one described"),
     json: switchFlag("--json", "print the sentences as JSON, each with its claim and its cells"),
   },
-  options: functionOptions.describePlayer,
+  options: DESCRIBE_CHECKS,
   help: `
 Examples:
   scoutframe describe sample:players "M. Salah"

@@ -1,6 +1,8 @@
 import { Argument } from "commander";
+import { createClient } from "../../client/client.js";
+import { type DownloadResult, downloadPlayers, downloadTeams } from "../../client/download.js";
 import { ScoutframeError } from "../../errors.js";
-import { createClient, type DownloadResult, downloadPlayers, downloadTeams, readIds } from "../../index.js";
+import { readIds } from "../../files/read-ids.js";
 import type { FetchObject } from "../../record/operation.js";
 import { counted } from "../../text/words.js";
 import { command, type FlagsOf } from "../command.js";

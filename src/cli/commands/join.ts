@@ -1,5 +1,5 @@
 import { Argument } from "commander";
-import { joinFile } from "../../index.js";
+import { joinFile } from "../../files/join.js";
 import { command } from "../command.js";
 import { LIMIT, listFlag, required } from "../flags.js";
 import { badUsage, metricsShown, readInput } from "../input.js";

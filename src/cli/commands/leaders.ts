@@ -1,6 +1,5 @@
 import { Argument } from "commander";
-import { leaders } from "../../analysis/peers/leaders.js";
-import { functionOptions } from "../../index.js";
+import { LEADERS_CHECKS, leaders } from "../../analysis/peers/leaders.js";
 import { recordsCommand } from "../command.js";
 import { columnAsked } from "../input.js";
 import { matchesColumn, minutesColumn, PLACES } from "../scout-columns.js";
@@ -8,7 +7,7 @@ import { matchesColumn, minutesColumn, PLACES } from "../scout-columns.js";
 export const leadersCommand = recordsCommand({
   names: new Argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'),
   writes: true,
-  options: functionOptions.leaders,
+  options: LEADERS_CHECKS,
   help: `
 Examples:
   scoutframe leaders sample:players total_goals --count 5

@@ -1,7 +1,6 @@
 import { Argument } from "commander";
-import type { MetricFilter } from "../../catalogue/lookup.js";
+import { type MetricFilter, metrics } from "../../catalogue/lookup.js";
 import type { Metric } from "../../catalogue/types.js";
-import { metrics } from "../../index.js";
 import { command } from "../command.js";
 import { numberFlag, switchFlag, textFlag } from "../flags.js";
 

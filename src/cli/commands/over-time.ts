@@ -1,8 +1,8 @@
 import { Argument } from "commander";
 import { leagueFactors } from "../../analysis/leagues/league-factors.js";
-import { translate } from "../../analysis/leagues/translate.js";
-import { minutesToTrust } from "../../analysis/over-time/minutes-to-trust.js";
-import { functionOptions, progress } from "../../index.js";
+import { TRANSLATE_CHECKS, translate } from "../../analysis/leagues/translate.js";
+import { MINUTES_TO_TRUST_CHECKS, minutesToTrust } from "../../analysis/over-time/minutes-to-trust.js";
+import { PROGRESS_CHECKS, progress } from "../../analysis/over-time/progress.js";
 import { sortRows } from "../../table/choose.js";
 import { columnName } from "../../table/column-names.js";
 import { recordsCommand } from "../command.js";
@@ -15,7 +15,7 @@ export const reliabilityCommand = recordsCommand({
     at: listFlag("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)"),
   },
   writes: true,
-  options: functionOptions.minutesToTrust,
+  options: MINUTES_TO_TRUST_CHECKS,
   help: `
 Examples:
   scoutframe reliability sample:players -m average_shots,average_goals
@@ -45,7 +45,7 @@ export const progressCommand = recordsCommand({
     ),
   },
   writes: true,
-  options: functionOptions.progress,
+  options: PROGRESS_CHECKS,
   help: `
 Examples:
   scoutframe progress years/*.ndjson average_shots --limit 20
@@ -85,7 +85,7 @@ export const translateCommand = recordsCommand({
     ),
   },
   writes: true,
-  options: functionOptions.translate,
+  options: TRANSLATE_CHECKS,
   help: `
 Examples:
   scoutframe translate years/*.ndjson

@@ -1,5 +1,7 @@
 import { Argument } from "commander";
-import { functionOptions, writeExplorer, writeReport, writeSquad } from "../../index.js";
+import { EXPLORER_CHECKS, writeExplorer } from "../../pages/explorer/write-explorer.js";
+import { REPORT_CHECKS, writeReport } from "../../pages/report/write-report.js";
+import { SQUAD_PAGE_CHECKS, writeSquad } from "../../pages/squad/write-squad.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { counted } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
@@ -14,7 +16,7 @@ export const reportCommand = recordsCommand({
       "report.html",
     ),
   },
-  options: functionOptions.reportPage,
+  options: REPORT_CHECKS,
   help: `
 Examples:
   scoutframe report sample:players "Mohamed Salah"
@@ -29,7 +31,7 @@ Examples:
 
 export const exploreCommand = recordsCommand({
   flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
-  options: functionOptions.explorerPage,
+  options: EXPLORER_CHECKS,
   help: `
 The page is one file without server or network: open it in a browser or send it.
 
@@ -51,7 +53,7 @@ export const squadCommand = recordsCommand({
     club: required(textFlag("--club <name>", "the club")),
     out: withDefault(textFlag("-o, --out <path>", "output page"), "squad.html"),
   },
-  options: functionOptions.squadPage,
+  options: SQUAD_PAGE_CHECKS,
   help: `
 Examples:
   scoutframe squad sample:players --club Liverpool --teams sample:teams

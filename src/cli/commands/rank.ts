@@ -1,13 +1,16 @@
 import { InvalidArgumentError } from "commander";
-import { intervalTexts, percentileIntervals } from "../../analysis/peers/percentile-intervals.js";
-import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
+import {
+  intervalTexts,
+  PERCENTILE_INTERVALS_CHECKS,
+  percentileIntervals,
+} from "../../analysis/peers/percentile-intervals.js";
+import { PERCENTILE_RANKS_CHECKS, percentileRanks } from "../../analysis/peers/percentile-ranks.js";
 import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
-import { shrunkRates } from "../../analysis/peers/shrunk-rates.js";
-import { zScores } from "../../analysis/peers/z-scores.js";
+import { SHRUNK_RATES_CHECKS, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
+import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../file-formats.js";
-import { functionOptions } from "../../index.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
 import { sortRows } from "../../table/choose.js";
@@ -32,25 +35,28 @@ interface Kind {
   readonly printed: readonly Ending[];
 }
 
-const {
-  percentileRanks: RANKS,
-  percentileIntervals: INTERVALS,
-  shrunkRates: SHRUNK,
-  zScores: Z,
-} = functionOptions;
-
 const KINDS = {
-  percentile: { checks: RANKS, analyse: percentileRanks, sorted: "rank", printed: ["rank"] },
-  intervals: { checks: INTERVALS, analyse: percentileIntervals, sorted: "median", printed: ["interval"] },
+  percentile: {
+    checks: PERCENTILE_RANKS_CHECKS,
+    analyse: percentileRanks,
+    sorted: "rank",
+    printed: ["rank"],
+  },
+  intervals: {
+    checks: PERCENTILE_INTERVALS_CHECKS,
+    analyse: percentileIntervals,
+    sorted: "median",
+    printed: ["interval"],
+  },
   shrunk: {
-    checks: SHRUNK,
+    checks: SHRUNK_RATES_CHECKS,
     analyse: shrunkRates,
     sorted: "shrunk",
     printed: ["shrunk", "evidence", "weight"],
   },
-  z: { checks: Z, analyse: zScores, sorted: "z", printed: ["z"] },
+  z: { checks: Z_SCORES_CHECKS, analyse: zScores, sorted: "z", printed: ["z"] },
   "robust-z": {
-    checks: Z,
+    checks: Z_SCORES_CHECKS,
     analyse: (table, options: object) => zScores(table, { ...options, method: "robust" }),
     sorted: "z",
     printed: ["z"],
@@ -157,7 +163,7 @@ function wholeRanking(flags: RankFlags): string | undefined {
 
 /** Ranks a folder one partition at a time. If a pool spans several partitions, does nothing and returns the reason. */
 async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
-  const options = await optionsOf(functionOptions.percentileRanks, flags);
+  const options = await optionsOf(PERCENTILE_RANKS_CHECKS, flags);
   const { positions } = flags;
   const chosen = (table: Table): Table => (positions ? filterPositions(table, positions) : table);
   try {

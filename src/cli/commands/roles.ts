@@ -1,9 +1,9 @@
 import { Argument } from "commander";
-import { categoryScores } from "../../analysis/peers/category-scores.js";
+import { CATEGORY_SCORES_CHECKS, categoryScores } from "../../analysis/peers/category-scores.js";
+import { ROLE_SCORES_CHECKS, roleScores } from "../../analysis/peers/role-scores.js";
 import type { Role } from "../../catalogue/types.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
-import { functionOptions, roleScores } from "../../index.js";
 import { notesOf } from "../../notes.js";
 import { filterRows, sortRows } from "../../table/choose.js";
 import type { Row } from "../../table/column.js";
@@ -32,8 +32,8 @@ export const rolesCommand = command({
   flags: FLAGS,
   reads: true,
   writes: true,
-  role: functionOptions.roleScores.role.says,
-  options: [functionOptions.roleScores],
+  role: ROLE_SCORES_CHECKS.role.says,
+  options: [ROLE_SCORES_CHECKS],
   help: `
 A role is a set of metrics with weights; its score is the weighted mean of their percentile ranks. Your own roles
 are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "average_fouls": -1}}.
@@ -97,7 +97,7 @@ function wrapped(text: string): string[] {
 
 async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const table = await readInput(files, flags);
-  const options = await optionsOf(functionOptions.roleScores, flags);
+  const options = await optionsOf(ROLE_SCORES_CHECKS, flags);
   const scores = roleScores(table, { ...options, role: roleAsked(flags, table.entity) });
   const sorted = sortRows(scores, "score", { descending: true });
   const shown = rowsAsked(sorted, options, flags, ({ role }) => role !== null);
@@ -116,7 +116,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<R
 async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const { sort } = flags;
   const table = await readInput(files, flags);
-  const options = await optionsOf(functionOptions.categoryScores, flags);
+  const options = await optionsOf(CATEGORY_SCORES_CHECKS, flags);
   const scores = categoryScores(table, options);
   const sorted =
     sort === undefined ? scores : sortRows(scores, columnAsked(scores, sort), { descending: true });

@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
-import { loadRecords } from "../../index.js";
+import { loadRecords } from "../../files/load-records.js";
 import type { AnyRecord } from "../../record/types.js";
 import { createServer, SERVER_FAULTS, type ServerOptions } from "../../server/index.js";
 import { counted } from "../../text/words.js";

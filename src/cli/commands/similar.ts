@@ -1,7 +1,7 @@
 import { Argument } from "commander";
-import { mostSimilar } from "../../analysis/likeness/most-similar.js";
+import { MOST_SIMILAR_CHECKS, mostSimilar } from "../../analysis/likeness/most-similar.js";
 import type { WishedProfile } from "../../analysis/likeness/subject.js";
-import { functionOptions } from "../../index.js";
+import { PEERS_CHECKS } from "../../analysis/peers/peers.js";
 import { notesOf } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
@@ -13,8 +13,6 @@ import { badUsage, jsonFile, readInput } from "../input.js";
 import { roleAsked } from "../roles.js";
 import { minutesColumn } from "../scout-columns.js";
 
-const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
-
 export const similarCommand = command({
   names: new Argument("[name]", "name, id or key"),
   flags: {
@@ -25,8 +23,8 @@ export const similarCommand = command({
   },
   reads: true,
   writes: true,
-  role: SIMILAR.role.says,
-  options: [SIMILAR, CANDIDATES],
+  role: MOST_SIMILAR_CHECKS.role.says,
+  options: [MOST_SIMILAR_CHECKS, PEERS_CHECKS],
   // `--within` takes the positions of candidates and `--candidates` their table; they have no weights.
   except: ["positions", "reference", "weightByShare"],
   help: `
@@ -42,10 +40,10 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
   act: async (flags, [files, [name]]: [string[], string[]]) => {
     const table = await readInput(files, flags);
     const subject = subjectAsked(name, flags.profile);
-    const { within, ...options } = await optionsOf(SIMILAR, flags);
+    const { within, ...options } = await optionsOf(MOST_SIMILAR_CHECKS, flags);
     const result = mostSimilar(table, subject, {
       ...options,
-      within: { ...(await optionsOf(CANDIDATES, flags)), positions: within as readonly string[] },
+      within: { ...(await optionsOf(PEERS_CHECKS, flags)), positions: within as readonly string[] },
       role: roleAsked(flags, table.entity),
     });
     const isSeveral = result.has("seasonId") && new Set(result.numbers("seasonId")).size > 1;

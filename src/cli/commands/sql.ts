@@ -1,11 +1,7 @@
 import { Argument } from "commander";
 import type { ScoutframeError } from "../../errors.js";
-import {
-  type CreateTableSqlOptions,
-  createTableSql,
-  type PercentileRankSqlOptions,
-  percentileRankSql,
-} from "../../index.js";
+import { type CreateTableSqlOptions, createTableSql } from "../../sql/create-table-sql.js";
+import { type PercentileRankSqlOptions, percentileRankSql } from "../../sql/percentile-rank-sql.js";
 import { playerTable, teamTable } from "../../table/table-builder.js";
 import { command, type FlagsOf } from "../command.js";
 import { flagName, listFlag, numberFlag, textFlag } from "../flags.js";

@@ -1,5 +1,4 @@
-import { styleMap } from "../../analysis/likeness/style-map.js";
-import { functionOptions } from "../../index.js";
+import { STYLE_MAP_CHECKS, styleMap } from "../../analysis/likeness/style-map.js";
 import { sortRows } from "../../table/choose.js";
 import { counted } from "../../text/words.js";
 import { noteLines } from "../caption.js";
@@ -10,8 +9,8 @@ import { roleAsked } from "../roles.js";
 export const styleCommand = recordsCommand({
   flags: { limit: LIMIT },
   writes: true,
-  role: functionOptions.styleMap.role.says,
-  options: functionOptions.styleMap,
+  role: STYLE_MAP_CHECKS.role.says,
+  options: STYLE_MAP_CHECKS,
   help: `
 Examples:
   scoutframe style sample:teams

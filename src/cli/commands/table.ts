@@ -1,7 +1,6 @@
 import { combineSeasons } from "../../analysis/seasons/combine-seasons.js";
-import { filterPositions } from "../../comparison/ages-and-positions.js";
+import { FILTER_POSITIONS_CHECKS, filterPositions } from "../../comparison/ages-and-positions.js";
 import { ownField } from "../../fields.js";
-import { functionOptions } from "../../index.js";
 import { filterRows, selectColumns, sortRows } from "../../table/choose.js";
 import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
@@ -25,7 +24,7 @@ export const tableCommand = command({
   flags: FLAGS,
   reads: true,
   writes: true,
-  options: [functionOptions.filterPositions],
+  options: [FILTER_POSITIONS_CHECKS],
   help: `
 Examples:
   scoutframe table sample:players --columns name,positionGroup,total_goals --sort total_goals --limit 5
@@ -71,7 +70,7 @@ async function filtered(table: Table, flags: TableFlags): Promise<Table> {
   const isLong = (row: object): boolean => Number(ownField(row, minutes)) >= minMinutes!;
   const played = minMinutes === undefined ? table : filterRows(table, isLong);
   if (!positions) return played;
-  return filterPositions(played, positions, await optionsOf(functionOptions.filterPositions, flags));
+  return filterPositions(played, positions, await optionsOf(FILTER_POSITIONS_CHECKS, flags));
 }
 
 function selected(table: Table, { columns }: TableFlags): Table {

@@ -1,7 +1,7 @@
 import { CHART_KINDS, drawKind } from "../../chart-kinds.js";
 import { invalidOption, ScoutframeError } from "../../errors.js";
-import { explorerPage } from "../../index.js";
 import { oneOf } from "../../options.js";
+import { explorerPage } from "../../pages/explorer/write-explorer.js";
 import { nameAt } from "../../table/find.js";
 import { argument, METRICS, optionsOf, PEERS, PLAYER, PLAYERS, required } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
@@ -17,7 +17,7 @@ type Kind = (typeof KINDS)[number];
 export const DRAWING_PAGE = "ui://scoutframe/drawing.html";
 
 /** The option that allows ranks of different pools in one picture. */
-const POOLS = optionsOf("comparisonChart", ["pools"]);
+const POOLS = optionsOf(CHART_KINDS.comparison.options, ["pools"]);
 
 export const draw = toolOf({
   name: "draw",

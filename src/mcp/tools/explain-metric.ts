@@ -1,5 +1,5 @@
+import { metric } from "../../catalogue/lookup.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
-import { metric } from "../../index.js";
 import { METRICS, required } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { type Fields, text, textIfAny } from "../fields.js";

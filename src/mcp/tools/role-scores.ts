@@ -1,7 +1,6 @@
 import { roleScores as scoresOf } from "../../analysis/peers/role-scores.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
-import type { Row } from "../../table/column.js";
-import { Remembered } from "../../table/column.js";
+import { Remembered, type Row } from "../../table/column.js";
 import { nameAt } from "../../table/find.js";
 import type { Table } from "../../table/table.js";
 import { PEERS, PLAYER, required, textArgument } from "../arguments.js";

@@ -1,4 +1,4 @@
-import { mostSimilar } from "../../analysis/likeness/most-similar.js";
+import { MOST_SIMILAR_CHECKS, mostSimilar } from "../../analysis/likeness/most-similar.js";
 import type { Row } from "../../table/column.js";
 import { findRow, nameAt } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
@@ -9,7 +9,7 @@ import { type Fields, number, object, textIfAny } from "../fields.js";
 import { only, partAsked, toolOf } from "../tool.js";
 import { type RowOf, WHO } from "../who.js";
 
-const OPTIONS = optionsOf("mostSimilar", [
+const OPTIONS = optionsOf(MOST_SIMILAR_CHECKS, [
   "within",
   "minMinutes",
   "method",
