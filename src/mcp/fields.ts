@@ -1,94 +1,82 @@
 import { ownField } from "../fields.js";
-import type { JsonSchema } from "../options.js";
+import type { JsonSchema, OptionCheck } from "../options.js";
 import { cleaned, cleanedCell } from "./cleaned.js";
 
-/** A field of an answer: its schema, and its value out of what a tool has found. */
-export interface Field<From> {
-  readonly schema: JsonSchema;
-  readonly of: (from: From) => unknown;
-  /** Whether an answer may lack it: its value is then undefined. */
+/** What a model is told of an argument or of a field of an answer. */
+type Declared = Pick<OptionCheck, "schema" | "says">;
+
+/** A field of an answer, declared like an option; `clean` makes its value fit for an answer. */
+export interface Field extends Declared {
+  readonly clean: (value: unknown) => unknown;
+  /** Whether an answer may lack it. */
   readonly isOptional?: boolean;
 }
 
 /** The fields of an object in an answer, which make both the schema and the object. */
-export type Fields<From> = Readonly<Record<string, Field<From>>>;
+export type Fields = Readonly<Record<string, Field>>;
 
 export const TEXT: JsonSchema = { type: "string" };
-const NUMBER: JsonSchema = { type: "number" };
-export const WHOLE: JsonSchema = { type: "integer", minimum: 0 };
+const WHOLE: JsonSchema = { type: "integer", minimum: 0 };
 
-/** A value that may be null. */
-export function orNull(schema: JsonSchema): JsonSchema {
-  return { anyOf: [schema, { type: "null" }] };
-}
-
-export function listOf(items: JsonSchema): JsonSchema {
-  return { type: "array", items };
-}
-
-/** A schema with a description for its reader. */
-export function described(description: string | undefined, schema: JsonSchema): JsonSchema {
-  return description === undefined ? schema : { ...schema, description };
-}
-
-/** Makes fields of one kind: out of what is found, `of` takes a value, and `clean` makes it fit for an answer. */
+/** Makes fields of one kind, each with a description for its reader. */
 const kind =
-  (schema: JsonSchema, clean: (value: unknown) => unknown) =>
-  <From>(of: (from: From) => unknown, says?: string): Field<From> => ({
-    schema: described(says, schema),
-    of: (from) => clean(of(from)),
-  });
+  (schema: JsonSchema, clean: Field["clean"]) =>
+  (says?: string): Field => ({ schema, clean, ...(says !== undefined && { says }) });
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+const asItIs = (value: unknown): unknown => value;
 
 export const text = kind(TEXT, (value) => cleaned(String(value)));
 export const textIfAny = kind(orNull(TEXT), cleanedCell);
 /** A list of texts that are clean. */
-export const texts = kind(listOf(TEXT), (value) => value);
+export const texts = kind(listOf(TEXT), asItIs);
 /** A number, or null where it is missing. */
-export const number = kind(orNull(NUMBER), cleanedCell);
+export const number = kind(orNull({ type: "number" }), cleanedCell);
 /** How many there are of something; with `IfKnown` also null. */
 export const count = kind(WHOLE, cleanedCell);
 export const countIfKnown = kind(orNull(WHOLE), cleanedCell);
+export const yesOrNo = kind({ type: "boolean" }, asItIs);
+/** The key of a row, of ids. */
+export const rowKey = kind({ type: "object", additionalProperties: number().schema }, asItIs);
 
 /** An object with these fields. */
-export function object<From, Inner>(fields: Fields<Inner>, of: (from: From) => Inner): Field<From> {
-  return { schema: schemaOf(fields), of: (from) => valuesOf(fields, of(from)) };
+export function object(fields: Fields): Field {
+  return kind(schemaOf(fields), (value) => valuesOf(fields, value as object))();
 }
 
 /** A list of objects with these fields. */
-export function list<From, Inner>(
-  fields: Fields<Inner>,
-  of: (from: From) => readonly Inner[],
-  says?: string,
-): Field<From> {
-  return {
-    schema: described(says, listOf(schemaOf(fields))),
-    of: (from) => of(from).map((inner) => valuesOf(fields, inner)),
-  };
+export function list(fields: Fields, says?: string): Field {
+  const clean = (values: unknown) => (values as readonly object[]).map((value) => valuesOf(fields, value));
+  return kind(listOf(schemaOf(fields)), clean)(says);
 }
 
-/** The numbers of some cells, by name. */
-export function numbers(
-  names: readonly string[],
-  says: Readonly<Record<string, string>> = {},
-): Fields<Readonly<Record<string, unknown>>> {
-  return Object.fromEntries(
-    names.map((name) => [name, number((from) => ownField(from, name), ownField(says, name))]),
-  );
+/** Numbers by name. */
+export function numbers(names: readonly string[], says: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(names.map((name) => [name, number(ownField(says, name))]));
 }
 
-/** The schema of an object with these fields and no others. */
-export function schemaOf(fields: Readonly<Record<string, Omit<Field<never>, "of">>>): JsonSchema {
-  const entries = Object.entries(fields);
+/** The schema of an object with these entries and no others. */
+export function schemaOf(
+  entries: Readonly<Record<string, Declared & Partial<Field>>>,
+  required = Object.keys(entries).filter((name) => !ownField(entries, name)!.isOptional),
+): JsonSchema {
+  const properties = Object.entries(entries).map(([name, { schema = TEXT, says }]) => {
+    return [name, says === undefined ? schema : { ...schema, description: says }];
+  });
   return {
     type: "object",
-    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
-    required: entries.filter(([, { isOptional }]) => !isOptional).map(([name]) => name),
+    properties: Object.fromEntries(properties),
+    required,
     additionalProperties: false,
   };
 }
 
-/** The object with these fields. */
-export function valuesOf<From>(fields: Fields<From>, from: From): Record<string, unknown> {
-  const values = Object.entries(fields).map(([name, { of }]) => [name, of(from)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+/** The object with these fields, of what was found under their names. */
+export function valuesOf(fields: Fields, found: object): Record<string, unknown> {
+  const values = Object.entries(fields).flatMap(([name, { clean, isOptional }]) => {
+    const value = ownField(found as Readonly<Record<string, unknown>>, name);
+    return isOptional && value === undefined ? [] : [[name, clean(value)]];
+  });
+  return Object.fromEntries(values);
 }

@@ -1,11 +1,11 @@
-import { tooLarge } from "../errors.js";
+import { ScoutframeError, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { JsonSchema } from "../options.js";
 import { isWarning } from "../text/notes-line.js";
-import type { Arguments } from "./arguments.js";
-import { withQuotes } from "./cleaned.js";
-import type { Data } from "./data.js";
-import { described, type Fields, listOf, orNull, schemaOf, TEXT, text, valuesOf, WHOLE } from "./fields.js";
+import { type Arguments, checkArguments } from "./arguments.js";
+import { quotedText, withQuotes } from "./cleaned.js";
+import { type Data, dataOf } from "./data.js";
+import { count, type Fields, list, schemaOf, text, textIfAny, valuesOf } from "./fields.js";
 
 /** A tool that a model may call. Its title and description are constant: they never contain text from the data. */
 export interface Tool {
@@ -13,82 +13,102 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly takes: Arguments;
-  readonly gives: JsonSchema;
+  /** The arguments without which it cannot be called. */
+  readonly needs?: readonly string[];
+  /** The fields before the list. */
+  readonly head?: Fields;
+  /** The name of the list, the fields of its items, and a description. */
+  readonly items: readonly [name: string, fields: Fields, says?: string];
+  /** The fields of the head that stand behind the list. */
+  readonly behind?: Fields;
   /** The page that shows the answer, if there is one. */
   readonly page?: string;
-  readonly answer: (data: Data, asked: Asked) => Answer;
+  readonly find: (data: Data, asked: Asked) => Found;
 }
 
 /** The checked arguments of a call. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** What a tool has found, before it becomes an answer. */
-export interface Found<Head, Item> {
+interface Found {
   /** A few sentences for the reader. */
   readonly text: string;
-  /** What the fields before the list are made of. */
-  readonly head: Head;
+  /** The values of the fields around the list. */
+  readonly head?: object;
   /** The length of the list. Its items are made on demand. */
   readonly total: number;
-  readonly item: (at: number) => Item;
+  readonly item: (at: number) => object;
   readonly notes: readonly Note[];
-  /** The first index of the requested part of the list, and its length. */
-  readonly from?: number;
-  readonly count?: number;
   /** Pictures in base64. They do not count towards the limit. */
   readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
   /** Data for the host's page; the model never sees it. */
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: Record<string, unknown>;
 }
 
-/** What a tool answers, with the object of its fields. */
-type Answer = Pick<Found<never, never>, "text" | "images" | "meta"> & {
-  readonly structured: Record<string, unknown>;
+/** The fields about its length in every answer. */
+const OF_LISTS: Fields = {
+  total: count("how many there are"),
+  shown: count("how many of them are in this answer"),
+  cursor: textIfAny("hand it back as `cursor` for those that follow; null after the last"),
+  notes: list({ code: text(), message: text() }),
+  notesLeftOut: count("how many further notes were left out"),
 };
 
-const NOTE = schemaOf({ code: text(String), message: text(String) });
+/** The JSON Schema of a tool's answers. */
+export function schemaOfAnswers({ head, items: [name, fields, says], behind }: Tool): JsonSchema {
+  return schemaOf({ ...head, [name]: list(fields, says), ...behind, ...OF_LISTS });
+}
 
-/** The fields about its length in every answer with a list. */
-const OF_LISTS = {
-  total: { schema: described("how many there are", WHOLE) },
-  shown: { schema: described("how many of them are in this answer", WHOLE) },
-  cursor: {
-    schema: described("hand it back as `cursor` for those that follow; null after the last", orNull(TEXT)),
-  },
-  notes: { schema: listOf(NOTE) },
-  notesLeftOut: { schema: described("how many further notes were left out", WHOLE) },
-};
+/** The result of a call, in the protocol's form. */
+interface Called {
+  readonly content: readonly (
+    | { readonly type: "text"; readonly text: string }
+    | { readonly type: "image"; readonly data: string; readonly mimeType: string }
+  )[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: true;
+  readonly _meta?: Record<string, unknown>;
+}
 
-/** A tool whose answers and their schema come from the same fields. */
-export function toolOf<Head, Item>({
-  head,
-  items: [listed, fields, says],
-  behind = {},
-  find,
-  ...tool
-}: Omit<Tool, "gives" | "answer"> & {
-  readonly head: Fields<Head>;
-  /** The name of the list, the fields of its items, and a description. */
-  readonly items: readonly [name: string, fields: Fields<Item>, says?: string];
-  /** The fields of `head` that stand behind the list. */
-  readonly behind?: Fields<Head>;
-  readonly find: (data: Data, asked: Asked) => Found<Head, Item>;
-}): Tool {
-  return {
-    ...tool,
-    gives: schemaOf({
-      ...head,
-      [listed]: { schema: described(says, listOf(schemaOf(fields))) },
-      ...behind,
-      ...OF_LISTS,
-    }),
-    answer: (data, asked) => {
-      const found = find(data, asked);
-      const told = valuesOf({ ...head, ...behind }, found.head);
-      const row = (at: number): unknown => valuesOf(fields, found.item(at));
-      return { ...found, structured: bounded(told, listed, row, found, data.maxCharacters) };
-    },
-  };
+/**
+ * Calls a tool. Our own errors become answers that say what is wrong. Any other error goes to `onFault`; the answer
+ * only says that the tool failed.
+ */
+export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
+  try {
+    const { entity, ...asked } = checkArguments(given, tool.takes, tool.needs ?? []);
+    const found = tool.find(dataOf(data, entity), asked);
+    const { text, images = [], meta } = found;
+    return {
+      content: [{ type: "text", text }, ...images.map((image) => ({ type: "image" as const, ...image }))],
+      structuredContent: bounded(tool, found, asked, data.maxCharacters),
+      ...(meta && { _meta: meta }),
+    };
+  } catch (error) {
+    if (!(error instanceof ScoutframeError)) onFault(error);
+    return { content: [{ type: "text", text: errorText(error) }], isError: true };
+  }
+}
+
+const MOST_CANDIDATES = 10;
+
+function errorText(error: unknown): string {
+  if (!(error instanceof ScoutframeError)) return "The tool failed; this is a fault of the server.";
+  const { code, details, message } = error;
+  const candidates = Array.isArray(details.candidates) ? details.candidates.map(String) : [];
+  const wanted = quotedText(
+    typeof details.wanted === "string" ? details.wanted : String(JSON.stringify(details.wanted)),
+  );
+  const listed = candidates.slice(0, MOST_CANDIDATES).map(quotedText).join(", ");
+  if (code === "ambiguous_name") {
+    return `ambiguous_name: ${wanted} fits ${candidates.length} rows; ask by key, which find_players gives: ${listed}.`;
+  }
+  if (code === "unknown_row") {
+    const hint = candidates.length === 0 ? "find_players finds rows by words." : `the nearest are ${listed}.`;
+    return `unknown_row: there is no row for ${wanted}; ${hint}`;
+  }
+  const { option: _option, expected: _expected, ...fromOutside } = details;
+  return `${code}: ${withQuotes(message, fromOutside)}`;
 }
 
 const MOST_NOTES = 8;
@@ -96,22 +116,24 @@ const MOST_NOTES = 8;
 const ROOM_FOR_COUNTS = 40;
 
 /**
- * The answer as an object with at most `maxCharacters` characters of JSON, text included: whole rows, with a cursor for
- * the rest.
+ * The answer as an object with at most `maxCharacters` characters of JSON, text included: whole rows of the part of the
+ * list that is asked for, with a cursor for the rest.
  */
 function bounded(
-  head: Readonly<Record<string, unknown>>,
-  list: string,
-  row: (at: number) => unknown,
-  { total, notes, from = 0, count = Number.POSITIVE_INFINITY, text }: Found<unknown, unknown>,
+  { takes, head = {}, items: [name, fields], behind = {} }: Tool,
+  { head: values = {}, item, notes, text, total }: Found,
+  asked: Asked,
   maxCharacters: number,
 ): Record<string, unknown> {
+  const from = Number(asked.cursor ?? 0);
+  const most = Number(asked.count ?? takes.count?.default ?? Number.POSITIVE_INFINITY);
+  const around = valuesOf({ ...head, ...behind }, values);
   const told = notesOf(notes);
   const make = (rows: readonly unknown[]): Record<string, unknown> => {
     const next = from + rows.length;
     const cursor = next < total ? String(next) : null;
     const notesLeftOut = notes.length - told.length;
-    return { ...head, [list]: rows, total, shown: rows.length, cursor, notes: told, notesLeftOut };
+    return { ...around, [name]: rows, total, shown: rows.length, cursor, notes: told, notesLeftOut };
   };
   const rows: unknown[] = [];
   let room = maxCharacters - text.length - JSON.stringify(make([])).length - ROOM_FOR_COUNTS;
@@ -119,8 +141,8 @@ function bounded(
     // Rows are what was asked for, so notes are dropped first.
     room += JSON.stringify(told.pop()).length + 1;
   }
-  for (let at = from; at < total && rows.length < count; at++) {
-    const next = row(at);
+  for (let at = from; at < total && rows.length < most; at++) {
+    const next = valuesOf(fields, item(at));
     room -= JSON.stringify(next).length + 1;
     if (room < 0) break;
     rows.push(next);
@@ -141,16 +163,4 @@ function notesOf(notes: readonly Note[]): { code: string; message: string }[] {
     if (told.size === MOST_NOTES) break;
   }
   return [...told].map(([message, code]) => ({ code, message }));
-}
-
-/** The arguments whose names are in `names`. */
-export function only(asked: Asked, names: Arguments): Asked {
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => Object.hasOwn(names, name)));
-}
-
-const COUNT = 10;
-
-/** The part of a list that is asked for. */
-export function partAsked({ count = COUNT, cursor = "0" }: Asked): { from: number; count: number } {
-  return { from: Number(cursor), count: Number(count) };
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { playerTable, type Table } from "scoutframe";
-import { call } from "../../src/mcp/call.js";
 import type { Data } from "../../src/mcp/data.js";
 import { TOOLS } from "../../src/mcp/server.js";
+import { call } from "../../src/mcp/tool.js";
 import { LEAGUE, TWO_SEASONS } from "./bases.js";
 import { given } from "./held.js";
 

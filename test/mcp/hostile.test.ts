@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { call } from "../../src/mcp/call.js";
 import { TOOLS } from "../../src/mcp/server.js";
+import { call } from "../../src/mcp/tool.js";
 import { player } from "../fixtures/records.js";
 import { asked, connected, dataOf, league } from "./connected.js";
 

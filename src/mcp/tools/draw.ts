@@ -1,14 +1,14 @@
 import { CHART_KINDS, drawKind } from "../../chart-kinds.js";
 import { invalidOption, ScoutframeError } from "../../errors.js";
-import { oneOf } from "../../options.js";
+import { oneOf, optionsFor, says } from "../../options.js";
 import { explorerPage } from "../../pages/explorer/write-explorer.js";
 import { nameAt } from "../../table/find.js";
-import { argument, METRICS, optionsOf, PEERS, PLAYER, PLAYERS, required } from "../arguments.js";
+import { METRICS, PEERS, PLAYER, PLAYERS } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
 import type { Data, RowAmong } from "../data.js";
 import { text } from "../fields.js";
-import { type Asked, only, toolOf } from "../tool.js";
-import { askedAbout, WHO } from "../who.js";
+import type { Asked, Tool } from "../tool.js";
+import { askedAbout, WHO, whoIs } from "../who.js";
 
 const KINDS = ["card", "pizza", "bars", "radar", "comparison", "explorer"] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,22 +17,23 @@ type Kind = (typeof KINDS)[number];
 export const DRAWING_PAGE = "ui://scoutframe/drawing.html";
 
 /** The option that allows ranks of different pools in one picture. */
-const POOLS = optionsOf(CHART_KINDS.comparison.options, ["pools"]);
+const { pools } = CHART_KINDS.comparison.options;
 
-export const draw = toolOf({
+export const draw: Tool = {
   name: "draw",
   title: "Draw",
   description:
     "A picture (PNG) of one player as card, pizza, bars or radar, of two as comparison; in hosts that show pages also as a page. explorer is a page of the competition and season of `player`, to search and to compare, and no picture.",
   takes: {
-    kind: required(argument(oneOf(KINDS), "what to draw")),
+    kind: says(oneOf(KINDS), "what to draw"),
     player: PLAYER,
-    players: argument(PLAYERS, "the two of a comparison"),
+    players: says(PLAYERS, "the two of a comparison"),
     metrics: METRICS,
     ...PEERS,
-    ...POOLS,
+    pools,
   },
-  head: { kind: text((kind: Kind) => kind, "what was drawn") },
+  needs: ["kind"],
+  head: { kind: text("what was drawn") },
   items: ["players", WHO, "who is in the picture"],
   page: DRAWING_PAGE,
   find: (data, asked) => {
@@ -44,18 +45,18 @@ export const draw = toolOf({
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(" and ");
     const found = {
       text: `Drawn: ${kind} of ${names}.`,
-      head: kind,
+      head: { kind },
       total: those.length,
-      item: (at: number) => those[at]!,
+      item: (at: number) => whoIs(table, those[at]!.row),
       notes: [],
     };
     if (kind === "explorer") return { ...found, meta: { html: explorer(data, one, options) } };
     const keys = those.map(({ key }) => key);
-    const chart = drawKind(CHART_KINDS[kind], table, keys, { ...options, ...only(asked, POOLS) });
+    const chart = drawKind(CHART_KINDS[kind], table, keys, { ...options, ...optionsFor({ pools }, asked) });
     const png = Buffer.from(chart.toPng()).toString("base64");
     return { ...found, images: [{ data: png, mimeType: "image/png" }], meta: { svg: chart.svg } };
   },
-});
+};
 
 function subjects(kind: Kind, { player, players }: Asked): readonly unknown[] {
   const many = Array.isArray(players) ? players : undefined;
