@@ -128,9 +128,5 @@ function packageAt(folder: string): { readonly name?: string; readonly version?:
 
 /** Whether a version is at least that of a range `>=1.2`. */
 function isAtLeast(version: string, range = ">=0"): boolean {
-  const [own, least] = [version, range.replace(/^\D+/, "")].map((text) =>
-    text.split(".").map(Number.parseFloat),
-  );
-  const differs = least!.findIndex((part, at) => part !== (own![at] ?? 0));
-  return differs === -1 || (own![differs] ?? 0) > least![differs]!;
+  return version.localeCompare(range.replace(/^\D+/, ""), "en", { numeric: true }) >= 0;
 }
