@@ -10,7 +10,7 @@ import { defineConfig, type Rolldown } from "tsdown";
 import { FOR_OBSERVABLE, observableNotebook } from "./src/docs/observable-notebooks.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
-const danfoSource = join(root, "src", "danfo", "index.ts");
+const sources = join(root, "src");
 
 /** Whatever else is imported from node_modules without being a dependency stops the build. */
 const inDanfo = [
@@ -60,9 +60,7 @@ const inLibrary = [
 ];
 
 /** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
-const danfoApart = standIns("danfo-apart", (module) =>
-  module === danfoSource ? { id: "./danfo.cjs", external: true } : undefined,
-);
+const danfoApart = standIns("danfo-apart", { "danfo/index.ts": "./danfo.cjs" });
 
 /** Modules that the sources `require` in a function are files by themselves, which load when the function is called. */
 function loadedLate(prefix = ""): Rolldown.Plugin {
@@ -80,47 +78,30 @@ function loadedLate(prefix = ""): Rolldown.Plugin {
   };
 }
 
-/** What there is on Node only, and what the core has instead: no files. */
-const CORE_STAND_INS: Readonly<Record<string, string>> = {
-  [join(root, "src", "charts", "files.ts")]: join(root, "src", "charts", "no-files.ts"),
-};
+/** What loads late in the library, being large and rarely needed. */
+const wideTextLate = standIns("wide-text-late", { "text/wide-text-columns.ts": "late/wide-text-columns.ts" });
 
-const coreWithoutNode = standIns("core-without-node", (module) => CORE_STAND_INS[module]);
+/** What there is on Node only, and what the core has instead: no files. */
+const coreWithoutNode = standIns("core-without-node", { "charts/files.ts": "charts/no-files.ts" });
 
 /** What a page has in place of what reads records and frames, and of matrices. */
-const PAGE_STAND_INS: Readonly<Record<string, string>> = {
-  [join(root, "src", "table", "input.ts")]: join(
-    root,
-    "src",
-    "pages",
-    "explorer",
-    "worker",
-    "tables-alone.ts",
-  ),
-  [join(root, "src", "stats", "covariance.ts")]: join(
-    root,
-    "src",
-    "pages",
-    "explorer",
-    "worker",
-    "no-matrices.ts",
-  ),
-};
+const pageAlone = standIns("page-alone", {
+  "table/input.ts": "pages/explorer/worker/tables-alone.ts",
+  "stats/covariance.ts": "pages/explorer/worker/no-matrices.ts",
+});
 
-const pageAlone = standIns("page-alone", (module) => PAGE_STAND_INS[module]);
-
-/** What takes the place of modules of the sources when others import them. */
-function standIns(
-  name: string,
-  standInOf: (module: string, importer: string) => Rolldown.ResolveIdResult,
-): Rolldown.Plugin {
+/** What takes the place of modules of the sources when others import them: a module of the sources, or a file. */
+function standIns(name: string, inPlaceOf: Readonly<Record<string, string>>): Rolldown.Plugin {
   return {
     name,
     resolveId: {
       order: "pre",
       handler(id, importer) {
         if (importer === undefined || !id.startsWith(".")) return;
-        return standInOf(join(dirname(importer), id).replace(/\.js$/, ".ts"), importer);
+        const module = relative(sources, join(dirname(importer), id)).replaceAll("\\", "/");
+        const standIn = inPlaceOf[module.replace(/\.js$/, ".ts")];
+        if (standIn?.startsWith("./")) return { id: standIn, external: true };
+        return standIn && join(sources, standIn);
       },
     },
   };
@@ -393,7 +374,15 @@ export default defineConfig([
       // Coding agents look for skills in this folder of a package.
       { from: "src/docs/skill.md", to: "skills/scoutframe", rename: "SKILL.md" },
     ],
-    plugins: [loadedLate(), danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks, observableNotebooks],
+    plugins: [
+      loadedLate(),
+      wideTextLate,
+      danfoApart,
+      sourcePaths,
+      thirdPartyNotices,
+      packedNotebooks,
+      observableNotebooks,
+    ],
     // Parts may need names of each other, which the entries, being names of parts alone, do not have to hand on.
     inputOptions: { preserveEntrySignatures: "allow-extension" },
     outputOptions: libraryOutput,

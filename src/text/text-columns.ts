@@ -1,6 +1,9 @@
-import stringWidth from "string-width";
+import { wideTextColumns } from "./wide-text-columns.js";
+
+/** Letters, digits and signs of which each is one column wide: ASCII, and Latin letters with accents. */
+const NARROW = /^[\x20-\x7e\u00c0-\u024f]*$/;
 
 /** The width of a text in terminal columns. */
 export function textColumns(text: string): number {
-  return stringWidth(text);
+  return NARROW.test(text) ? text.length : wideTextColumns(text);
 }
