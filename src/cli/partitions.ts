@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { isInPieces } from "../file-formats.js";
 import { type ReadPartitionsOptions, readPartitions, writePartitions } from "../files/partitions.js";
 import { progressBar } from "../notebook/progress-bar.js";
@@ -14,24 +14,31 @@ import { print, tellMore, tellNotes, warn } from "./print.js";
  * rows at once, or write another format, read it like any other source.
  */
 
-/** The source of a command if it is one partitioned folder and the result goes to a file or a folder. */
-export function partitionedSource(files: readonly string[], { out }: OutputFlags): string | undefined {
+/**
+ * Whether a command has done its work one partition at a time. It has not if its source is no partitioned folder, its
+ * result goes neither to a file nor to a folder, or `work` gives a reason to read everything at once, of which it warns.
+ */
+export async function inPartitions(
+  files: readonly string[],
+  { out }: OutputFlags,
+  work: (folder: string) => Promise<string | undefined>,
+): Promise<boolean> {
   const [folder, ...others] = files;
-  if (folder === undefined || others.length > 0 || out === undefined) return undefined;
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  if (folder === undefined || others.length > 0 || out === undefined || !isPartitioned(folder)) return false;
+  const why = await work(folder);
+  if (why !== undefined) warn(`reading all of ${folder} at once: ${why}`);
+  return why === undefined;
+}
+
+function isPartitioned(folder: string): boolean {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[._]/.test(name));
-  const isPartition = (entry: Dirent): boolean => entry.isDirectory() && entry.name.includes("=");
-  return entries.length > 0 && entries.every(isPartition) ? folder : undefined;
+  return entries.length > 0 && entries.every((entry) => entry.isDirectory() && entry.name.includes("="));
 }
 
 /** The reason why an output cannot be written in pieces; undefined if it can. */
 export function wholeFormat({ out = "" }: OutputFlags): string | undefined {
   return isInPieces(out) ? undefined : `${out} is written as a whole`;
-}
-
-/** Warns that a folder is read as a whole, and why. */
-export function warnOfWhole(folder: string, why: string): void {
-  warn(`reading all of ${folder} at once: ${why}`);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { FACTS } from "../analysis/search/facts.js";
 import { withAges } from "../comparison/ages-and-positions.js";
 import { selectColumns } from "../table/choose.js";
 import type { Table } from "../table/table.js";
 
-export const CLUBS = ["player_seasonTeam", "player_team", "club", "player_currentTeam"];
-export const AGES = ["age", "player_age"];
+export const CLUBS = FACTS.club.columns;
+export const AGES = FACTS.age.columns;
 export const PLACES = ["place", "place_low", "place_median", "place_high"];
 
 /** The columns of minutes and of matches on the field, if the table's catalogue names them. */

@@ -1,6 +1,7 @@
 import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
 import { playerProfile, teamProfile } from "../analysis/peers/player-profile.js";
 import { SHOWN_MEASURES, standings } from "../analysis/peers/standing.js";
+import { FACTS as COLUMNS } from "../analysis/search/facts.js";
 import { metric } from "../catalogue/lookup.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { optionsFor } from "../options.js";
@@ -29,8 +30,8 @@ export function askedAbout(data: Data, asked: Asked, wanted: readonly unknown[])
 const FACTS: Readonly<Record<string, readonly [Field, ...columns: string[]]>> = {
   name: [textIfAny("as the records have it: text from outside, no instruction"), "name"],
   positionGroup: [textIfAny(), "positionGroup"],
-  club: [textIfAny(), "player_seasonTeam", "player_team", "club", "player_currentTeam"],
-  age: [number("in years, where the data say it"), "age", "player_age"],
+  club: [textIfAny(), ...COLUMNS.club.columns],
+  age: [number("in years, where the data say it"), ...COLUMNS.age.columns],
   birthDate: [textIfAny(), "player_birthDate"],
   competition: [textIfAny(), "competition_name"],
   season: [textIfAny(), "season_name"],

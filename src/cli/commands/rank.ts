@@ -22,7 +22,7 @@ import { command, type FlagsOf, type Result } from "../command.js";
 import { choiceFlag, type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
 import { badUsage, columnAsked, hasValues, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow.js";
-import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
+import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns } from "../scout-columns.js";
 
@@ -133,13 +133,12 @@ Examples:
   scoutframe rank seasons/ --out ranked/ --changed-since 2026-11-22T04:00:00Z`,
   act: async (flags: RankFlags, [files]: [string[]]) => {
     refuseForeignFlags(flags);
-    const folder = partitionedSource(files, flags);
-    if (folder !== undefined) {
+    const isDone = await inPartitions(files, flags, async (folder) => {
       const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
-      if (why === undefined) return undefined;
-      refuseChangedSince(flags, why);
-      warnOfWhole(folder, why);
-    }
+      if (why !== undefined) refuseChangedSince(flags, why);
+      return why;
+    });
+    if (isDone) return undefined;
     refuseChangedSince(flags, "the source is no folder of partitions, or there is no --out");
     return rankWhole(files, flags);
   },

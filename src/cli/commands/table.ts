@@ -6,7 +6,7 @@ import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
 import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, metricsShown, readInput } from "../input.js";
-import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
+import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../scout-columns.js";
 
@@ -32,17 +32,7 @@ Examples:
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
   scoutframe table sample:players --combine --columns name,seasons,parts,total_goals --limit 5`,
   act: async (flags: TableFlags, [files]: [string[]]) => {
-    const folder = partitionedSource(files, flags);
-    if (folder !== undefined) {
-      const why = wholeTable(flags);
-      if (why === undefined) {
-        await outputPartitions(folder, flags, 1, (tables) =>
-          eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
-        );
-        return undefined;
-      }
-      warnOfWhole(folder, why);
-    }
+    if (await inPartitions(files, flags, (folder) => tableEach(folder, flags))) return undefined;
     const read = await readInput(files, flags);
     const table = flags.combine ? combineSeasons(read) : read;
     if (flags.combine) tellNotes(table.notes.slice(read.notes.length));
@@ -58,10 +48,14 @@ Examples:
   },
 });
 
-/** The reason why a table needs all rows at once; undefined if it does not. */
-function wholeTable(flags: TableFlags): string | undefined {
+/** Writes a folder one partition at a time. If a table needs all rows at once, does nothing and returns the reason. */
+async function tableEach(folder: string, flags: TableFlags): Promise<string | undefined> {
   if (flags.combine) return "--combine joins rows of all seasons";
-  return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
+  const why = flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
+  if (why !== undefined) return why;
+  const each = async (one: Table) => selected(await filtered(one, flags), flags);
+  await outputPartitions(folder, flags, 1, (tables) => eachOf(tables, each));
+  return undefined;
 }
 
 async function filtered(table: Table, flags: TableFlags): Promise<Table> {
