@@ -25,38 +25,15 @@ const inDanfo = [
   "string-width",
   "strip-ansi",
 ];
-const inPage = [
-  "d3-array",
-  "d3-color",
-  "d3-format",
-  "d3-interpolate",
-  "d3-path",
-  "d3-scale",
-  "d3-shape",
-  "fastest-levenshtein",
-  "simple-statistics",
-];
+const d3 = ["array", "color", "format", "interpolate", "path", "scale", "shape"].map((part) => `d3-${part}`);
+const inPage = [...d3, "fastest-levenshtein", "simple-statistics"];
 const inLibrary = [
+  ...inPage,
   "ansi-regex",
-  "d3-array",
-  "d3-color",
-  "d3-format",
-  "d3-interpolate",
-  "d3-path",
-  "d3-scale",
-  "d3-shape",
-  "fastest-levenshtein",
   "get-east-asian-width",
-  "is-any-array",
-  "ml-array-max",
-  "ml-array-min",
-  "ml-array-rescale",
   "ml-matrix",
-  "simple-statistics",
   "string-width",
   "strip-ansi",
-  // Bundled for what it leaves out: its entry loads every language it can complain in.
-  "zod",
 ];
 
 /** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
@@ -416,13 +393,9 @@ export default defineConfig([
   {
     // What bundlers for browsers get for the library: CommonJS, so that whatever is imported by name is found in it
     // and the page says by an error what to import from.
+    ...core,
     entry: { browser: "src/browser.ts" },
-    clean: false,
     format: "cjs",
-    platform: "browser",
-    target: "es2022",
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-    dts: false,
   },
   pageScript("explorer", "src/pages/explorer/browser/main.ts", inPage, [pageAlone]),
 ]);
