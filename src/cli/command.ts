@@ -1,7 +1,9 @@
 import { Argument, Command, type Option } from "commander";
 import type { NoteCode } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
+import type { RowKey } from "../table/find.js";
 import type { Table } from "../table/table.js";
+import { rowAsked } from "../text/row-asked.js";
 import { onSourcesAndNames } from "./arguments.js";
 import { noteLines } from "./caption.js";
 import {
@@ -13,7 +15,7 @@ import {
   type OutputFlags,
   optionsOf,
 } from "./flags.js";
-import { type InputFlags, readInput } from "./input.js";
+import { type InputFlags, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
 import { print } from "./print.js";
 import { type RoleFlags, roleFlags } from "./roles.js";
@@ -64,7 +66,11 @@ export interface Result extends Partial<Shown> {
 interface TableCall<Entries, Flags> {
   readonly table: Table;
   readonly files: readonly string[];
+  /** The source to name on what others read, if it is known. */
+  readonly source: string | undefined;
   readonly names: readonly string[];
+  /** The names as those of rows. */
+  readonly rows: readonly (RowKey | string)[];
   readonly options: OptionsOf<Entries>;
   readonly flags: Flags;
 }
@@ -103,7 +109,8 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
     options: [checks],
     act: async (flags: FlagsOf<Flags>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
       const table = await readInput(files, flags);
-      return run({ table, files, names, options: await optionsOf(checks, flags), flags });
+      const options = await optionsOf(checks, flags);
+      return run({ table, files, source: sourceOf(files), names, rows: names.map(rowAsked), options, flags });
     },
   });
 }

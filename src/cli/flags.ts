@@ -52,6 +52,10 @@ export function withDefault<Value>(flag: Flag<Value | undefined>, value: Value, 
 }
 
 export const LIMIT = numberFlag("-n, --limit <n>", "rows to print");
+export const CATALOGUE = textFlag(
+  "--catalogue <file>",
+  "JSON file that describes the columns (see scoutframe catalogue)",
+);
 export const JSON_FLAG = switchFlag("--json", "print the same as JSON");
 
 type AnyChecks = Readonly<Record<string, OptionCheck>>;
@@ -125,7 +129,7 @@ export function addInputFlags(command: Command): Command {
   command
     .option("--keep-going", "skip bad records and report them on standard error instead of stopping")
     .option("--duplicates <what>", "two records with the same key: error, or keep the last", "error")
-    .option("--catalogue <file>", "JSON file that describes the columns (see scoutframe catalogue)");
+    .addOption(CATALOGUE);
   return addFlags(command, READ_OPTION_CHECKS, { except: ["onProblem"] });
 }
 

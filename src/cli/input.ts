@@ -10,6 +10,7 @@ import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.j
 import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
 import { sampleFile } from "../sample.js";
+import { hasValues } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { SAMPLE_SOURCE } from "../text/sample-source.js";
@@ -124,11 +125,6 @@ export function metricsShown(
   if (first.length > 0) return first;
   const all = table.catalogue.metrics.map(({ column }) => column);
   return all.filter((name) => hasValues(table, name)).slice(0, 8);
-}
-
-/** Whether the table has a column of this name with at least one value. */
-export function hasValues(table: Table, name: string): boolean {
-  return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
 }
 
 /** The catalogue in the file of `--catalogue`. */

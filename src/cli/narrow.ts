@@ -3,6 +3,7 @@ import { analysisColumn } from "../table/column-names.js";
 import { Table } from "../table/table.js";
 import { shortLabels } from "../text/short-label.js";
 import { poolsOf } from "./caption.js";
+import type { OutputFlags } from "./flags.js";
 import type { Narrow } from "./output.js";
 
 /** Longer names are cut to leave room for the metrics. */
@@ -13,10 +14,8 @@ const OUTSIDE = "*";
 /** Columns that identify a row besides its name; the heads are no wider than the cells. */
 const KEYS = { competitionId: "Comp.", seasonId: "Season", roundId: "Round", matchId: "Match" };
 
-interface Asked {
+interface Asked extends Pick<OutputFlags, "labels" | "decimals"> {
   readonly limit?: number | undefined;
-  readonly labels?: boolean | undefined;
-  readonly decimals?: number | undefined;
 }
 
 /**

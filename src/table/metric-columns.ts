@@ -75,6 +75,11 @@ export function numbersNamed(table: Table, asked: string): string {
   return found !== undefined && isNumberColumn(table, found) ? found : metricNamed(table, asked);
 }
 
+/** Whether a table has a column of numbers of that name with at least one value. */
+export function hasValues(table: Table, name: string): boolean {
+  return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
+}
+
 /** Whether a table has a column of numbers of that name. */
 export function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));

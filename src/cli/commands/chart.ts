@@ -1,10 +1,8 @@
 import { Argument } from "commander";
 import { CHART_KINDS, type ChartKind, drawKind } from "../../chart-kinds.js";
-import { rowAsked } from "../../text/row-asked.js";
 import { noteLines } from "../caption.js";
 import { type CommandRow, recordsCommand } from "../command.js";
 import { listFlag, numberFlag, required, textFlag } from "../flags.js";
-import { sourceOf } from "../input.js";
 import { warn } from "../print.js";
 
 /** The argument of the command by whom the chart shows. */
@@ -48,12 +46,9 @@ function commandOfKind(name: string, kind: ChartKind): CommandRow {
     },
     options: kind.options,
     afterError: (flags) => `chart ${name} takes ${flags.join(", ")}.`,
-    run: async ({ table, files, names, options, flags: { out, scale, fontFiles } }) => {
-      const chart = drawKind(kind, table, names.map(rowAsked), { source: sourceOf(files), ...options });
-      await chart.save(out, {
-        ...(scale !== undefined && { scale }),
-        ...(fontFiles !== undefined && { fontFiles }),
-      });
+    run: async ({ table, source, rows, options, flags: { out, scale, fontFiles } }) => {
+      const chart = drawKind(kind, table, rows, { source, ...options });
+      await chart.save(out, { ...(scale !== undefined && { scale }), ...(fontFiles && { fontFiles }) });
       for (const { code, message } of chart.notes) {
         if (code === "characters_without_font" && fontFiles === undefined && /png$/i.test(out)) {
           warn(`note: ${message}`);

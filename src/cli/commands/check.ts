@@ -1,17 +1,14 @@
 import { checkRecords } from "../../analysis/check/check-records.js";
 import { ScoutframeError } from "../../errors.js";
 import { command } from "../command.js";
-import { switchFlag, textFlag } from "../flags.js";
+import { CATALOGUE, switchFlag } from "../flags.js";
 import { readInput } from "../input.js";
 import { print } from "../print.js";
 
 export const checkCommand = command({
   flags: {
     json: switchFlag("--json", "print the report as JSON"),
-    catalogue: textFlag(
-      "--catalogue <file>",
-      "JSON file that describes the columns (see scoutframe catalogue)",
-    ),
+    catalogue: CATALOGUE,
   },
   help: `
 Faults are what cannot be right: more duels won than fought, an average that is not its total per 90

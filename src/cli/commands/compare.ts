@@ -3,7 +3,6 @@ import { COMPARE_CHECKS, compare } from "../../analysis/peers/compare.js";
 import { notesOf } from "../../notes.js";
 import type { Table } from "../../table/table.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
-import { rowAsked } from "../../text/row-asked.js";
 import { missingLines, noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
 import { switchFlag } from "../flags.js";
@@ -24,8 +23,7 @@ Examples:
   scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --chances
   scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
-  run: ({ table, names, options, flags }) => {
-    const rows = names.map(rowAsked);
+  run: ({ table, rows, options, flags }) => {
     const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
     const shown = metricsShown(table, { metrics: options.metrics, positions: groups });
     const metrics = options.metrics ?? (flags.all ? undefined : shown);

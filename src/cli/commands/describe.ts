@@ -21,9 +21,9 @@ Examples:
   scoutframe describe years/*.ndjson "H. Kane" --from 2016/2017 --to 2017/2018
   scoutframe describe sample:teams Liverpool --similar-count 2
   scoutframe describe sample:players "M. Salah" --language de`,
-  run: ({ table, names: [name = ""], options, flags: { beside } }) => {
+  run: ({ table, rows: [row = ""], options, flags: { beside } }) => {
     const describe = table.entity === "team" ? describeTeam : describePlayer;
-    const { sentences, isReviewed } = describe(table, rowAsked(name), {
+    const { sentences, isReviewed } = describe(table, row, {
       ...options,
       beside: beside === undefined ? undefined : rowAsked(beside),
     });

@@ -1,11 +1,12 @@
 import { Argument } from "commander";
 import { ScoutframeError } from "../../errors.js";
+import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { counted, firstFew } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { shellWord } from "../first-steps.js";
 import { JSON_FLAG } from "../flags.js";
-import { hasValues, type InputFlags, metricsShown } from "../input.js";
+import { type InputFlags, metricsShown } from "../input.js";
 import { prose, proseWidth } from "../print.js";
 import { minutesColumn } from "../scout-columns.js";
 

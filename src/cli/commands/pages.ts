@@ -2,11 +2,9 @@ import { Argument } from "commander";
 import { EXPLORER_CHECKS, writeExplorer } from "../../pages/explorer/write-explorer.js";
 import { REPORT_CHECKS, writeReport } from "../../pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS, writeSquad } from "../../pages/squad/write-squad.js";
-import { rowAsked } from "../../text/row-asked.js";
 import { counted } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { required, textFlag, withDefault } from "../flags.js";
-import { sourceOf } from "../input.js";
 
 export const reportCommand = recordsCommand({
   names: new Argument("<names...>", "names, ids or keys; several make a shortlist"),
@@ -23,9 +21,9 @@ Examples:
   scoutframe report sample:players "Mohamed Salah" --teams sample:teams
   scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
   scoutframe report sample:teams Liverpool --out liverpool.pptx`,
-  run: async ({ table, files, names, options, flags: { out } }) => {
-    await writeReport(table, names.map(rowAsked), out, { source: sourceOf(files), ...options });
-    return { text: `${out}: ${counted(names.length, table.entity)}` };
+  run: async ({ table, source, rows, options, flags: { out } }) => {
+    await writeReport(table, rows, out, { source, ...options });
+    return { text: `${out}: ${counted(rows.length, table.entity)}` };
   },
 });
 
@@ -41,8 +39,8 @@ Examples:
   scoutframe explore sample:players --min-minutes 600 --out regulars.html
   scoutframe explore sample:players --metrics +positionShare
   scoutframe explore sample:teams --title "The twenty teams" --source "Our own tagging"`,
-  run: async ({ table, files, options, flags: { out } }) => {
-    await writeExplorer(table, out, { source: sourceOf(files), ...options });
+  run: async ({ table, source, options, flags: { out } }) => {
+    await writeExplorer(table, out, { source, ...options });
     return { text: `${out}: ${table.rowCount} ${table.entity}s` };
   },
 });
@@ -58,8 +56,8 @@ export const squadCommand = recordsCommand({
 Examples:
   scoutframe squad sample:players --club Liverpool --teams sample:teams
   scoutframe squad sample:players --club Chelsea --teams sample:teams --formation 3-5-2 --out chelsea.html`,
-  run: async ({ table, files, options, flags: { club, out } }) => {
-    await writeSquad(table, out, { source: sourceOf(files), ...options, club });
+  run: async ({ table, source, options, flags: { club, out } }) => {
+    await writeSquad(table, out, { source, ...options, club });
     return { text: `${out}: ${club}` };
   },
 });

@@ -8,13 +8,14 @@ import { notesOf } from "../../notes.js";
 import { filterRows, sortRows } from "../../table/choose.js";
 import type { Row } from "../../table/column.js";
 import { analysisColumn } from "../../table/column-names.js";
+import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
 import { peerCaption } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
 import { LIMIT, optionsOf, switchFlag, textFlag } from "../flags.js";
-import { columnAsked, hasValues, readInput } from "../input.js";
+import { columnAsked, readInput } from "../input.js";
 import { knownRoles, roleAsked } from "../roles.js";
 import { PLACES } from "../scout-columns.js";
 

@@ -1,4 +1,5 @@
 import { metric } from "../../catalogue/lookup.js";
+import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { LIST, METRICS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
@@ -79,10 +80,6 @@ export const describeData: Tool = {
     };
   },
 };
-
-function hasValues(table: Table, name: string): boolean {
-  return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
-}
 
 function minutesIn(table: Table, rows: readonly number[]): number | null {
   const column = table.catalogue.minutes.onField;
