@@ -15,6 +15,11 @@ export interface Need {
   readonly remedy: string;
 }
 
+/** The line that says whether a requirement is there. */
+export function needLine({ name, found, remedy }: Need): string {
+  return found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`;
+}
+
 export interface Jupyter {
   /** The Python that has Jupyter, and the module of the server. */
   readonly python: string;

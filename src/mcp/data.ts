@@ -10,18 +10,13 @@ import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
 import { cleanedCell } from "./cleaned.js";
 
-/** A file that was read: its name without the folder, and the time it was modified. */
-export interface ReadFile {
-  readonly name: string;
-  readonly modified: string | null;
-}
-
 /** The data of all tools, read once. */
 export interface Data {
   readonly table: Table;
   /** Team seasons beside the player seasons. */
   readonly teams?: Table | undefined;
-  readonly files: readonly ReadFile[];
+  /** The names of the files without their folders, and the times at which they were modified. */
+  readonly files: readonly { readonly name: string; readonly modified: string | null }[];
   /** The source of the data, if known. */
   readonly source: string | undefined;
   readonly maxCharacters: number;

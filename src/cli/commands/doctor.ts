@@ -13,6 +13,7 @@ import {
   KERNELS,
   kernelProgram,
   type Need,
+  needLine,
   outputOf,
   resolvedFrom,
   SERVERS,
@@ -37,9 +38,7 @@ Examples:
     const data = findings.map(({ of, name, found, remedy }) => {
       return { of, name, found: found ?? null, install: found === undefined ? remedy : null };
     });
-    const lines = findings.map(({ of, name, found, remedy }) =>
-      found === undefined ? `missing  ${name} (${of}): ${remedy}` : `ok       ${name} (${of}): ${found}`,
-    );
+    const lines = findings.map((need) => needLine({ ...need, name: `${need.name} (${need.of})` }));
     return { data, text: lines.join("\n") };
   },
 });

@@ -16,6 +16,7 @@ import {
   type KernelProgram,
   kernelProgram,
   type Need,
+  needLine,
   notebookKernel,
   resolvedFrom,
   SERVERS,
@@ -79,9 +80,7 @@ Examples:
     const program = kernelProgram(flags.kernel, place);
     const jupyter = findJupyter(flags.python);
     const needs = await needsOf(place, flags, program, jupyter);
-    for (const { name, found, remedy } of needs) {
-      print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
-    }
+    for (const need of needs) print(needLine(need));
     const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
     if (missing.length > 0 || program === undefined || jupyter === undefined) {
       const what = `notebooks: missing: ${missing.join(", ")}; see the lines above for how to get it.`;
