@@ -2,7 +2,7 @@ import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js"
 import { invalidCsv, shapeMismatch, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Sheet } from "../formats/sheet.js";
-import { type PlayerIds, type SaidSeason, SourceIds } from "../formats/sheets/ids.js";
+import type { SaidSeason, SheetIds } from "../formats/sheets/ids.js";
 import { seasonSheet } from "../formats/sheets/season-rows.js";
 import { seasonTable } from "../formats/sheets/season-table.js";
 import type { Table } from "../table/table.js";
@@ -25,15 +25,15 @@ type Row = Readonly<Record<string, unknown>>;
 /** Collects the season tables of a call until all are read; their pages belong together. */
 export class SeasonTables {
   readonly #options: SeasonOptions;
-  readonly #ids: SourceIds;
+  readonly #ids: SheetIds;
   readonly #sheets = new Map<Catalogue, Sheet[]>();
   #known: readonly KnownProvider[] | undefined;
   /** The JSON rows of the file that is being read; no catalogue if they are of no known provider. */
   #rows: { readonly file: string | undefined; catalogue: Catalogue | undefined; rows: Row[] } | undefined;
 
-  constructor(options: SeasonOptions, players: PlayerIds) {
+  constructor(options: SeasonOptions, ids: SheetIds) {
     this.#options = options;
-    this.#ids = new SourceIds(players);
+    this.#ids = ids;
   }
 
   /** Whether the caller says that there are season tables. */
@@ -62,13 +62,14 @@ export class SeasonTables {
   }
 
   /**
-   * Takes a sheet. Errors: `invalid_csv` for a sheet of no known provider; `shape_mismatch` for one of another
-   * provider.
+   * Takes a sheet, of which nothing is found until all are read. Errors: `invalid_csv` for a sheet of no known provider;
+   * `shape_mismatch` for one of another provider.
    */
-  async take(sheet: Sheet): Promise<void> {
+  async take(sheet: Sheet): Promise<{ readonly records: [] }> {
     const catalogue = await this.#catalogueOf(sheet, this.#options.provider);
     if (catalogue === undefined) throw await this.unknown([sheet]);
     this.#add(catalogue, sheet);
+    return { records: [] };
   }
 
   /** The error for sheets of no known provider. */

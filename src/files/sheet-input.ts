@@ -5,8 +5,8 @@ import { invalidCsv, invalidOption, ScoutframeError } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv, textSheetOfCsv } from "../formats/csv-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
-import { type IdOrName, PlayerIds, SheetSeasons } from "../formats/sheets/ids.js";
-import { entityOfFlattened, recordsOfSheet } from "../formats/sheets/records-of-sheet.js";
+import { type IdOrName, SheetIds } from "../formats/sheets/ids.js";
+import { recordsOfSheet } from "../formats/sheets/records-of-sheet.js";
 import {
   isPlayerSheet,
   isSearchPage,
@@ -15,6 +15,7 @@ import {
 } from "../formats/sheets/search-page.js";
 import type { Note } from "../notes.js";
 import { namesAny } from "../table/from-cells.js";
+import { entityOfColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { counted, firstRepeated } from "../text/words.js";
@@ -26,6 +27,12 @@ import { HEAD_ROWS, SeasonTables } from "./season-tables.js";
 
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
+
+/** A kind of sheet: by what it is told, and what it holds. */
+interface SheetReader {
+  is(sheet: Sheet): boolean | Promise<boolean>;
+  read(sheet: Sheet): FoundInSheet | Promise<FoundInSheet>;
+}
 
 /** Facts about sheets that do not state them. */
 export interface SheetOptions extends SearchPageOptions {
@@ -50,11 +57,9 @@ export class SheetInput {
   readonly #notes: Note[];
 
   readonly #options: SheetOptions;
-  readonly #ids: PlayerIds;
+  readonly #ids: SheetIds;
   /** Season tables of other providers; their table is made once all are read. */
   readonly seasons: SeasonTables;
-  /** The competitions and seasons of sheets that do not name them. */
-  readonly #saidNothing = new SheetSeasons();
   /** The files of the sheets of players read so far, by their whole content. */
   readonly #seen = new Map<string, string>();
   readonly #repeated: Note[] = [];
@@ -63,13 +68,13 @@ export class SheetInput {
     this.#limits = limits;
     this.#notes = notes;
     this.#options = options;
-    this.#ids = new PlayerIds(options.idsFrom);
+    this.#ids = new SheetIds(options.idsFrom);
     this.seasons = new SeasonTables(options, this.#ids);
   }
 
   /** Adds the notes that need everything to have been read. */
   finish(): void {
-    this.#notes.push(...this.#ids.notes(), ...this.#saidNothing.notes(), ...this.#repeated);
+    this.#notes.push(...this.#ids.notes(), ...this.#repeated);
   }
 
   /** The content of a file, with the values in its folders' names. Parquet is read by column, other formats whole. */
@@ -119,9 +124,9 @@ export class SheetInput {
     if (isWhole && isTable && names.length <= this.#limits.maxColumns) {
       return { table: tableOfCsv(content, { catalogue: given }, { catalogue, file, limits: this.#limits }) };
     }
-    if (!isTable && entityOfFlattened({ names }) === undefined && !this.seasons.isAsked) {
+    if (!isTable && entityOfColumns(names) === undefined && !this.seasons.isAsked) {
       const ofProgram = await this.#knownSheet(file, content);
-      if (ofProgram !== undefined) return this.#ofSeason(withSaid(ofProgram, values));
+      if (ofProgram !== undefined) return this.seasons.take(withSaid(ofProgram, values));
       const sheet = textSheetOfCsv(file, content, this.#limits, this.#options.headerRow);
       if (sheet !== undefined && isPlayerSheet(sheet)) return this.#ofPlayers(withSaid(sheet, values));
     }
@@ -146,8 +151,8 @@ export class SheetInput {
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
     const ofPrograms: Sheet[] = [];
     for (const sheet of sheets) {
-      const isOfProgram = this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet));
-      if (isOfProgram) ofPrograms.push(sheet);
+      const kind = isSearchPage(sheet) ? undefined : await this.#kindOf(sheet);
+      if (isSearchPage(sheet) || (kind && kind.is !== isPlayerSheet)) ofPrograms.push(sheet);
     }
     const known = ofPrograms.length > 0 ? ofPrograms : sheets.filter(isPlayerSheet);
     if (known.length === 0) throw await this.seasons.unknown(sheets);
@@ -165,40 +170,43 @@ export class SheetInput {
     return Promise.all(known.map((sheet) => this.#found(sheet)));
   }
 
+  /** The kinds of sheets, in the order in which they are told apart. */
+  readonly #kinds: readonly SheetReader[] = [
+    {
+      is: ({ names }) => this.#isNamed(names),
+      read: (sheet) => ({ table: tableOfSheet(distinct(sheet), this.#options.catalogue) }),
+    },
+    { is: isOwnTable, read: (sheet) => ({ table: tableOfSheet(distinct(sheet)) }) },
+    {
+      is: ({ names }) => entityOfColumns(names) !== undefined,
+      read: (sheet) => ({ records: recordsOfSheet(entityOfColumns(sheet.names)!, distinct(sheet)) }),
+    },
+    { is: (sheet) => this.seasons.knows(sheet), read: (sheet) => this.seasons.take(sheet) },
+    { is: isPlayerSheet, read: (sheet) => this.#ofPlayers(sheet) },
+  ];
+
+  async #kindOf(sheet: Sheet): Promise<SheetReader | undefined> {
+    for (const kind of this.#kinds) if (await kind.is(sheet)) return kind;
+    return undefined;
+  }
+
+  async #found(sheet: Sheet): Promise<FoundInSheet> {
+    if (this.seasons.isAsked && !isOwnTable(sheet)) return this.seasons.take(sheet);
+    const kind = await this.#kindOf(sheet);
+    if (kind === undefined) throw await this.seasons.unknown([sheet]);
+    return kind.read(sheet);
+  }
+
   /** Whether the given catalogue names any of the columns. */
   #isNamed(names: readonly string[]): boolean {
     const { catalogue } = this.#options;
     return catalogue !== undefined && catalogue.source === undefined && namesAny(catalogue, names);
   }
 
-  async #found(sheet: Sheet): Promise<FoundInSheet> {
-    const isOwn = isOwnTable(sheet);
-    if (this.seasons.isAsked && !isOwn) return this.#ofSeason(sheet);
-    if (this.#isNamed(sheet.names)) {
-      requireDistinctNames(sheet);
-      return { table: tableOfSheet(sheet, this.#options.catalogue) };
-    }
-    const entity = entityOfFlattened(sheet);
-    if (isOwn || entity !== undefined) {
-      requireDistinctNames(sheet);
-      return isOwn ? { table: tableOfSheet(sheet) } : { records: recordsOfSheet(entity!, sheet) };
-    }
-    if (await this.seasons.knows(sheet)) return this.#ofSeason(sheet);
-    if (isPlayerSheet(sheet)) return this.#ofPlayers(sheet);
-    throw await this.seasons.unknown([sheet]);
-  }
-
-  /** Keeps a page of another provider; its table is made once all pages are read. */
-  async #ofSeason(sheet: Sheet): Promise<FoundInSheet> {
-    await this.seasons.take(sheet);
-    return { records: [] };
-  }
-
   /** A sheet of players by name. A repeated sheet is noted and gives no rows. */
   #ofPlayers(sheet: Sheet): FoundInSheet {
     if (this.#isRepeated(sheet)) return { records: [] };
-    const call = { ids: this.#ids, seasons: this.#saidNothing };
-    return { table: tableOfSearchPage(sheet, this.#options, call) };
+    return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
   }
 
   /** Whether an earlier sheet had the same content; if so, keeps a note. */
@@ -236,12 +244,10 @@ function withSaid(sheet: Sheet, values: PartitionFile["values"]): Sheet {
   };
 }
 
-function isKnown(sheet: Sheet): boolean {
-  return isSearchPage(sheet) || isOwnTable(sheet) || entityOfFlattened(sheet) !== undefined;
-}
-
-function requireDistinctNames({ file, names }: Sheet): void {
+/** The sheet, once no two columns have one name. */
+function distinct(sheet: Sheet): Sheet {
+  const { file, names } = sheet;
   const twice = firstRepeated(names.filter((name) => name !== ""));
-  if (twice === undefined) return;
+  if (twice === undefined) return sheet;
   throw invalidCsv(`${file}: two columns are named "${twice}"; expected each name once.`, { file });
 }

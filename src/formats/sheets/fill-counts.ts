@@ -1,5 +1,4 @@
 import { metrics } from "../../catalogue/lookup.js";
-import type { Bare } from "../../fields.js";
 
 /**
  * The counts behind rates per 90 minutes that were rounded to two decimals.
@@ -49,20 +48,11 @@ function fits({ rate, count }: RoundedRate, minutes: number): boolean {
   return Math.abs(((count ?? countOf(rate, minutes)) * MINUTES) / minutes - rate) <= OFF_BY;
 }
 
-/** The part of a whole that a percentage with two decimals states; undefined where no whole number fits. */
-export function partOf(percent: number, whole: number): number | undefined {
+/** The part of a whole that a percentage with two decimals states; NaN where no whole number fits. */
+export function partOf(percent: number, whole: number): number {
   const part = Math.round((percent * whole) / 100);
   if (whole === 0) return 0;
-  return Math.abs((100 * part) / whole - percent) <= OFF_BY ? part : undefined;
-}
-
-type Statistics = Bare<number | null>;
-
-/** The three groups of a row, which are filled in place. */
-export interface RowStatistics {
-  readonly total: Statistics;
-  readonly average: Statistics;
-  readonly percent: Statistics;
+  return Math.abs((100 * part) / whole - percent) <= OFF_BY ? part : Number.NaN;
 }
 
 /** Rates that drift by rounding, so that they come from no whole count. */
@@ -72,50 +62,39 @@ const totals = new Map(
   metrics({ entity: "player", group: "total" }).map((metric) => [metric.column, metric]),
 );
 
-/** The averages per 90 minutes of whole counts, each with the field of its count. */
-const COUNTED = metrics({ entity: "player", group: "average" }).flatMap(
-  ({ basis, counterpart = "", field }) => {
-    const total = totals.get(counterpart);
-    const isCount = basis === "per 90" && total?.type === "integer" && !DRIFTING.test(field);
-    return isCount ? [{ average: field, total: total.field }] : [];
-  },
+/** The averages per 90 minutes of whole counts, each with its count. */
+const COUNTED = metrics({ entity: "player", group: "average" }).filter(
+  ({ basis, counterpart = "", field }) =>
+    basis === "per 90" && totals.get(counterpart)?.type === "integer" && !DRIFTING.test(field),
 );
 
-/** The percentages of a whole that is a total, each with the field of the part. */
-const PARTS = metrics({ entity: "player", group: "percent" }).flatMap(
-  ({ counterpart = "", denominator = "", field }) => {
-    const [part, whole] = [totals.get(counterpart), totals.get(denominator)];
-    return part !== undefined && whole !== undefined
-      ? [{ percent: field, part: part.field, whole: whole.field }]
-      : [];
-  },
+/** The percentages of a whole that is a total, each with its part. */
+const PARTS = metrics({ entity: "player", group: "percent" }).filter(
+  ({ counterpart = "", denominator = "" }) => totals.has(counterpart) && totals.has(denominator),
 );
-
-/** What could be told of a row. */
-export type Told = "counts" | "too few minutes" | "nothing fits";
 
 /**
- * Fills the tagged minutes and the totals that a row's rates tell and the row lacks.
+ * Fills the tagged minutes and the totals that a row's rates tell and the row lacks. Whether its minutes told any.
  *
  * Missing: a total whose rate is not there, and all of them where no minutes fit.
  */
-export function fillCounts({ total, average, percent }: RowStatistics): Told {
-  const shown = total.minutesOnField ?? Number.NaN;
-  const rates = COUNTED.flatMap(({ average: field, total: count }): RoundedRate[] => {
-    const rate = average[field];
-    return rate == null ? [] : [{ rate, count: total[count] ?? undefined }];
+export function fillCounts(columns: ReadonlyMap<string, Float64Array>, row: number): boolean {
+  const cell = (name: string): number => columns.get(name)?.[row] ?? Number.NaN;
+  const fill = (name: string, value: number): void => {
+    if (Number.isNaN(cell(name))) columns.get(name)![row] = value;
+  };
+  const counted = COUNTED.filter(({ column }) => !Number.isNaN(cell(column)));
+  const rates = counted.map(({ column, counterpart = "" }): RoundedRate => {
+    const count = cell(counterpart);
+    return { rate: cell(column), count: Number.isNaN(count) ? undefined : count };
   });
-  if (!(shown >= FEWEST_MINUTES)) return "too few minutes";
-  const minutes = taggedMinutes(shown, rates);
-  if (minutes === undefined) return "nothing fits";
-  total.minutesTagged ??= minutes;
-  for (const { average: field, total: count } of COUNTED) {
-    const rate = average[field];
-    if (rate != null) total[count] ??= countOf(rate, minutes);
+  const minutes = taggedMinutes(cell("total_minutesOnField"), rates);
+  if (minutes === undefined) return false;
+  fill("total_minutesTagged", minutes);
+  for (const { column, counterpart = "" } of counted) fill(counterpart, countOf(cell(column), minutes));
+  for (const { column, counterpart = "", denominator = "" } of PARTS) {
+    const percent = cell(column);
+    if (!Number.isNaN(percent)) fill(counterpart, partOf(percent, cell(denominator)));
   }
-  for (const { percent: field, part, whole } of PARTS) {
-    const [rate, of] = [percent[field], total[whole]];
-    if (rate != null && of != null) total[part] ??= partOf(rate, of) ?? null;
-  }
-  return "counts";
+  return true;
 }

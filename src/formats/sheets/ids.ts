@@ -1,10 +1,10 @@
 import type { Catalogue } from "../../catalogue/types.js";
-import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { rowsOfName } from "../../table/find.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { plain } from "../../text/nearest.js";
 import { counted } from "../../text/words.js";
+import type { Sheet } from "../sheet.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 
 /** What a competition or a season is called: a number is its id, a name is a name. */
@@ -16,80 +16,12 @@ export interface SaidSeason {
   readonly season?: IdOrName | undefined;
 }
 
-/** The negative ids of things that have only names: the same for the same name, counted down. */
-function namedIds(): (name: string) => number {
-  const ids = new Map<string, number>();
-  return (name) => {
-    const id = ids.get(name) ?? -1 - ids.size;
-    ids.set(name, id);
-    return id;
-  };
-}
-
-type Details = Readonly<Record<string, unknown>>;
-
-/** What a player's row on the page and a table that knows ids say of the same thing. */
-const DECIDING: readonly (readonly [page: string, column: string])[] = [
-  ["birthCountry", "player_birthArea_name"],
-  ["age", "age"],
-  ["foot", "player_foot"],
+/** What a player's row and a table that knows ids say of the same thing. */
+const DECIDING: readonly (readonly [own: string, known: string])[] = [
+  ["player_birthCountry", "player_birthArea_name"],
+  ["player_age", "age"],
+  ["player_foot", "player_foot"],
 ];
-
-/** Gives players ids: those of a table that has them by name, else negative ones, counted down over all sources. */
-export class PlayerIds {
-  readonly #known: Table | undefined;
-  readonly #taken = new Set<number>();
-  readonly #unsure: string[] = [];
-  #next = -1;
-  #count = 0;
-
-  constructor(known: Table | undefined) {
-    this.#known = known;
-  }
-
-  /** The id of a player by what the page says of him. */
-  idOf(details: Details): number {
-    const found = this.#known === undefined ? [] : this.#idsOf(this.#known, details);
-    const [id] = found;
-    if (found.length === 1 && !this.#taken.has(id!)) {
-      this.#taken.add(id!);
-      return id!;
-    }
-    if (found.length > 0) this.#unsure.push(String(details.shortName));
-    this.#count++;
-    return this.#next--;
-  }
-
-  /** What readers of the table must know of its ids. */
-  notes(): Note[] {
-    if (this.#count === 0) return [];
-    const unsure =
-      this.#unsure.length === 0 ? "" : `; more than one known id fits ${this.#unsure.join(", ")}`;
-    return [
-      {
-        code: "made_up_ids",
-        message: `${counted(this.#count, "player")} got a negative playerId, because the file has none${unsure}`,
-        rows: this.#count,
-        names: this.#unsure,
-      },
-    ];
-  }
-
-  #idsOf(known: Table, details: Details): number[] {
-    let rows = rowsOfName(known, String(details.shortName));
-    for (const [field, column] of DECIDING) {
-      if (distinctIds(known, rows).length <= 1) break;
-      const wanted = ownField(details, field);
-      if (wanted === null || wanted === undefined || !known.has(column)) continue;
-      rows = rows.filter((row) => plain(String(cellOf(known.column(column), row))) === plain(String(wanted)));
-    }
-    return distinctIds(known, rows);
-  }
-}
-
-function distinctIds(known: Table, rows: readonly number[]): number[] {
-  return [...new Set(rows.map((row) => known.numbers("playerId")[row]!))];
-}
 
 /** What a row says of its competition or its season. */
 interface Said {
@@ -97,64 +29,85 @@ interface Said {
   readonly name: string | null;
 }
 
+type SaidKind = "competition" | "season";
+
 /**
- * Competitions and seasons of sheets, which have no ids: the same negative one for the same name in a call. A sheet that
- * says nothing is a competition of its own, named after its file, unless it is said for all.
+ * The ids of a call's sheets, which may have none: players get those of a table that has them by name, and whatever has
+ * only a name a negative one, counted down over all sheets, the same for the same name of a competition or season.
  */
-export class SheetSeasons {
-  readonly #ids = { competition: namedIds(), season: namedIds() };
-  readonly #names = new Map<string, string>();
+export class SheetIds {
+  readonly #known: Table | undefined;
+  readonly #taken = new Set<number>();
+  readonly #unsure: string[] = [];
+  readonly #ofSources = new Map<string, number>();
+  readonly #named = { competition: new Map<string, number>(), season: new Map<string, number>() };
+  readonly #namesOfSheets = new Map<string, string>();
   readonly #unsaid = new Set<string>();
+  #count = 0;
 
-  /** The competition or the season of that name or id. */
-  of(kind: "competition" | "season", said: IdOrName | undefined): Said {
-    if (said === undefined) return { id: -1, name: null };
-    return typeof said === "number" ? { id: said, name: null } : { id: this.#ids[kind](said), name: said };
+  constructor(known: Table | undefined) {
+    this.#known = known;
   }
 
-  /** The competition that a sheet is where nobody says which it is. */
-  ofSheet(file: string | undefined, sheet: string | undefined): Said {
-    const path = file ?? "";
-    const place = sheet === undefined ? path : `${path}: ${sheet}`;
+  /** The id of the player in a row without one, by what its keys say of him. */
+  ofPlayer(keys: SeasonRows["keys"], row: number): number {
+    const name = String(keys.get("name")?.[row] ?? "");
+    const found = this.#known === undefined ? [] : idsKnown(this.#known, name, keys, row);
+    const [id] = found;
+    if (found.length === 1 && !this.#taken.has(id!)) {
+      this.#taken.add(id!);
+      return id!;
+    }
+    if (found.length > 0) this.#unsure.push(name);
+    this.#count++;
+    return -this.#count;
+  }
+
+  /** The competition or the season of that name or id; a competition that nobody says is named after its sheet. */
+  of(kind: SaidKind, said: IdOrName | undefined, sheet: Pick<Sheet, "file" | "sheetName">): Said {
+    const name = said ?? (kind === "competition" ? this.#nameOfSheet(sheet) : undefined);
+    if (name === undefined) return { id: -1, name: null };
+    return typeof name === "number" ? { id: name, name: null } : { id: this.#idNamed(kind, name), name };
+  }
+
+  #nameOfSheet({ file: path = "", sheetName }: Pick<Sheet, "file" | "sheetName">): string {
+    const withSheet = (one: string): string => (sheetName === undefined ? one : `${one}: ${sheetName}`);
     this.#unsaid.add(path);
-    const known = this.#names.get(place);
-    if (known !== undefined) return this.of("competition", known);
-    const taken = new Set(this.#names.values());
+    const known = this.#namesOfSheets.get(withSheet(path));
+    if (known !== undefined) return known;
+    const taken = new Set(this.#namesOfSheets.values());
     const parts = path.replace(/\.(csv|tsv|txt|xlsx)(\.gz)?$/i, "").split(/[/\\]/);
-    const names = parts.map((_, at) => parts.slice(parts.length - 1 - at).join("/"));
-    const [name = place] = [
-      ...names.map((one) => (sheet === undefined ? one : `${one}: ${sheet}`)),
-      place,
-    ].filter((one) => !taken.has(one));
-    this.#names.set(place, name);
-    return this.of("competition", name);
+    const names = parts.map((_, at) => withSheet(parts.slice(parts.length - 1 - at).join("/")));
+    const name = [...names, withSheet(path)].find((one) => !taken.has(one)) ?? withSheet(path);
+    this.#namesOfSheets.set(withSheet(path), name);
+    return name;
   }
 
-  /** What is to be said when all is read. */
+  /** What is to be said of ids when all is read. */
   notes(): Note[] {
+    const notes: Note[] = [];
+    if (this.#count > 0) {
+      const unsure =
+        this.#unsure.length === 0 ? "" : `; more than one known id fits ${this.#unsure.join(", ")}`;
+      const message = `${counted(this.#count, "player")} got a negative playerId, because the file has none${unsure}`;
+      notes.push({ code: "made_up_ids", message, rows: this.#count, names: this.#unsure });
+    }
     const files = [...this.#unsaid];
-    const [one = ""] = files;
-    if (files.length === 0) return [];
-    const which =
-      files.length === 1
-        ? `${one || "the source"} does not state its competition; it is treated as a separate one, named after the file`
-        : `files do not state their competition; each is treated as a separate one, named after the file: ${files.join(", ")}`;
-    const how = "set it with competition and season, which also join files of one season";
-    return [{ code: "competition_from_file", message: `${which}; ${how}`, files }];
-  }
-}
-
-/** Ids as the source has them where they are numbers, else negative ones, the same for the same words in a call. */
-export class SourceIds {
-  readonly #players: PlayerIds;
-  readonly #made = new Map<string, number>();
-  readonly #ids = { competition: namedIds(), season: namedIds() };
-
-  constructor(players: PlayerIds) {
-    this.#players = players;
+    if (files.length > 0) {
+      const which =
+        files.length === 1
+          ? `${files[0] || "the source"} does not state its competition; it is treated as a separate one, named after the file`
+          : `files do not state their competition; each is treated as a separate one, named after the file: ${files.join(", ")}`;
+      const how = "set it with competition and season, which also join files of one season";
+      notes.push({ code: "competition_from_file", message: `${which}; ${how}`, files });
+    }
+    return notes;
   }
 
-  /** The rows with ids among their keys, and under `player_sourceId` the source's own text where it is not the id itself. */
+  /**
+   * The rows of a season table with ids among their keys: as the source has them where they are numbers, and under
+   * `player_sourceId` its own text where that is not the id itself.
+   */
   withIds(rows: SeasonRows, { source }: Catalogue, said: SaidSeason): SeasonRows {
     const { keys, rowCount } = rows;
     const own = keys.get("playerId");
@@ -184,13 +137,20 @@ export class SourceIds {
     const who =
       text("playerId") || (isTold ? personKey(keys, row) : `${personKey(keys, row)} ${text("player_team")}`);
     const key = `${provider} ${who}`;
-    const made = this.#made.get(key) ?? this.#players.idOf({ shortName: text("name") });
-    this.#made.set(key, made);
+    const made = this.#ofSources.get(key) ?? this.ofPlayer(keys, row);
+    this.#ofSources.set(key, made);
     return made;
   }
 
+  #idNamed(kind: SaidKind, name: string): number {
+    const ids = this.#named[kind];
+    const id = ids.get(name) ?? -1 - ids.size;
+    ids.set(name, id);
+    return id;
+  }
+
   #seasonKeys(
-    what: "competition" | "season",
+    what: SaidKind,
     { keys, rowCount }: SeasonRows,
     said: IdOrName | undefined,
   ): Iterable<KeyCells> {
@@ -203,11 +163,26 @@ export class SourceIds {
     });
     const found = texts.map((text, row) => {
       if (typeof said === "number") return said;
-      return idIn(ids?.[row] ?? null, false) ?? idIn(text, false) ?? this.#ids[what](text ?? "");
+      return idIn(ids?.[row] ?? null, false) ?? idIn(text, false) ?? this.#idNamed(what, text ?? "");
     });
     const named = texts.filter((text) => idIn(text, false) === undefined);
     return [[`${what}Id`, found], ...ofAny(`${what}_name`, named, texts)];
   }
+}
+
+/** The ids that a table knows for a name, as far as what else is said of him tells them apart. */
+function idsKnown(known: Table, name: string, keys: SeasonRows["keys"], row: number): number[] {
+  let rows = rowsOfName(known, name);
+  for (const [own, column] of DECIDING) {
+    const wanted = keys.get(own)?.[row] ?? null;
+    if (distinctIds(known, rows).length <= 1 || wanted === null || !known.has(column)) continue;
+    rows = rows.filter((one) => plain(String(cellOf(known.column(column), one))) === plain(String(wanted)));
+  }
+  return distinctIds(known, rows);
+}
+
+function distinctIds(known: Table, rows: readonly number[]): number[] {
+  return [...new Set(rows.map((row) => known.numbers("playerId")[row]!))];
 }
 
 type KeyCells = [name: string, cells: readonly Cell[]];

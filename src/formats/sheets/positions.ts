@@ -5,110 +5,97 @@ import type { Note } from "../../notes.js";
 import { type PositionCells, positionCells } from "../../table/played.js";
 import { plain } from "../../text/nearest.js";
 import { britishCentre, counted } from "../../text/words.js";
-import type { SheetCell } from "./numbers.js";
 
-/** Where somebody plays, as a sheet says it: codes, main one first, or a group where it names no code. */
-export interface SaidPositions {
-  readonly codes: readonly string[];
-  readonly group: string | null;
+/** How a source says where somebody plays. */
+interface PositionWords {
+  readonly catalogue: Catalogue;
+  /** The codes, or the group, that a word stands for; undefined for an unknown one. */
+  readonly known: (word: string) => readonly string[] | undefined;
+  /** Whether what a word stands for is a group, which is no code. */
+  readonly isGroup: (name: string) => boolean;
 }
 
-/** The positions in a cell: codes (`RCB, RB`), names of codes or groups (`Left Back`), short names of groups (`ST`). */
-export function saidPositions(cell: SheetCell | undefined): SaidPositions {
-  if (typeof cell !== "string") return { codes: [], group: null };
-  const named = cell
-    .split(/[,;/|]/)
-    .flatMap((part) => (found(part) === undefined ? part.split(/\s/) : [part]))
-    .filter((part) => part !== "")
-    .map((part) => found(part) ?? part.toLowerCase());
+/** On the search page: codes (`RCB, RB`), names of codes or groups (`Left Back`), short names of groups (`ST`). */
+export function wordsOfPage(): PositionWords {
   const catalogue = defaultCatalogue("player");
-  const isGroup = (name: string): boolean => positionGroup(catalogue, name) !== undefined;
-  const [first] = named;
   return {
-    codes: named.filter((name) => !isGroup(name)),
-    group: first !== undefined && isGroup(first) ? first : null,
+    catalogue,
+    known: (word) => {
+      const short = catalogue.groups.find((group) => plain(group.short) === plain(word))?.name;
+      const name = findPosition(catalogue, word) ?? short;
+      return name === undefined ? undefined : [name];
+    },
+    isGroup: (name) => positionGroup(catalogue, name) !== undefined,
   };
 }
 
-function found(part: string): string | undefined {
-  const catalogue = defaultCatalogue("player");
-  const word = plain(part);
-  const short = catalogue.groups.find((group) => plain(group.short) === word)?.name;
-  return findPosition(catalogue, part) ?? short;
-}
-
-/** The cells of a row's positions, shares missing. */
-export function cellsOfSaid({ codes, group }: SaidPositions): PositionCells {
-  const cells = positionCells(
-    codes.map((code) => ({ code, share: Number.NaN })),
-    defaultCatalogue("player"),
-  );
-  if (group === null) return cells;
-  return { ...cells, position: null, positionGroup: group as PositionCells["positionGroup"] };
-}
-
-/**
- * The position cells of rows by the words of a source, and what is to be said of them. Nobody is put into a group that the source does not name: where the order of several
- * positions says nothing, a player of several groups stands in none.
- */
-export function seasonPositions(
-  words: readonly (readonly string[])[],
-  catalogue: Catalogue,
-  idOf: (row: number) => number,
-) {
-  const codeOf = reader(catalogue);
-  const unknown = new Map<string, number[]>();
-  let mixed = 0;
-  const cells = words.map((texts, row) => {
-    const codes = texts.flatMap((text) =>
-      codeOf(text).filter((code) => {
-        if (groupOfCode(catalogue, code) === undefined)
-          unknown.set(code, [...(unknown.get(code) ?? []), row]);
-        return true;
-      }),
-    );
-    const distinct = [...new Set(codes)];
-    const groups = new Set(
-      distinct.map((code) => groupOfCode(catalogue, code)).filter((group) => group !== undefined),
-    );
-    if (groups.size > 1) mixed++;
-    const made = positionCells(
-      distinct.map((code) => ({ code, share: Number.NaN })),
-      catalogue,
-    );
-    const isOpen = catalogue.positions.ranked === false && groups.size > 1;
-    return isOpen ? { ...made, position: null, positionGroup: null, positionGroupShare: null } : made;
-  });
-  return { cells, notes: [...unknownNotes(unknown, idOf), ...mixedNotes(mixed, catalogue)] };
-}
-
-/** How a word becomes codes: as the catalogue says, else as a code itself, else word by word. */
-function reader(catalogue: Catalogue): (text: string) => readonly string[] {
+/** In a season table: words as its catalogue says, and codes themselves. */
+export function wordsOfCatalogue(catalogue: Catalogue): PositionWords {
   const words = new Map(
     Object.entries(catalogue.positions.words ?? {}).map(([word, codes]) => [
       wordKey(word),
       codes.split(" ").filter((code) => code !== ""),
     ]),
   );
-  const codes = new Map(catalogue.positions.codes.map(({ code }) => [code.toLowerCase(), code]));
-  const known = (text: string): readonly string[] | undefined => {
-    const code = codes.get(text.toLowerCase());
-    return words.get(wordKey(text)) ?? (code === undefined ? undefined : [code]);
-  };
-  const made = new Map<string, readonly string[]>();
-  return (text) => {
-    const before = made.get(text);
-    if (before !== undefined) return before;
-    const parts = text.split(/[\s,;/]/).filter((part) => part !== "");
-    const found = known(text) ?? parts.flatMap((part) => known(part) ?? [part.toLowerCase()]);
-    made.set(text, found);
-    return found;
+  const codeOf = new Map(catalogue.positions.codes.map(({ code }) => [code.toLowerCase(), code]));
+  return {
+    catalogue,
+    known: (word) => {
+      const code = codeOf.get(word.toLowerCase());
+      return words.get(wordKey(word)) ?? (code === undefined ? undefined : [code]);
+    },
+    isGroup: () => false,
   };
 }
 
 /** `Center` is `Centre`, and `Right Midfield` is `Right Midfielder`. */
 function wordKey(word: string): string {
   return britishCentre(plain(word)).replace(/midfield$/, "midfielder");
+}
+
+/**
+ * The position cells of rows, shares missing, by the texts of a source, the main one first; the notes of unknown words,
+ * which are kept as codes; and how many rows have codes of several groups.
+ *
+ * Nobody is put into a group that the source does not name: where the order of several positions says nothing, a player
+ * of several groups stands in none.
+ */
+export function readPositions(
+  texts: readonly (readonly string[])[],
+  { catalogue, known, isGroup }: PositionWords,
+  idOf: (row: number) => number,
+) {
+  const made = new Map<string, readonly string[]>();
+  const namesIn = (text: string): readonly string[] => {
+    const names = made.get(text) ?? known(text) ?? text.split(/[,;/|]/).flatMap(namesInPart);
+    made.set(text, names);
+    return names;
+  };
+  const namesInPart = (part: string): readonly string[] =>
+    known(part) ??
+    part.split(/\s/).flatMap((word) => known(word) ?? (word === "" ? [] : [word.toLowerCase()]));
+  const unknown = new Map<string, number[]>();
+  let mixed = 0;
+  const cells = texts.map((own, row): PositionCells => {
+    const names = [...new Set(own.flatMap(namesIn))];
+    const codes = names.filter((name) => !isGroup(name));
+    const groups = new Set(codes.map((code) => groupOfCode(catalogue, code)));
+    if (groups.delete(undefined)) {
+      for (const code of codes)
+        if (groupOfCode(catalogue, code) === undefined)
+          unknown.set(code, [...(unknown.get(code) ?? []), row]);
+    }
+    const shares = codes.map((code) => ({ code, share: Number.NaN }));
+    const said = positionCells(shares, catalogue);
+    const first = names[0] ?? "";
+    if (isGroup(first))
+      return { ...said, position: null, positionGroup: first as PositionCells["positionGroup"] };
+    if (groups.size < 2) return said;
+    mixed++;
+    const isOpen = catalogue.positions.ranked === false;
+    return isOpen ? { ...said, position: null, positionGroup: null, positionGroupShare: null } : said;
+  });
+  return { cells, mixed, notes: unknownNotes(unknown, idOf) };
 }
 
 function unknownNotes(
@@ -123,14 +110,4 @@ function unknownNotes(
     record,
     id: idOf(record),
   }));
-}
-
-function mixedNotes(rows: number, { positions }: Catalogue): Note[] {
-  if (rows === 0) return [];
-  const where =
-    positions.ranked === false
-      ? "none counts, since the source does not give the main position"
-      : "the first one in the source counts";
-  const message = `several position groups of ${counted(rows, "player")}: ${where}; match: "any" finds players by all`;
-  return [{ code: "several_groups", message, rows }];
 }

@@ -3,7 +3,6 @@ import { type Bare, bare, ownField } from "../../fields.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { dateText } from "../../table/from-columns.js";
 import { keyColumns } from "../../table/keys.js";
-import { entityOfColumns } from "../../table/metric-columns.js";
 import { parsePositionsText } from "../../table/played.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
@@ -68,11 +67,6 @@ type Fields = Bare<unknown>;
 interface PlacedColumn {
   readonly at: ColumnPath;
   readonly cells: ArrayLike<unknown>;
-}
-
-/** The entity of a sheet that holds flattened records; undefined of any other sheet. */
-export function entityOfFlattened({ names }: Pick<Sheet, "names">): Entity | undefined {
-  return entityOfColumns(names);
 }
 
 /**

@@ -1,20 +1,23 @@
+import { groupOfColumn } from "../../catalogue/columns.js";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import { GROUPS, type Group } from "../../catalogue/types.js";
 import { type Bare, bare } from "../../fields.js";
-import { type Note, notedColumns, notesOf } from "../../notes.js";
-import { UnknownPositions } from "../../record/parse.js";
-import type { PlayerRecord } from "../../record/types.js";
-import type { Column } from "../../table/column.js";
-import { COVERAGE, groupOfColumn } from "../../table/metric-columns.js";
-import { isNumbers, Table } from "../../table/table.js";
-import { playerTable } from "../../table/table-builder.js";
+import { type Note, notedColumns } from "../../notes.js";
+import { ProblemList, recordProblems } from "../../record/parse.js";
+import { requiredKeys } from "../../table/keys.js";
+import { knownKind } from "../../table/metric-columns.js";
+import { coverageOfTagged } from "../../table/played.js";
+import { cellOf, type Table } from "../../table/table.js";
 import { numberInText } from "../../text/csv-text.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
-import { fillCounts, type RowStatistics } from "./fill-counts.js";
-import type { PlayerIds, SaidSeason, SheetSeasons } from "./ids.js";
+import { fillCounts } from "./fill-counts.js";
+import type { SaidSeason, SheetIds } from "./ids.js";
 import type { Decimal, SheetCell } from "./numbers.js";
 import { COMPETITION, isPlayerLabel, type PageColumn, PLAYER, pageColumns, SEASON } from "./page-columns.js";
-import { cellsOfSaid, saidPositions } from "./positions.js";
+import { readPositions, wordsOfPage } from "./positions.js";
+import type { SeasonRows } from "./season-rows.js";
+import { emptyRows, tableOfRows } from "./season-table.js";
 
 /** What the reader must say, because the page does not. */
 export interface SearchPageOptions extends SaidSeason {
@@ -40,146 +43,143 @@ export function isPlayerSheet({ names }: Pick<Sheet, "names">): boolean {
  * Shape:   one row for each row with a player; columns by their labels, unknown ones under their own. The first
  *          position gives position and group; shares are missing. Totals that the rates tell are filled in.
  * Missing: empty cells and `-`. Positions and minutes of a sheet without them are no columns.
+ * Errors:  `invalid_record` for what is no number in a column of a metric.
  * Source:  ids are made up and negative, unless `ids` knows the player; a competition that nobody says is the file's.
  */
-export function tableOfSearchPage(
-  sheet: Sheet,
-  options: SearchPageOptions,
-  call: { readonly ids: PlayerIds; readonly seasons: SheetSeasons },
-): Table {
-  const { columns, notes } = pageColumns(sheet, options.decimal);
-  const cellsOf = (target: string) => columns.find((column) => column.target === target)?.cells;
-  const players = cellsOf("name")!;
-  const rows = Array.from({ length: sheet.rowCount }, (_, row) => row).filter((row) => players[row] !== null);
-  const filled = { rows: 0, without: 0 };
-  const records = rows.map((row) => {
-    const competition = textOf(cellsOf(COMPETITION)?.[row]) ?? options.competition;
-    const season = call.seasons.of("season", textOf(cellsOf(SEASON)?.[row]) ?? options.season);
-    const said =
-      competition === undefined
-        ? call.seasons.ofSheet(sheet.file, sheet.sheetName)
-        : call.seasons.of("competition", competition);
-    const { player, ...record } = recordOf(columns, row, filled);
-    return {
-      ...record,
-      playerId: call.ids.idOf(player),
-      competitionId: said.id,
-      seasonId: season.id,
-      player,
-      positions: [],
-      ...(said.name === null ? {} : { competition: { name: said.name } }),
-      ...(season.name === null ? {} : { season: { name: season.name } }),
-    };
-  });
-  const table = playerTable(records as unknown as PlayerRecord[]);
-  const told = [...notes, ...sheetNotes(table, columns, filled)];
-  const positions = cellsOf("positions");
-  return asSaid(
-    table,
-    positions && rows.map((row) => positions[row]!),
-    cellsOf(columnsOfMinutes()[0]) !== undefined,
-    told,
+export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, ids: SheetIds): Table {
+  const catalogue = defaultCatalogue("player");
+  const page = pageColumns(sheet, options.decimal);
+  const { keys, known, others, own, positions: said } = sortedColumns(sheet, page.columns, options, ids);
+  const playerIds = keys.get("playerId") as readonly number[];
+  const { onField = "", tagged = "" } = catalogue.minutes;
+  const hasMinutes = page.columns.some(({ target }) => target === onField);
+  const filled = playerIds.filter((_, row) => fillCounts(known, row)).length;
+  const metrics = new Map<string, ArrayLike<SheetCell>>(
+    GROUPS.flatMap((group) => [...known, ...others].filter(([name]) => groupOfColumn(name) === group)),
   );
-}
-
-const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
-
-/** The columns of minutes, on the field and tagged. */
-function columnsOfMinutes(): readonly [onField: string, tagged: string] {
-  const { onField = "", tagged = "" } = defaultCatalogue("player").minutes;
-  return [onField, tagged];
-}
-
-/**
- * The table with the cells that positions without shares give, and without the columns of what the sheet does not say of
- * anybody, so that nobody is asked for it. Where minutes are not said, nothing says that somebody did not play, either.
- */
-function asSaid(
-  table: Table,
-  positions: readonly SheetCell[] | undefined,
-  hasMinutes: boolean,
-  notes: readonly Note[],
-): Table {
-  const unsaid = [...(positions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : columnsOfMinutes())];
-  const unknown = new UnknownPositions();
-  const cells = positions?.map((cell, row) => {
-    const said = saidPositions(cell);
-    const entries = said.codes.map((code) => ({ position: { code }, percent: Number.NaN }));
-    const record = { playerId: table.numbers("playerId")[row]!, positions: entries };
-    unknown.add(record as unknown as PlayerRecord, row);
-    return cellsOfSaid(said);
+  const isEmpty = emptyRows(metrics.values());
+  const total = (name: string, row: number): number | null => cellOf(known.get(name)!, row) as number | null;
+  const coverage = playerIds.map((_, row) => {
+    if (!hasMinutes) return "full";
+    const minutes = { minutesTagged: total(tagged, row), minutesOnField: total(onField, row) };
+    return isEmpty(row) ? "empty" : coverageOfTagged("player", minutes);
   });
-  const columnOf = (name: string): Column => {
-    if (cells && (name === "position" || name === "positionGroup" || name === "positions"))
-      return Object.freeze(cells.map((cell) => cell[name]));
-    const isGuess = name === COVERAGE && !hasMinutes;
-    return isGuess ? Object.freeze(new Array<string>(table.rowCount).fill("full")) : table.column(name);
-  };
-  const { entity, rowCount } = table;
-  return new Table({
-    entity,
-    rowCount,
-    columns: table.columnNames.filter((name) => !unsaid.includes(name)).map((name) => [name, columnOf(name)]),
-    notes: [...table.notes.filter(({ code }) => code !== "unknown_fields"), ...unknown.notes(), ...notes],
-  });
+  // Of what the sheet says of nobody there is no column, so that nobody is asked for it.
+  if (!hasMinutes) for (const name of [onField, tagged]) metrics.delete(name);
+  const positions = said && readPositions(said, wordsOfPage(), (row) => playerIds[row]!);
+  const rows = { rowCount: playerIds.length, keys, positions: positions?.cells, coverage, metrics, own };
+  return tableOfRows(rows, catalogue, [
+    ...(positions?.notes ?? []),
+    ...page.notes,
+    ...(hasMinutes ? [countsNote(filled, playerIds.length - filled)] : []),
+    ...notedColumns(
+      "undescribed_columns",
+      [...metrics, ...own].flatMap(([name, cells]) => (!known.has(name) && areNumbers(cells) ? [name] : [])),
+      (names) =>
+        `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
+    ),
+    ...unsaidNotes(positions !== undefined, hasMinutes),
+  ]);
 }
 
-function textOf(cell: SheetCell | undefined): string | undefined {
-  return cell === null || cell === undefined ? undefined : String(cell);
-}
-
-type PageRecord = RowStatistics & { readonly player: Bare<unknown> } & Readonly<Record<string, unknown>>;
-
-/** What the cells of a row say, and totals behind its rates. */
-function recordOf(
-  columns: readonly PageColumn[],
-  row: number,
-  filled: { rows: number; without: number },
-): PageRecord {
-  const statistics: RowStatistics = { total: bare(), average: bare(), percent: bare() };
-  const player = bare<unknown>();
-  const own = bare<unknown>();
+/** The columns of a page in the rows with a player: keys and details, metrics of the interface and others, own ones. */
+function sortedColumns(sheet: Sheet, all: readonly PageColumn[], options: SearchPageOptions, ids: SheetIds) {
+  const catalogue = defaultCatalogue("player");
+  const players = all.find(({ target }) => target === "name")!.cells;
+  const rows = [...players.keys()].filter((row) => players[row] !== null);
+  const columns = all.map((column) => ({ ...column, cells: rows.map((row) => column.cells[row]!) }));
+  const cellsOf = (wanted: string) => columns.find(({ target }) => target === wanted)?.cells;
+  const names = rows.map((row) => String(players[row]));
+  const keys = new Map<string, readonly SheetCell[]>([["name", names]]);
+  const known = new Map(
+    catalogue.metrics.map(({ column }) => [column, new Float64Array(rows.length).fill(Number.NaN)] as const),
+  );
+  const others = new Map<string, readonly SheetCell[]>();
+  const own = new Map<string, readonly SheetCell[]>();
   for (const { label, target, cells } of columns) {
-    const cell = cells[row]!;
-    const group = target === undefined ? undefined : groupOfColumn(target);
-    if (label === "" || (target !== undefined && OF_SHEET.includes(target))) continue;
-    if (target === undefined) own[label] = cell;
-    else if (target === "name") player.shortName = String(cell);
-    else if (group === undefined) player[target.replace(/^player_/, "")] = cell;
-    // What is no number is left for the parser to name.
-    else statistics[group][target.slice(group.length + 1)] = numberIn(cell) as number | null;
+    if (target === "name") keys.set("player_shortName", names);
+    else if (target?.startsWith("player_")) keys.set(target, cells);
+    else if (known.has(target ?? "")) continue;
+    else if (target !== undefined && groupOfColumn(target) !== undefined)
+      others.set(target, cells.map(numberIn));
+    else if (target === undefined && label !== "" && !requiredKeys("player").includes(label))
+      own.set(
+        knownKind(catalogue, label) ? `record_${label}` : `${label}${cellsOf(label) ? "_2" : ""}`,
+        cells,
+      );
   }
-  if (fillCounts(statistics) === "counts") filled.rows++;
-  else filled.without++;
-  return { ...own, player, ...statistics };
+  const said = { competition: cellsOf(COMPETITION), season: cellsOf(SEASON) };
+  for (const [kind, cells] of Object.entries(said) as [keyof typeof said, typeof names | undefined][]) {
+    const found = names.map((_, row) => ids.of(kind, saidAt(cells?.[row] ?? null) ?? options[kind], sheet));
+    keys.set(
+      `${kind}Id`,
+      found.map(({ id }) => id),
+    );
+    if (found.some(({ name }) => name !== null))
+      keys.set(
+        `${kind}_name`,
+        found.map(({ name }) => name),
+      );
+  }
+  keys.set(
+    "playerId",
+    names.map((_, row) => ids.ofPlayer(keys, row)),
+  );
+  fillNumbers(known, columns, keys);
+  return {
+    keys,
+    known,
+    others,
+    own,
+    positions: cellsOf("positions")?.map((cell) => (typeof cell === "string" ? [cell] : [])),
+  };
 }
 
-/** Columns that are no fields of a record. */
-const OF_SHEET = ["positions", COMPETITION, SEASON];
+function saidAt(cell: SheetCell): string | undefined {
+  return cell === null ? undefined : String(cell);
+}
+
+/** Fills the metrics. Errors: `invalid_record` for what is no number, as of the records of a row. */
+function fillNumbers(
+  known: ReadonlyMap<string, Float64Array>,
+  columns: readonly PageColumn[],
+  keys: SeasonRows["keys"],
+): void {
+  const problems = new ProblemList();
+  for (const [row, playerId] of keys.get("playerId")!.entries()) {
+    const groups: Record<Group, Bare<unknown>> = { total: bare(), average: bare(), percent: bare() };
+    let isSound = true;
+    for (const { target = "", cells } of columns) {
+      const numbers = known.get(target);
+      if (numbers === undefined) continue;
+      const cell = numberIn(cells[row]!);
+      if (typeof cell === "number") numbers[row] = cell;
+      else if (cell !== null) {
+        const group = groupOfColumn(target)!;
+        groups[group][target.slice(group.length + 1)] = cell;
+        isSound = false;
+      }
+    }
+    if (!isSound)
+      problems.add(
+        ...recordProblems(
+          "player",
+          { playerId, competitionId: 0, seasonId: 0, positions: [], ...groups },
+          { record: row },
+        ),
+      );
+  }
+  if (!problems.isEmpty) throw problems.error();
+}
 
 /** A number beside texts that are none. */
 function numberIn(cell: SheetCell): SheetCell {
   return typeof cell === "string" ? (numberInText(cell) ?? cell) : cell;
 }
 
-function sheetNotes(
-  table: Table,
-  columns: readonly PageColumn[],
-  filled: { rows: number; without: number },
-): Note[] {
-  const has = (target: string): boolean => columns.some((column) => column.target === target);
-  const hasMinutes = has(columnsOfMinutes()[0]);
-  const unknown = notesOf(table.notes, "unknown_fields").flatMap((note) => note.columns);
-  return [
-    ...(hasMinutes ? [countsNote(filled)] : []),
-    ...notedColumns(
-      "undescribed_columns",
-      unknown.filter((name) => isNumbers(table.column(name))),
-      (names) =>
-        `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
-    ),
-    ...unsaidNotes(has("positions"), hasMinutes),
-  ];
+function areNumbers(cells: ArrayLike<SheetCell>): boolean {
+  const present = Array.from(cells).filter((cell) => cell !== null);
+  return present.length > 0 && present.every((cell) => typeof cell === "number");
 }
 
 function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
@@ -193,7 +193,7 @@ function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
   ];
 }
 
-function countsNote({ rows, without }: { rows: number; without: number }): Note {
+function countsNote(rows: number, without: number): Note {
   const others =
     without === 0 ? "" : `; not for ${without}, with fewer than 45 minutes or rates that fit no minutes`;
   const message = `totals and tagged minutes of ${counted(rows, "row")} were computed from the rates per 90 and the minutes shown${others}`;

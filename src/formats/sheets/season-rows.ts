@@ -7,7 +7,7 @@ import { isLayoutColumn } from "../../text/layout-columns.js";
 import { counted } from "../../text/words.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
 import { fbrefSheet } from "./fbref-sheet.js";
-import { numberInCell, numbersOf } from "./numbers.js";
+import { numberInCell, numbersOf, type SheetCell } from "./numbers.js";
 
 /** A sheet whose columns have the names by which a catalogue knows them, without header lines among its rows. */
 export type NamedSheet = Sheet & { readonly file: string };
@@ -52,7 +52,7 @@ function withoutIndex(sheet: NamedSheet): NamedSheet {
 }
 
 /** A cell of a column that is no metric. */
-export type Cell = string | number | null;
+export type Cell = SheetCell;
 
 /** Rows of players' seasons under the table's names, before they have ids: what one table of a source says. */
 export interface SeasonRows {

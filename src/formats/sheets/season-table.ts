@@ -3,13 +3,14 @@ import type { Note } from "../../notes.js";
 import { type CellColumn, tableOfCells } from "../../table/from-cells.js";
 import { cellColumn } from "../../table/from-columns.js";
 import { COVERAGE } from "../../table/metric-columns.js";
+import { isNumber, type PositionCells } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
-import type { SaidSeason, SourceIds } from "./ids.js";
+import type { SaidSeason, SheetIds } from "./ids.js";
 import { joinedClubs, joinedRows } from "./joined-rows.js";
-import { seasonPositions } from "./positions.js";
-import { type Cell, isPer90, type SeasonRows, seasonRows, seasonSheet } from "./season-rows.js";
+import { readPositions, wordsOfCatalogue } from "./positions.js";
+import { isPer90, type SeasonRows, seasonRows, seasonSheet } from "./season-rows.js";
 
 /**
  * The table of a provider's season tables, of one or of several pages of it, as its catalogue describes them.
@@ -23,7 +24,7 @@ export function seasonTable(
   sheets: readonly Sheet[],
   catalogue: Catalogue,
   said: SaidSeason,
-  ids: SourceIds,
+  ids: SheetIds,
 ): Table {
   const { minutes } = catalogue;
   const parts = sheets.map((sheet) => seasonRows(seasonSheet(sheet, catalogue, said.season), catalogue));
@@ -34,7 +35,33 @@ export function seasonTable(
   const onField = rows.metrics.get(minutes.onField ?? "");
   if (minutes.tagged !== undefined && onField !== undefined && !rows.metrics.has(minutes.tagged))
     rows.metrics.set(minutes.tagged, onField);
-  return tableOfRows(rows, catalogue, [readNote(sheets, joined.rowCount, catalogue), ...rows.notes]);
+  const players = rows.keys.get("playerId") as readonly number[];
+  const positions =
+    rows.positions && readPositions(rows.positions, wordsOfCatalogue(catalogue), (row) => players[row]!);
+  const order = [...catalogue.metrics, ...catalogue.derived].map(({ column }) => column);
+  const read = readNote(sheets, joined.rowCount, catalogue);
+  return tableOfRows(
+    {
+      ...rows,
+      metrics: new Map(
+        order.flatMap((name) => (rows.metrics.has(name) ? [[name, rows.metrics.get(name)!]] : [])),
+      ),
+      positions: positions?.cells,
+      coverage: coverageOf(rows, catalogue),
+    },
+    catalogue,
+    [read, ...rows.notes, ...(positions?.notes ?? []), ...mixedNotes(positions?.mixed ?? 0, catalogue)],
+  );
+}
+
+function mixedNotes(rows: number, { positions }: Catalogue): Note[] {
+  if (rows === 0) return [];
+  const where =
+    positions.ranked === false
+      ? "none counts, since the source does not give the main position"
+      : "the first one in the source counts";
+  const message = `several position groups of ${counted(rows, "player")}: ${where}; match: "any" finds players by all`;
+  return [{ code: "several_groups", message, rows }];
 }
 
 function readNote(sheets: readonly Sheet[], rows: number, { source }: Catalogue): Note {
@@ -55,48 +82,46 @@ const POSITION_CELLS = [
 const HEAD = ["playerId", "name", "competitionId", "seasonId"];
 const NAMES = ["competition_name", "season_name"];
 
-function tableOfRows(rows: SeasonRows, catalogue: Catalogue, notes: readonly Note[]): Table {
-  const { keys, metrics, own } = rows;
-  const of = (columns: ReadonlyMap<string, ArrayLike<unknown>>, names: Iterable<string>): CellColumn[] =>
+/** Rows that are ready to be a table: with ids among their keys, and metrics in the order of their columns. */
+export interface TableRows extends Pick<SeasonRows, "rowCount" | "keys"> {
+  readonly metrics: ReadonlyMap<string, ArrayLike<unknown>>;
+  readonly positions: readonly PositionCells[] | undefined;
+  readonly coverage: readonly string[];
+  readonly own: ReadonlyMap<string, ArrayLike<unknown>>;
+}
+
+/** The table of the rows of a source: keys, positions, coverage, details, metrics, and columns that nobody described. */
+export function tableOfRows(rows: TableRows, catalogue: Catalogue, notes: readonly Note[]): Table {
+  const { keys, metrics, own, positions, rowCount } = rows;
+  const of = (columns: TableRows["own"], names: Iterable<string> = columns.keys()): CellColumn[] =>
     [...names].flatMap((name) => (columns.has(name) ? [cellColumn(name, columns.get(name)!)] : []));
-  const ids = keys.get("playerId") as readonly number[];
-  const found = rows.positions && seasonPositions(rows.positions, catalogue, (row) => ids[row]!);
-  const positions = found
-    ? POSITION_CELLS.map((name) =>
-        cellColumn(
-          name,
-          found.cells.map((cells) => cells[name] ?? null),
-        ),
-      )
-    : [];
+  const positionColumns = POSITION_CELLS.map(
+    (name) => [name, positions?.map((cells) => cells[name])] as const,
+  );
   const source = "player_sourceId";
   const details = [...keys.keys()].filter((name) => ![...HEAD, ...NAMES, source].includes(name));
-  const order = [...catalogue.metrics, ...catalogue.derived].map(({ column }) => column);
   const columns = [
     ...of(keys, HEAD),
-    ...positions,
-    cellColumn(COVERAGE, coverageOf(rows, catalogue)),
+    ...positionColumns.flatMap(([name, cells]) => (cells === undefined ? [] : [cellColumn(name, cells)])),
+    cellColumn(COVERAGE, rows.coverage),
     ...of(keys, [source, ...details, ...NAMES]),
-    ...of(metrics, order),
-    ...of(own, own.keys()),
+    ...of(metrics),
+    ...of(own),
   ];
-  return tableOfCells({
-    entity: "player",
-    columns,
-    rowCount: rows.rowCount,
-    notes: [...notes, ...(found?.notes ?? [])],
-    catalogue,
-  });
+  return tableOfCells({ entity: "player", columns, rowCount, notes, catalogue });
 }
 
 /** Nothing is known of who did not play; of anybody else, all that the tables have. */
-function coverageOf({ metrics, rowCount }: SeasonRows, { minutes, matches }: Catalogue): Cell[] {
+function coverageOf({ metrics, rowCount }: SeasonRows, { minutes, matches }: Catalogue): string[] {
   const hasTime = [minutes.onField, matches.onField].some((name) => metrics.has(name ?? ""));
-  const columns = [...metrics.values()];
-  const isNothing = (value: number): boolean => value === 0 || Number.isNaN(value);
-  return Array.from({ length: rowCount }, (_, row) =>
-    hasTime && columns.every((cells) => isNothing(cells[row]!)) ? "empty" : "full",
-  );
+  const isEmpty = emptyRows(metrics.values());
+  return Array.from({ length: rowCount }, (_, row) => (hasTime && isEmpty(row) ? "empty" : "full"));
+}
+
+/** Tells the rows in which nothing is a number other than 0. */
+export function emptyRows(metrics: Iterable<ArrayLike<unknown>>): (row: number) => boolean {
+  const columns = [...metrics];
+  return (row) => columns.every((cells) => !isNumber(cells[row]));
 }
 
 /** The metrics of rows, filled in place. */

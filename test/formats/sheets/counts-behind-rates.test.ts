@@ -25,7 +25,7 @@ describe("the counts behind rounded rates", () => {
       ),
     );
     expect(partOf(0, 0)).toBe(0);
-    expect(partOf(33.33, 2)).toBeUndefined();
+    expect(partOf(33.33, 2)).toBeNaN();
   });
 
   it("tell minutes at which every rate fits, at least those that were tagged", () => {

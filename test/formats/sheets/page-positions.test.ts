@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { SheetCell } from "../../../src/formats/sheets/numbers.js";
-import { cellsOfSaid, saidPositions } from "../../../src/formats/sheets/positions.js";
+import { readPositions, wordsOfPage } from "../../../src/formats/sheets/positions.js";
+
+const cellsOf = (cell: string) => readPositions([[cell]], wordsOfPage(), () => 0).cells[0]!;
 
 describe("what a cell says of somebody's positions", () => {
-  it.each<[SheetCell | undefined, readonly string[], string | null]>([
+  it.each<[string, readonly string[], string | null]>([
     ["RCB, RB", ["rcb", "rb"], null],
     ["rcb;rb/lw|rw", ["rcb", "rb", "lw", "rw"], null],
     ["rcb ,; rb,", ["rcb", "rb"], null],
@@ -27,23 +28,22 @@ describe("what a cell says of somebody's positions", () => {
     ["-", ["-"], null],
     ["", [], null],
     [" , ", [], null],
-    [7, [], null],
-    [true, [], null],
-    [null, [], null],
-    [undefined, [], null],
   ])("%j: the codes %j and the group %j", (cell, codes, group) => {
-    expect(saidPositions(cell)).toEqual({ codes, group });
+    const { position, positionGroup, positions } = cellsOf(cell);
+    expect(positions).toBe(codes.length === 0 ? null : codes.join(" "));
+    expect(position).toBe(group === null ? (codes[0] ?? null) : null);
+    if (group !== null || codes.length === 0) expect(positionGroup).toBe(group);
   });
 });
 
 describe("the cells of positions without shares", () => {
   it.each([
-    [["rcb", "rb"], null, "rcb", "centre back", "rcb rb"],
-    [["zz", "rb"], null, "zz", "full back", "zz rb"],
-    [["rw", "lw"], "striker", null, "striker", "rw lw"],
-    [[], "striker", null, "striker", null],
-    [[], null, null, null, null],
-  ])("of the codes %j and the group %j", (codes, group, position, positionGroup, positions) => {
-    expect(cellsOfSaid({ codes, group })).toMatchObject({ position, positionGroup, positions });
+    ["RCB, RB", "rcb", "centre back", "rcb rb"],
+    ["zz, RB", "zz", "full back", "zz rb"],
+    ["ST, RW, LW", null, "striker", "rw lw"],
+    ["ST", null, "striker", null],
+    ["", null, null, null],
+  ])("of %j", (cell, position, positionGroup, positions) => {
+    expect(cellsOf(cell)).toMatchObject({ position, positionGroup, positions });
   });
 });

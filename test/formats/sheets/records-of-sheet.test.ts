@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { entityOfFlattened, recordsOfSheet } from "../../../src/formats/sheets/records-of-sheet.js";
+import { recordsOfSheet } from "../../../src/formats/sheets/records-of-sheet.js";
+import { entityOfColumns } from "../../../src/table/metric-columns.js";
 
 function sheetOf(columns: Readonly<Record<string, readonly unknown[]>>): Sheet {
   const cells = Object.values(columns);
@@ -23,7 +24,7 @@ describe("the entity of flattened records", () => {
     ["teamId", "team"],
     ["id", undefined],
   ])("is told by the key %s: %s", (name, entity) => {
-    expect(entityOfFlattened(sheetOf({ [name]: [1] }))).toBe(entity);
+    expect(entityOfColumns([name])).toBe(entity);
   });
 });
 

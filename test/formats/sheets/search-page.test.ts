@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { PlayerIds, SheetSeasons } from "../../../src/formats/sheets/ids.js";
+import { SheetIds } from "../../../src/formats/sheets/ids.js";
 import {
   isPlayerSheet,
   isSearchPage,
@@ -15,7 +15,7 @@ function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[]
 }
 
 const tableOf = (sheet: Sheet, options: SearchPageOptions = {}) =>
-  tableOfSearchPage(sheet, options, { ids: new PlayerIds(undefined), seasons: new SheetSeasons() });
+  tableOfSearchPage(sheet, options, new SheetIds(undefined));
 
 describe("a sheet of the search page", () => {
   it.each([
@@ -92,6 +92,7 @@ describe("a sheet of the search page", () => {
     [" LW ,RW ", "lw", "winger", "lw rw"],
     [null, null, null, null],
     [7, null, null, null],
+    [true, null, null, null],
   ])("has the positions %j: first %s, of the group %s", (cell, position, positionGroup, positions) => {
     const table = tableOf(sheetOf(["Player", "Position"], ["A. One", cell]));
     const { position: first, positionGroup: group, positions: all, positionShare } = table.row(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineCatalogue } from "../../../src/catalogue/define-catalogue.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { PlayerIds, SourceIds } from "../../../src/formats/sheets/ids.js";
+import { SheetIds } from "../../../src/formats/sheets/ids.js";
 import { seasonTable } from "../../../src/formats/sheets/season-table.js";
 import { notesOf } from "../../../src/notes.js";
 import { fromColumns } from "../../../src/table/from-columns.js";
@@ -50,7 +50,7 @@ function sheetOf(...rows: readonly Readonly<Record<string, Cell>>[]): Sheet {
 }
 
 const read = (sheets: readonly Sheet[], said = {}, catalogue = CLUB) =>
-  seasonTable(sheets, catalogue, said, new SourceIds(new PlayerIds(undefined)));
+  seasonTable(sheets, catalogue, said, new SheetIds(undefined));
 
 const rowOf = (row: Readonly<Record<string, Cell>>, said = {}) =>
   read([sheetOf({ Name: "Ann", Season: "2024/25", ...row })], said).row(0);
@@ -106,7 +106,7 @@ describe("the keys of rows", () => {
   });
 
   it("that are made up are of one source's id, else of its people", () => {
-    const ids = new SourceIds(new PlayerIds(undefined));
+    const ids = new SheetIds(undefined);
     const of = (provider: string, ...rows: readonly Readonly<Record<string, Cell>>[]) => [
       ...seasonTable(
         [sheetOf(...rows.map((row) => ({ Season: "24/25", ...row })))],
@@ -131,7 +131,7 @@ describe("the keys of rows", () => {
       seasonId: [1, 1],
       name: ["Ann", "Bob"],
     });
-    const ids = new SourceIds(new PlayerIds(known));
+    const ids = new SheetIds(known);
     const table = seasonTable([sheetOf({ Name: "Bob", Season: "24/25" })], CLUB, {}, ids);
     expect([...table.numbers("playerId")]).toEqual([80]);
   });
@@ -299,6 +299,21 @@ describe("positions", () => {
       },
     ]);
     expect(table.column("positionGroup")).toEqual(["striker", "winger"]);
+  });
+
+  it("of several groups are told: none counts where their order says nothing", () => {
+    const positions = { column: "Position", ranked: false };
+    const open = { ...CLUB, positions: { ...CLUB.positions, ...positions } };
+    const table = read([sheetOf({ Name: "Ann", Season: "24/25", Position: "cf cb" })], {}, open);
+    expect(notesOf(table.notes, "several_groups")).toEqual([
+      {
+        code: "several_groups",
+        message:
+          'several position groups of 1 player: none counts, since the source does not give the main position; match: "any" finds players by all',
+        rows: 1,
+      },
+    ]);
+    expect(table.column("positionGroup")).toEqual([null]);
   });
 
   it("are no column where the table has none", () => {

@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { SheetSeasons } from "../../../src/formats/sheets/ids.js";
+import { SheetIds } from "../../../src/formats/sheets/ids.js";
 
 describe("competitions and seasons of sheets", () => {
   it("are ids, or names with the same negative id again", () => {
-    const seasons = new SheetSeasons();
-    expect(seasons.of("season", 2025)).toEqual({ id: 2025, name: null });
-    expect(seasons.of("season", undefined)).toEqual({ id: -1, name: null });
-    expect(seasons.of("season", "24/25")).toEqual({ id: -1, name: "24/25" });
-    expect(seasons.of("season", "25/26")).toEqual({ id: -2, name: "25/26" });
-    expect(seasons.of("season", "24/25")).toEqual({ id: -1, name: "24/25" });
-    expect(seasons.of("competition", "Cup")).toEqual({ id: -1, name: "Cup" });
+    const seasons = new SheetIds(undefined);
+    const sheet = { file: "in/north.csv" };
+    expect(seasons.of("season", 2025, sheet)).toEqual({ id: 2025, name: null });
+    expect(seasons.of("season", undefined, sheet)).toEqual({ id: -1, name: null });
+    expect(seasons.of("season", "24/25", sheet)).toEqual({ id: -1, name: "24/25" });
+    expect(seasons.of("season", "25/26", sheet)).toEqual({ id: -2, name: "25/26" });
+    expect(seasons.of("season", "24/25", sheet)).toEqual({ id: -1, name: "24/25" });
+    expect(seasons.of("competition", "Cup", sheet)).toEqual({ id: -1, name: "Cup" });
     expect(seasons.notes()).toEqual([]);
   });
 
   it("are named after their files, with as much of the path as tells them apart", () => {
-    const seasons = new SheetSeasons();
-    const nameOf = (file?: string, sheet?: string) => seasons.ofSheet(file, sheet).name;
+    const seasons = new SheetIds(undefined);
+    const nameOf = (file?: string, sheetName?: string) =>
+      seasons.of("competition", undefined, { file, sheetName }).name;
     expect(nameOf("in/a/north.csv")).toBe("north");
     expect(nameOf("in/b/north.csv.gz")).toBe("b/north");
     expect(nameOf("out/b/north.XLSX")).toBe("out/b/north");
@@ -30,9 +32,9 @@ describe("competitions and seasons of sheets", () => {
   });
 
   it("of files that do not say theirs are told", () => {
-    const seasons = new SheetSeasons();
-    seasons.ofSheet("a.csv", undefined);
-    seasons.ofSheet("a.csv", undefined);
+    const seasons = new SheetIds(undefined);
+    seasons.of("competition", undefined, { file: "a.csv" });
+    seasons.of("competition", undefined, { file: "a.csv" });
     const how = "; set it with competition and season, which also join files of one season";
     expect(seasons.notes()).toEqual([
       {
@@ -41,7 +43,7 @@ describe("competitions and seasons of sheets", () => {
         files: ["a.csv"],
       },
     ]);
-    seasons.ofSheet("b.csv", undefined);
+    seasons.of("competition", undefined, { file: "b.csv" });
     expect(seasons.notes()).toEqual([
       {
         code: "competition_from_file",
@@ -49,8 +51,8 @@ describe("competitions and seasons of sheets", () => {
         files: ["a.csv", "b.csv"],
       },
     ]);
-    const stream = new SheetSeasons();
-    stream.ofSheet(undefined, undefined);
+    const stream = new SheetIds(undefined);
+    stream.of("competition", undefined, { file: undefined });
     expect(stream.notes()[0]!.message).toMatch(/^the source does not state its competition/);
   });
 });
