@@ -6,7 +6,7 @@ import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js
 import { parseExactly } from "../text/json-text.js";
 import { begun, countedChunks, decoded, unzipped } from "./chunks.js";
 import { encodingNotes, type Utf16 } from "./content.js";
-import { blocksOf, JoinedLines, type Line, linesOf, linesOfBlocks } from "./lines.js";
+import { blocksOf, JoinedLines, type Line, linesOf } from "./lines.js";
 
 export interface Place {
   readonly file?: string;
@@ -64,7 +64,7 @@ export async function* itemsOf(
   let areRecords = false;
   const take = (block: Block, start: number, line: number): number =>
     areRecords && taker !== undefined ? taker.take(block, start, line, place) : -1;
-  const lines = isText ? linesOf(chunks, limit) : linesOfBlocks(blocksOf(decoded(chunks, tell), limit), take);
+  const lines = linesOf(blocksOf(isText ? chunks : decoded(chunks, tell), limit), take);
   yield* itemsOfLines(lines, place, limit, maxColumns, () => {
     areRecords = true;
   });

@@ -8,7 +8,7 @@ const SMALLEST = 1 << 16;
 const MARGIN = 256;
 
 /**
- * The bytes of a stream in blocks that end with a line break, so that no key and no letter is ever cut; the last
+ * The bytes of a stream of bytes or text in blocks that end with a line break, so that no key and no letter is ever cut; the last
  * one may end with a zero byte instead. Lines stay in the chunk that they came in; only those that two chunks share,
  * or that a chunk ends with, are copied. Each block is good until the next is asked for. A byte order mark is left
  * out. `limit` throws where a line is too long to be held.
@@ -31,8 +31,15 @@ export async function* blocksOf(
     isFirst = false;
     return { bytes, words: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), start, end };
   };
+  // Of a letter that two pieces of text share, the first half waits.
+  let half = "";
+  const encoded = (chunk: string): Buffer => {
+    const text = half + chunk;
+    half = (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800 ? text.slice(-1) : "";
+    return Buffer.from(text.slice(0, text.length - half.length));
+  };
   for await (const chunk of chunks) {
-    const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    const piece = typeof chunk === "string" ? encoded(chunk) : chunk;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       hold(piece);
@@ -50,6 +57,7 @@ export async function* blocksOf(
     if (from < end) yield block(withBytesBehind, from, end);
     hold(piece.subarray(end));
   }
+  hold(Buffer.from(half));
   rest[held] = 0;
   if (held > 0) yield block(rest, 0, held);
 }
@@ -75,7 +83,7 @@ export interface Line {
 }
 
 /** The lines of blocks that `take` does not take: it gives the index behind the line that begins at `start`, or -1. */
-export async function* linesOfBlocks(
+export async function* linesOf(
   blocks: AsyncIterable<Block>,
   take: ((block: Block, start: number, line: number) => number) | undefined,
 ): AsyncGenerator<Line> {
@@ -101,38 +109,6 @@ export async function* linesOfBlocks(
       at = stop + 1;
     }
   }
-}
-
-/** The lines of text that comes in pieces, with CRLF or LF. `limit` throws if a line is too long. */
-export async function* linesOf(
-  chunks: AsyncIterable<string | Uint8Array>,
-  limit: (bytes: number) => void,
-): AsyncGenerator<Line> {
-  let line = 1;
-  let rest: string[] = [];
-  let held = 0;
-  let hasBegun = false;
-  const decoder = new TextDecoder("utf-8");
-  for await (const chunk of chunks) {
-    let piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-    if (!hasBegun && piece !== "") {
-      hasBegun = true;
-      if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
-    }
-    let from = 0;
-    for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", from), line++) {
-      const text = rest.join("") + piece.slice(from, at);
-      if (text.trim() !== "") yield { line, text };
-      if (rest.length > 0) rest = [];
-      from = at + 1;
-      held = 0;
-    }
-    if (from < piece.length) rest.push(piece.slice(from));
-    held += piece.length - from;
-    limit(held);
-  }
-  const text = rest.join("");
-  if (text.trim() !== "") yield { line, text };
 }
 
 /** Pieces that are joined at a time. */
