@@ -1,4 +1,4 @@
-import { writeByEnding } from "../file-formats.js";
+import { writeByEnding } from "../files/file-formats.js";
 import type { CsvOptions } from "../formats/csv.js";
 import { analysisColumn } from "../table/column-names.js";
 import { formatTable } from "../table/format.js";

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { ScoutframeError } from "../errors.js";
 import type { CsvOptions } from "../formats/csv.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
@@ -6,7 +8,7 @@ import { writeParquet } from "./parquet.js";
 import { writeJson, writeNdjson, writeXlsx } from "./write-tables.js";
 
 /** A format by the ending of its files' names. What a file holds is told by its content, never by its name. */
-export interface FileFormat {
+interface FileFormat {
   readonly ending: string;
   /** Whether it may be gzipped, which a second ending says. */
   readonly isZipped?: boolean;
@@ -17,7 +19,7 @@ export interface FileFormat {
 }
 
 /** All formats, in the order in which their endings are told. */
-export const FILE_FORMATS: readonly FileFormat[] = [
+const FILE_FORMATS: readonly FileFormat[] = [
   { ending: "csv", isZipped: true, inPieces: true, write: writeCsv },
   {
     ending: "xlsx",
@@ -35,7 +37,45 @@ const endings = FILE_FORMATS.map(({ ending, isZipped }) => (isZipped ? `${ending
 /** The file name endings that are read from a folder. */
 export const RECORD_FILE = new RegExp(`\\.(${endings.join("|")})$`, "i");
 
+const [LAST, ...OTHERS] = FILE_FORMATS.flatMap(({ ending, write }) =>
+  write ? [`.${ending}`] : [],
+).reverse();
+
+/** The endings of the files that can be written: `.csv, .xlsx, … or .ndjson`. */
+export const WRITTEN_ENDINGS = `${OTHERS.reverse().join(", ")} or ${LAST}`;
+
+/** Writes a table in the format that the ending of the path names; to a folder as Parquet by competition and season. */
+export async function writeByEnding(
+  table: Table,
+  path: string,
+  options: CsvOptions,
+): Promise<readonly Note[]> {
+  if (isFolder(path)) {
+    await writeParquet(table, path, { partitioned: true });
+    return [];
+  }
+  const format = formatToWrite(path);
+  if (format === undefined) {
+    throw new ScoutframeError(
+      "invalid_option",
+      `--out ${path}: expected a name that ends in ${WRITTEN_ENDINGS}, or a folder/ for Parquet by competition and season.`,
+      { path },
+    );
+  }
+  return (await format.write?.(table, path, options)) ?? [];
+}
+
+/** Whether tables can be written to a path one after another, without holding all of them. */
+export function isInPieces(path: string): boolean {
+  return isFolder(path) || formatToWrite(path)?.inPieces === true;
+}
+
+/** Whether a path names a folder: an existing one, or one to be created. */
+export function isFolder(path: string): boolean {
+  return /[/\\]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
 /** The format that a path's ending names, to be written to. */
-export function formatToWrite(path: string): FileFormat | undefined {
+function formatToWrite(path: string): FileFormat | undefined {
   return FILE_FORMATS.find(({ ending, write }) => write && path.toLowerCase().endsWith(`.${ending}`));
 }

@@ -60,7 +60,6 @@ const LAYERS: Layers = {
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
   "chart-kinds": { uses: ["charts", "table"] },
-  "file-formats": { uses: ["files", "formats", "table"], node: true },
   "function-options": { uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages"] },
   index: { uses: "all" },
   // What bundlers for browsers get in its place.

@@ -11,6 +11,8 @@ import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../file-formats.js";
+import { isFolder } from "../../files/file-formats.js";
+import { functionOptions } from "../../index.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
 import { sortRows } from "../../table/choose.js";
