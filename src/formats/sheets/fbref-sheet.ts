@@ -25,18 +25,10 @@ const PROGRAMS: ReadonlyMap<string, string> = new Map([
 /** A copy of another making, and its columns that are counts; all others are rates. */
 const MARK_OF_RENAMED = "PasTotCmp";
 const COUNTS_OF_RENAMED = ["Goals", "MP", "Starts", "Min", "90s"];
-/** What the site gives in parts, under the name of the whole. */
-const SUMS: Readonly<Record<string, readonly [string, string]>> = {
-  "Aerial Duels All": ["Aerial Duels Won", "Aerial Duels Lost"],
-};
+/** What the site gives in parts alone. */
+const [AERIALS, AERIALS_WON, AERIALS_LOST] = ["Aerial Duels All", "Aerial Duels Won", "Aerial Duels Lost"];
 /** Where ids and seasons stand, which become columns of other names. */
 const [OWN_ID, ADDRESS, END_YEAR, SEASON] = ["-9999", "Url", "Season_End_Year", "Season"];
-
-/** A column under the name by which the catalogue knows it. */
-interface NamedColumn {
-  readonly name: string;
-  readonly cells: ArrayLike<unknown>;
-}
 
 /** A sheet of the site's tables under the catalogue's names, in whatever shape a copy left it. */
 export function fbrefSheet(sheet: Sheet, seasonSaid: unknown): Sheet {
@@ -47,41 +39,41 @@ export function fbrefSheet(sheet: Sheet, seasonSaid: unknown): Sheet {
     sheet,
     rows.filter((row) => cellText(players?.[row]) !== "Player"),
   );
-  const given = names
-    .map((name, at): NamedColumn => ({ name, cells: whole.columns[at]! }))
-    .filter(({ name }) => !EMPTY_COLUMNS.includes(name));
-  const find = (name: string): NamedColumn | undefined => given.find((column) => column.name === name);
-  const cellsOf: CellsOf = (name) => find(name)?.cells;
-  const sums = sumsOf(cellsOf, whole.rowCount);
-  const ids = idsOf(cellsOf, whole.rowCount);
-  const season = find(END_YEAR) ?? find(SEASON);
-  const left = given.filter((column) => ![OWN_ID, ADDRESS].includes(column.name) && column !== season);
-  const columns = [...left.map(plainColumn), ...sums, ...ids];
-  if (season !== undefined) columns.push(...seasonColumns(season, seasonSaid, sheet.file));
+  const find = (name: string): ArrayLike<unknown> | undefined => whole.columns[names.indexOf(name)];
+  const season = [END_YEAR, SEASON].find((name) => names.includes(name));
+  const others = [...EMPTY_COLUMNS, OWN_ID, ADDRESS, season];
+  const columns = names.flatMap((name, at): NamedColumn[] =>
+    others.includes(name) ? [] : [[name, plainCells(name, whole.columns[at]!)]],
+  );
+  const [won, lost] = [find(AERIALS_WON), find(AERIALS_LOST)];
+  if (won !== undefined && lost !== undefined) {
+    const all = Array.from(won, (cell, row) => sumOf(cell, lost[row]));
+    columns.push([AERIALS, all]);
+  }
+  const ids = Array.from({ length: whole.rowCount }, (_, row) =>
+    idIn(find(OWN_ID)?.[row], find(ADDRESS)?.[row]),
+  );
+  if (ids.some((id) => id !== null)) columns.push(["Id", ids]);
+  if (season !== undefined) {
+    const seasons = Array.from(find(season)!, (cell) =>
+      seasonOf(cellText(cell), season === END_YEAR, seasonSaid, sheet.file),
+    );
+    columns.push(["Season id", seasons.map(([id]) => id)], [SEASON, seasons.map(([, name]) => name)]);
+  }
   return {
     ...whole,
-    names: columns.map(({ name }) => name),
-    columns: columns.map(({ cells }) => cells),
-    rates: new Set([
-      ...rates,
-      ...sums.flatMap(({ name }) => (rates.has(ownField(SUMS, name)![0]) ? [name] : [])),
-    ]),
+    names: columns.map(([name]) => name),
+    columns: columns.map(([, cells]) => cells),
+    rates: rates.has(AERIALS_WON) ? new Set([...rates, AERIALS]) : rates,
   };
 }
 
-type CellsOf = (name: string) => ArrayLike<unknown> | undefined;
+/** A column under the name by which the catalogue knows it. */
+type NamedColumn = [name: string, cells: ArrayLike<unknown>];
 
-function sumsOf(cellsOf: CellsOf, rowCount: number): NamedColumn[] {
-  return Object.entries(SUMS).flatMap(([name, parts]) => {
-    const [one, other] = parts.map(cellsOf);
-    if (one === undefined || other === undefined) return [];
-    const cells = Array.from({ length: rowCount }, (_, row) => {
-      const sum =
-        (numberInCell(one[row], true) ?? Number.NaN) + (numberInCell(other[row], true) ?? Number.NaN);
-      return Number.isNaN(sum) ? null : sum;
-    });
-    return [{ name, cells }];
-  });
+function sumOf(...parts: readonly unknown[]): number | null {
+  const sum = parts.reduce<number>((all, part) => all + (numberInCell(part, true) ?? Number.NaN), 0);
+  return Number.isNaN(sum) ? null : sum;
 }
 
 interface Head {
@@ -142,56 +134,34 @@ const PLAIN: Readonly<Record<string, (text: string) => string>> = {
   Player: (text) => text.split("\\", 1)[0]!,
 };
 
-function plainColumn(column: NamedColumn): NamedColumn {
-  const plain = ownField(PLAIN, column.name);
-  if (plain === undefined) return column;
-  const cells = Array.from(column.cells, (cell) => {
-    const text = cellText(cell);
-    return text === "" ? null : plain(text);
-  });
-  return { name: column.name, cells };
+function plainCells(name: string, cells: ArrayLike<unknown>): ArrayLike<unknown> {
+  const plain = ownField(PLAIN, name);
+  return plain === undefined ? cells : Array.from(cells, (cell) => plain(cellText(cell)) || null);
 }
 
-const HEXADECIMAL = /^[0-9a-f]{8}$/;
-
-/** Ids stand in an address, in a column of their own, or nowhere. */
-function idsOf(cellsOf: CellsOf, rowCount: number): NamedColumn[] {
-  const cells = Array.from({ length: rowCount }, (_, row) => {
-    const own = cellText(cellsOf(OWN_ID)?.[row]);
-    if (HEXADECIMAL.test(own)) return own;
-    return /\/players\/([0-9a-f]{8})(?:\/|$)/.exec(cellText(cellsOf(ADDRESS)?.[row]))?.[1] ?? null;
-  });
-  return cells.some((id) => id !== null) ? [{ name: "Id", cells }] : [];
+/** Ids stand in a column of their own, in an address, or nowhere. */
+function idIn(own: unknown, address: unknown): string | null {
+  const text = cellText(own);
+  if (/^[0-9a-f]{8}$/.test(text)) return text;
+  return /\/players\/([0-9a-f]{8})(?:\/|$)/.exec(cellText(address))?.[1] ?? null;
 }
 
-/** Seasons by the year in which they end, which is their id, and by name. */
-function seasonColumns({ name, cells }: NamedColumn, said: unknown, file: string | undefined): NamedColumn[] {
-  const seasons = Array.from(cells, (cell) => seasonOf(cellText(cell), name === END_YEAR, said, file));
-  return [
-    { name: "Season id", cells: seasons.map(({ id }) => id) },
-    { name: SEASON, cells: seasons.map((season) => season.name) },
-  ];
-}
-
-interface SeasonCells {
-  readonly id: number | null;
-  readonly name: string | null;
-}
-
-/** The season in a cell; `2021` can be two seasons, so it is asked for. */
-function seasonOf(text: string, isEndYear: boolean, said: unknown, file = "the table"): SeasonCells {
-  if (text === "" || said !== undefined) return { id: null, name: null };
+/** The season in a cell, by the year in which it ends, which is its id, and by name; `2021` can be two, so it is asked for. */
+function seasonOf(
+  text: string,
+  isEndYear: boolean,
+  said: unknown,
+  file = "the table",
+): readonly [id: number | null, name: string | null] {
+  const endingIn = (year: number) => [year, `${year - 1}/${year}`] as const;
+  if (text === "" || said !== undefined) return [null, null];
   if (isEndYear && /^\d{4}$/.test(text)) return endingIn(Number(text));
   const [, first, second] = /^(\d\d)(\d\d)$/.exec(text) ?? [];
-  if (first === undefined) return { id: null, name: text };
-  if ((Number(first) + 1) % 100 !== Number(second)) return { id: Number(text), name: text };
+  if (first === undefined) return [null, text];
+  if ((Number(first) + 1) % 100 !== Number(second)) return [Number(text), text];
   if (text === "2021") {
     const what = `${file}: season ${text} may be 2020/2021 or 2021; choose one with season.`;
     throw shapeMismatch(what, { file, season: text });
   }
   return endingIn(2000 + Number(second) - (Number(second) > 70 ? 100 : 0));
-}
-
-function endingIn(year: number): SeasonCells {
-  return { id: year, name: `${year - 1}/${year}` };
 }
