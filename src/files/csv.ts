@@ -49,17 +49,12 @@ export function writeCsv(
   return named("writeCsv", async () => {
     const csv = csvOf(input, options);
     checkArgument("path", path, text);
-    const metadata = new MetadataBeside(path);
-    try {
+    return withMetadata(path, async (put) =>
       writeWholeFile(path, (bytes) => {
         csv.write({ bytes });
-        metadata.put(csv);
-      });
-    } catch (cause) {
-      metadata.takeBack();
-      throw cause;
-    }
-    return metadata.finish();
+        put(csv);
+      }),
+    );
   });
 }
 
@@ -142,56 +137,44 @@ function catalogueFor(columns: readonly string[], file: string): Catalogue | str
 }
 
 /**
- * The description beside a CSV while the CSV is written. It is put in place before the CSV, so that no CSV is without
- * its meaning. An old description of ours that no longer applies is removed once the CSV is in place.
+ * Writes a CSV with its description beside it; gives the notes. `put`, to be called once before the CSV is put in place,
+ * writes the description, so that no CSV is without its meaning; pipes and devices get none. If the CSV cannot be written,
+ * what was there before is back. An old description of ours that no longer applies is removed once the CSV is in place.
  */
-export class MetadataBeside {
-  readonly #path: string;
-  readonly #file: string;
-  readonly #before: string | undefined;
-  #written = false;
-  #said = "";
-
-  constructor(path: string) {
-    this.#path = path;
-    this.#file = `${path}${ENDING}`;
-    this.#before = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : undefined;
-  }
-
-  /** Writes the description of a CSV that is about to be put in place. Pipes and devices get none. */
-  put(csv: WrittenCsv): void {
-    const metadata = isAsItIs(this.#path) ? undefined : csvMetadata(basename(this.#path), csv);
-    if (metadata === undefined) return;
-    const { text, isNeeded } = metadata;
-    if (this.#before !== undefined && !isOwnMetadata(this.#before)) {
-      if (!isNeeded) return;
+export async function withMetadata(
+  path: string,
+  write: (put: (csv: WrittenCsv) => void) => Promise<void>,
+): Promise<Note[]> {
+  const file = `${path}${ENDING}`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const isOthers = before !== undefined && !isOwnMetadata(before);
+  let said: string | undefined;
+  const put = (csv: WrittenCsv): void => {
+    const metadata = isAsItIs(path) ? undefined : csvMetadata(basename(path), csv);
+    if (metadata === undefined || (isOthers && !metadata.isNeeded)) return;
+    if (isOthers) {
       const why =
         "another program wrote it, and the description of the CSV's columns belongs there; move it away";
-      throw unwritable(this.#file, why);
+      throw unwritable(file, why);
     }
-    writeWholeFile(this.#file, text);
-    this.#written = true;
-    this.#said = isNeeded
+    writeWholeFile(file, metadata.text);
+    said = metadata.isNeeded
       ? "the description of columns that are not built in"
       : "the mark that the CSV is a table, not records as columns,";
+  };
+  try {
+    await write(put);
+  } catch (cause) {
+    if (said !== undefined && before === undefined) rmSync(file, { force: true });
+    else if (said !== undefined) writeWholeFile(file, before!);
+    throw cause;
   }
-
-  /** Call once the CSV is in place: returns the note, or removes an old description of ours that no longer applies. */
-  finish(): Note[] {
-    if (this.#written) {
-      const message = `${this.#said} is in ${this.#file}; keep it beside ${this.#path}`;
-      return [{ code: "wrote_metadata", message, file: this.#file }];
-    }
-    if (this.#before !== undefined && isOwnMetadata(this.#before)) rmSync(this.#file);
-    return [];
+  if (said !== undefined) {
+    const message = `${said} is in ${file}; keep it beside ${path}`;
+    return [{ code: "wrote_metadata", message, file }];
   }
-
-  /** Call if the CSV could not be written: restores what was there before. */
-  takeBack(): void {
-    if (!this.#written) return;
-    if (this.#before === undefined) rmSync(this.#file, { force: true });
-    else writeWholeFile(this.#file, this.#before);
-  }
+  if (before !== undefined && !isOthers) rmSync(file);
+  return [];
 }
 
 /** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */

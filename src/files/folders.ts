@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { grouped } from "../table/rows.js";
 import type { Table } from "../table/table.js";
 import { isMetadataFile } from "./csv.js";
 
@@ -24,20 +25,12 @@ export interface Partition {
 /** The rows of each partition. Partitions are in the order of their first rows. */
 export function partitionsOf(table: Table): Partition[] {
   const columns = PARTITION_COLUMNS.map((name) => table.numbers(name));
-  const rowsOf = new Map<string, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const folder = PARTITION_COLUMNS.map((name, index) => `${name}=${textOf(columns[index]![row]!)}`).join(
-      "/",
-    );
-    const rows = rowsOf.get(folder);
-    if (rows === undefined) rowsOf.set(folder, [row]);
-    else rows.push(row);
-  }
+  const part = (name: string, value: number): string =>
+    `${name}=${Number.isNaN(value) ? MISSING : String(value)}`;
+  const rowsOf = grouped(columns[0]!.keys(), (row) =>
+    PARTITION_COLUMNS.map((name, index) => part(name, columns[index]![row]!)).join("/"),
+  );
   return [...rowsOf].map(([folder, rows]) => ({ folder, rows }));
-}
-
-function textOf(value: number): string {
-  return Number.isNaN(value) ? MISSING : String(value);
 }
 
 /**

@@ -1,18 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { invalidOption, named, notFound, ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { CSV_CHECKS, type CsvOptions, csvOf, toCsv } from "../formats/csv.js";
+import { CSV_CHECKS, type CsvOptions, csvOf, toCsv, type WrittenCsv } from "../formats/csv.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
 import type { Note } from "../notes.js";
 import { checkArgument, checkOptions, type OptionCheck, type OptionsOf, text, without } from "../options.js";
+import { grouped } from "../table/rows.js";
 import { CommonColumns } from "../table/stack-tables.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { reasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE } from "./catalogue-file.js";
-import { MetadataBeside } from "./csv.js";
+import { withMetadata } from "./csv.js";
 import { RECORD_FILE } from "./file-formats.js";
-import { filesOfFolder, type PartitionFile, partitionsOf } from "./folders.js";
+import { filesOfFolder, partitionsOf } from "./folders.js";
 import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles } from "./sources.js";
@@ -78,11 +79,7 @@ export function readPartitions(folder: string, given: ReadPartitionsOptions = {}
 function partitionsBelow(folder: string): PartitionFiles[] {
   if (!existsSync(folder)) throw notFound(folder === "" ? "an empty path" : folder);
   if (!statSync(folder).isDirectory()) throw unreadable(folder, "it is a file; expected a folder");
-  const filesIn = new Map<string, PartitionFile[]>();
-  for (const file of filesOfFolder(folder, RECORD_FILE)) {
-    const name = dirname(file.path);
-    filesIn.set(name, [...(filesIn.get(name) ?? []), file]);
-  }
+  const filesIn = grouped(filesOfFolder(folder, RECORD_FILE), ({ path }) => dirname(path));
   if (filesIn.size === 0) {
     throw unreadable(folder, "neither it nor a folder in it holds files of records; check the path");
   }
@@ -140,7 +137,7 @@ export function writePartitions(
     checkArgument("path", path, text);
     if (/\.csv$/i.test(path)) {
       checkOptions(options, CSV_CHECKS);
-      return writeCsvOf(tables, path, options);
+      return withMetadata(path, (put) => writeWholeFileOf(path, csvPieces(tables, options, put)));
     }
     if (/\.ndjson$/i.test(path)) {
       checkOptions(options, {});
@@ -156,22 +153,11 @@ export function writePartitions(
   });
 }
 
-async function writeCsvOf(tables: AsyncIterable<Table>, path: string, options: CsvOptions): Promise<Note[]> {
-  const metadata = new MetadataBeside(path);
-  try {
-    await writeWholeFileOf(path, csvPieces(tables, options, metadata));
-  } catch (cause) {
-    metadata.takeBack();
-    throw cause;
-  }
-  return metadata.finish();
-}
-
 /** The file has the columns of the first table. */
 async function* csvPieces(
   tables: AsyncIterable<Table>,
   options: CsvOptions,
-  metadata: MetadataBeside,
+  put: (csv: WrittenCsv) => void,
 ): AsyncGenerator<string> {
   let columns = options.columns;
   let head: Table | undefined;
@@ -184,7 +170,7 @@ async function* csvPieces(
     head ??= empty;
     common.add(empty);
   }
-  if (head !== undefined) metadata.put(csvOf(common.fill(head), { ...options, columns }));
+  if (head !== undefined) put(csvOf(common.fill(head), { ...options, columns }));
 }
 
 async function* ndjsonPieces(tables: AsyncIterable<Table>): AsyncGenerator<string> {

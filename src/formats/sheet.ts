@@ -60,13 +60,9 @@ export type AskedLimits = { readonly [Limit in keyof ReadLimits]?: number | unde
 
 /** The limits that are asked for, else the usual ones. */
 export function limitsOf(asked: AskedLimits): ReadLimits {
-  const of = (name: keyof ReadLimits): number => asked[name] ?? DEFAULT_LIMITS[name];
-  return {
-    maxBytes: of("maxBytes"),
-    maxLineBytes: of("maxLineBytes"),
-    maxUnfoldedBytes: of("maxUnfoldedBytes"),
-    maxColumns: of("maxColumns"),
-  };
+  const limits = { ...DEFAULT_LIMITS };
+  for (const name of Object.keys(limits) as (keyof ReadLimits)[]) limits[name] = asked[name] ?? limits[name];
+  return limits;
 }
 
 /** Throws `too_large` where a file has more columns than are allowed. */

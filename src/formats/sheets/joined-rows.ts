@@ -3,6 +3,7 @@ import { isTotal } from "../../catalogue/columns.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { duplicateKey } from "../../errors.js";
 import type { Note } from "../../notes.js";
+import { grouped } from "../../table/rows.js";
 import { counted } from "../../text/words.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 
@@ -136,13 +137,8 @@ function clashNotes(clashes: ReadonlyMap<string, ReadonlySet<number>>): Note[] {
  * one is; rates are left to be made anew of these. What stands once is that of the club for which he played longest.
  */
 export function joinedClubs(rows: SeasonRows, catalogue: Catalogue): SeasonRows {
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < rows.rowCount; row++) {
-    const key = ["playerId", "competitionId", "seasonId"].map((name) => rows.keys.get(name)![row]).join(" ");
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [row]);
-    else known.push(row);
-  }
+  const keys = ["playerId", "competitionId", "seasonId"].map((name) => rows.keys.get(name)!);
+  const groups = grouped(keys[0]!.keys(), (row) => keys.map((cells) => cells[row]).join(" "));
   if (groups.size === rows.rowCount) return rows;
   const minutes = rows.metrics.get(catalogue.minutes.onField ?? "");
   const longest = (at: readonly number[]): number =>
@@ -153,7 +149,7 @@ export function joinedClubs(rows: SeasonRows, catalogue: Catalogue): SeasonRows 
     const isSum = isTotal(metricIn(catalogue, name), name);
     return [name, Float64Array.from(listed, (at) => joinedValue(values, at, isSum))];
   });
-  const keys = [...rows.keys].map(([name, cells]): [string, readonly Cell[]] => [
+  const joinedKeys = [...rows.keys].map(([name, cells]): [string, readonly Cell[]] => [
     name,
     name === "player_team" ? listed.map((at) => clubsOf(cells, at)) : firsts.map((row) => cells[row]!),
   ]);
@@ -161,7 +157,7 @@ export function joinedClubs(rows: SeasonRows, catalogue: Catalogue): SeasonRows 
   return {
     rowCount: listed.length,
     metrics: new Map(metrics),
-    keys: new Map(keys),
+    keys: new Map(joinedKeys),
     own: new Map([...rows.own].map(([name, cells]) => [name, listed.map((at) => agreed(cells, at))])),
     positions: rows.positions && firsts.map((row) => rows.positions![row]!),
     notes: [...rows.notes, clubsNote(several, rows)],

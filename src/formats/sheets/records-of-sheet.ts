@@ -4,6 +4,7 @@ import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { dateText } from "../../table/from-columns.js";
 import { keyColumns } from "../../table/keys.js";
 import { parsePositionsText } from "../../table/played.js";
+import { grouped } from "../../table/rows.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
@@ -114,15 +115,9 @@ function put(record: Fields, path: readonly string[], value: unknown): void {
 
 /** The rows of each record, in the order of their first: those that are equal in everything but a position. */
 function rowsOfRecords(columns: readonly PlacedColumn[], rowCount: number): Iterable<number[]> {
-  const rowsOf = new Map<string, number[]>();
   const told = columns.filter(({ at }) => at.kind !== "none");
-  for (let row = 0; row < rowCount; row++) {
-    const signature = JSON.stringify(told.map(({ cells }) => cells[row] ?? null));
-    const rows = rowsOf.get(signature);
-    if (rows === undefined) rowsOf.set(signature, [row]);
-    else rows.push(row);
-  }
-  return rowsOf.values();
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  return grouped(rows, (row) => JSON.stringify(told.map(({ cells }) => cells[row] ?? null))).values();
 }
 
 function positionOf(parts: readonly PlacedColumn[], row: number): Fields[] {

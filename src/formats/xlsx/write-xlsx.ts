@@ -3,6 +3,7 @@ import { tooLarge } from "../../errors.js";
 import { listOfText, type OptionsOf, oneOf, says, text, trueOrFalse } from "../../options.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import type { CatalogueOption } from "../../table/record-options.js";
+import { grouped } from "../../table/rows.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { HIGH, LOW, MIDDLE } from "../../text/colour.js";
@@ -53,13 +54,8 @@ function labelsOf(table: Table, names: readonly string[]): string[] {
 /** The rows of each position group, in the order in which the groups come. */
 function groupTables(table: Table): { name: string; table: Table }[] {
   if (!table.has("positionGroup")) return [];
-  const rowsOf = new Map<string, number[]>();
-  table.texts("positionGroup").forEach((group, row) => {
-    const name = group ?? "no position group";
-    const rows = rowsOf.get(name);
-    if (rows === undefined) rowsOf.set(name, [row]);
-    else rows.push(row);
-  });
+  const groups = table.texts("positionGroup");
+  const rowsOf = grouped(groups.keys(), (row) => groups[row] ?? "no position group");
   return [...rowsOf].map(([name, rows]) => ({ name, table: takeRows(table, rows) }));
 }
 
