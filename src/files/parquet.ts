@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import type { AsyncBuffer } from "hyparquet";
 import { named, notFound, unreadable, unwritable } from "../errors.js";
-import { type ParquetLibrary, parquetWriter } from "../formats/parquet/library.js";
+import { parquetWriter } from "../formats/parquet/library.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { PARQUET_CHECKS, type ParquetOptions, writeParquetTo } from "../formats/parquet/write-parquet.js";
 import {
@@ -134,17 +134,18 @@ export function writeParquet(input: TableInput, path: string, options: ParquetOp
     const table = checkedTable(input, options, PARQUET_CHECKS);
     const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
     const library = await parquetWriter();
-    if (options.partitioned) writePartitions(library, table, chosen, path, options);
-    else writeFile(library, chosen, chosen.columnNames, path, options);
+    const write = (of: Table, names: readonly string[], to: string): void =>
+      writeWholeFile(to, (take) => writeParquetTo(take, library, of, names, options));
+    if (options.partitioned) writePartitions(write, table, chosen, path);
+    else write(chosen, chosen.columnNames, path);
   });
 }
 
 function writePartitions(
-  library: ParquetLibrary,
+  write: (of: Table, names: readonly string[], to: string) => void,
   table: Table,
   chosen: Table,
   path: string,
-  options: ParquetOptions,
 ): void {
   const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
   const partitions = partitionsOf(table);
@@ -156,7 +157,7 @@ function writePartitions(
       throw unwritable(path, reasonOf(cause, path), cause);
     }
     const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
-    writeFile(library, own, inFiles, join(path, folder, PART), options);
+    write(own, inFiles, join(path, folder, PART));
   }
 }
 
@@ -167,16 +168,6 @@ export function requireOwnFolder(path: string, folder: string): void {
   if (others.length > 0) {
     throw unwritable(path, `${folder} holds other files (${others.join(", ")}); choose another folder`);
   }
-}
-
-function writeFile(
-  library: ParquetLibrary,
-  table: Table,
-  names: readonly string[],
-  path: string,
-  options: ParquetOptions,
-): void {
-  writeWholeFile(path, (take) => writeParquetTo(take, library, table, names, options));
 }
 
 /** A file for the Parquet reader, which asks for many small pieces: opened once, read in place. */

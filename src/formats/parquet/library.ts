@@ -1,5 +1,8 @@
+import type { FileMetaData } from "hyparquet";
 import { catalogueSaid, describeCatalogue } from "../../catalogue/define-catalogue.js";
 import type { Catalogue } from "../../catalogue/types.js";
+import { fieldOf } from "../../fields.js";
+import { isListOf } from "../../options.js";
 import type { Table } from "../../table/table.js";
 import { provenanceOf } from "../provenance.js";
 
@@ -47,11 +50,6 @@ export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;
 /** The key under which a Parquet file of ours says what it holds. */
 const KEY = "scoutframe";
 
-interface KeyValue {
-  readonly key: string;
-  readonly value?: string;
-}
-
 /** What a Parquet file says of its table beside the cells: version, entity, source, pool, notes, and its columns. */
 export function metadataOf(
   table: Table,
@@ -62,23 +60,24 @@ export function metadataOf(
   return [{ key: KEY, value: JSON.stringify({ ...provenanceOf(table, source), columns, catalogue }) }];
 }
 
-/** The columns of the table that was written, in its order; undefined in a file of another program. */
-export function columnsOfMetadata(metadata: readonly KeyValue[] | undefined): string[] | undefined {
-  const { columns } = saidIn(metadata);
-  return Array.isArray(columns) && columns.every((name) => typeof name === "string") ? columns : undefined;
-}
-
-/** What was known of the table that was written, where that is more than what is built in and can be true. */
-export function catalogueOfMetadata(metadata: readonly KeyValue[] | undefined): Catalogue | undefined {
-  return catalogueSaid(saidIn(metadata).catalogue);
-}
-
-function saidIn(metadata: readonly KeyValue[] | undefined): { columns?: unknown; catalogue?: unknown } {
-  const text = metadata?.find(({ key }) => key === KEY)?.value;
-  if (text === undefined) return {};
+/**
+ * What a Parquet file of ours says: the columns of the table that was written, in its order, and what was known of them,
+ * where that is more than what is built in and can be true. Nothing in a file of another program.
+ */
+export function saidInMetadata(metadata: FileMetaData["key_value_metadata"]): {
+  readonly columns?: string[] | undefined;
+  readonly catalogue?: Catalogue | undefined;
+} {
+  let said: unknown;
   try {
-    return (JSON.parse(text) as object | null) ?? {};
+    said = JSON.parse(metadata?.find(({ key }) => key === KEY)?.value ?? "{}");
   } catch {
     return {};
   }
+  const columns = fieldOf(said, "columns");
+  const areNames = isListOf(columns, (name) => typeof name === "string");
+  return {
+    columns: areNames ? (columns as string[]) : undefined,
+    catalogue: catalogueSaid(fieldOf(said, "catalogue")),
+  };
 }

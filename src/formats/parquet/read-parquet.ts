@@ -3,7 +3,7 @@ import { ScoutframeError, unreadable } from "../../errors.js";
 import type { Kind } from "../../table/metric-columns.js";
 import type { ReadLimits, Sheet } from "../sheet.js";
 import { requireHonestSizes } from "./honest-sizes.js";
-import { catalogueOfMetadata, columnsOfMetadata, parquetReader } from "./library.js";
+import { parquetReader, saidInMetadata } from "./library.js";
 
 interface SheetParts {
   readonly columns?: readonly string[] | undefined;
@@ -56,15 +56,17 @@ export async function sheetOfParquet(
     for (const [name, value] of values) {
       if (!all.has(name)) all.set(name, new Array(rowCount).fill(value));
     }
-    const names = orderOf([...all.keys()], metadata);
+    const said = saidInMetadata(metadata.key_value_metadata);
+    // In the order in which our table had them, where the file is ours.
+    const names = [...new Set([...(said.columns ?? []).filter((name) => all.has(name)), ...all.keys()])];
     return {
       file,
       names,
       rowCount,
       columns: names.map((name) => all.get(name)!),
       kinds: kindsOf(children, values),
-      catalogue: catalogueOfMetadata(metadata.key_value_metadata),
-      isOwn: columnsOfMetadata(metadata.key_value_metadata) !== undefined,
+      catalogue: said.catalogue,
+      isOwn: said.columns !== undefined,
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
@@ -78,13 +80,6 @@ export async function sheetOfParquet(
 
 function isKey(name: string): boolean {
   return ["playerId", "teamId"].includes(name);
-}
-
-/** In the order in which our table had them, where the file is ours. */
-function orderOf(names: readonly string[], metadata: FileMetaData): string[] {
-  const order = columnsOfMetadata(metadata.key_value_metadata) ?? [];
-  const present = new Set(names);
-  return [...new Set([...order.filter((name) => present.has(name)), ...names])];
 }
 
 function newColumn(kind: Kind | undefined, rowCount: number): Float64Array | unknown[] {
@@ -130,23 +125,17 @@ function kindOf({ type, repetition_type, converted_type, logical_type }: SchemaE
   return type === "BYTE_ARRAY" && /^(UTF8|STRING|ENUM|)$/.test(meaning) ? "text" : undefined;
 }
 
-/** What is read of a file at once: some of its columns, under metadata that know no others. */
-interface ColumnBatch {
-  readonly metadata: FileMetaData;
-  readonly columns: readonly SchemaTree[];
-}
-
 /** The library looks through all columns that it knows for each one that it reads. */
 const COLUMNS_AT_ONCE = 64;
 
-/** The columns of a file in batches, so that reading takes as long as there are columns, not their square. */
-export function batchesOf(metadata: FileMetaData, columns: readonly SchemaTree[]): ColumnBatch[] {
-  const batches: ColumnBatch[] = [];
+/** The columns of a file in batches, each under metadata that know no others, so that reading takes as long as there are columns, not their square. */
+export function batchesOf(metadata: FileMetaData, columns: readonly SchemaTree[]) {
+  const batches: (readonly SchemaTree[])[] = [];
   for (let from = 0; from < columns.length; from += COLUMNS_AT_ONCE) {
-    batches.push({ metadata, columns: columns.slice(from, from + COLUMNS_AT_ONCE) });
+    batches.push(columns.slice(from, from + COLUMNS_AT_ONCE));
   }
   const batchOf = new Map(
-    batches.flatMap((batch, at) => batch.columns.map(({ element }) => [element.name, at] as const)),
+    batches.flatMap((batch, at) => batch.map(({ element }) => [element.name, at] as const)),
   );
   const chunks = metadata.row_groups.map((group) => {
     const own = batches.map((): typeof group.columns => []);
@@ -157,13 +146,10 @@ export function batchesOf(metadata: FileMetaData, columns: readonly SchemaTree[]
     return own;
   });
   return batches.map((batch, at) => ({
-    ...batch,
+    columns: batch,
     metadata: {
       ...metadata,
-      schema: [
-        { ...metadata.schema[0]!, num_children: batch.columns.length },
-        ...batch.columns.flatMap(elementsOf),
-      ],
+      schema: [{ ...metadata.schema[0]!, num_children: batch.length }, ...batch.flatMap(elementsOf)],
       row_groups: metadata.row_groups.map((group, index) => ({ ...group, columns: chunks[index]![at]! })),
     },
   }));

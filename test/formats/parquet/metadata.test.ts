@@ -1,6 +1,6 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { catalogueOfMetadata, columnsOfMetadata, metadataOf } from "../../../src/formats/parquet/library.js";
+import { metadataOf, saidInMetadata } from "../../../src/formats/parquet/library.js";
 
 const table = fromColumns({ teamId: [1], competitionId: [2], seasonId: [3] });
 const said = (value: unknown) => [
@@ -14,15 +14,15 @@ describe("what a Parquet file says of its table", () => {
     const metadata = metadataOf(rated, rated.columnNames, "by hand");
     expect(metadata.map(({ key }) => key)).toEqual(["scoutframe"]);
     expect(JSON.parse(metadata[0]!.value)).toMatchObject({ entity: "team", source: "by hand" });
-    expect(columnsOfMetadata(metadata)).toEqual(["teamId", "competitionId", "seasonId", "rating"]);
-    expect(catalogueOfMetadata(metadata)).toEqual(rated.catalogue);
+    expect(saidInMetadata(metadata).columns).toEqual(["teamId", "competitionId", "seasonId", "rating"]);
+    expect(saidInMetadata(metadata).catalogue).toEqual(rated.catalogue);
   });
 
   it("has nothing of metrics where the table has none of its own", () => {
     const metadata = metadataOf(table, ["teamId"], undefined);
     expect(JSON.parse(metadata[0]!.value)).not.toHaveProperty("catalogue");
-    expect(columnsOfMetadata(metadata)).toEqual(["teamId"]);
-    expect(catalogueOfMetadata(metadata)).toBeUndefined();
+    expect(saidInMetadata(metadata).columns).toEqual(["teamId"]);
+    expect(saidInMetadata(metadata).catalogue).toBeUndefined();
   });
 
   it.each([
@@ -37,8 +37,8 @@ describe("what a Parquet file says of its table", () => {
     ["columns that are no list and a catalogue that is none", said({ columns: "a", catalogue: null })],
     ["columns that are no names, and a word for a catalogue", said({ columns: ["a", 1], catalogue: "ab" })],
   ])("is nothing where there is %s", (_, metadata) => {
-    expect(columnsOfMetadata(metadata)).toBeUndefined();
-    expect(catalogueOfMetadata(metadata)).toBeUndefined();
+    expect(saidInMetadata(metadata).columns).toBeUndefined();
+    expect(saidInMetadata(metadata).catalogue).toBeUndefined();
   });
 
   it("keeps what a column is out of where that is a plain one, and a name that a label has", () => {
@@ -47,14 +47,16 @@ describe("what a Parquet file says of its table", () => {
       better: "lower",
     });
     const named = addColumn(duels, "goals", [1], { better: "higher" });
-    expect(catalogueOfMetadata(metadataOf(named, named.columnNames, undefined))).toEqual(named.catalogue);
+    expect(saidInMetadata(metadataOf(named, named.columnNames, undefined)).catalogue).toEqual(
+      named.catalogue,
+    );
   });
 
   it("leaves out what is not a catalogue", () => {
     for (const metrics of [{ a: {} }, [5], [{ label: "A" }], [{ column: "a", label: 5 }]]) {
-      expect(catalogueOfMetadata(said({ catalogue: { extend: "team", metrics } }))).toBeUndefined();
+      expect(saidInMetadata(said({ catalogue: { extend: "team", metrics } })).catalogue).toBeUndefined();
     }
     const metadata = said({ catalogue: { extend: "team", metrics: [{ column: "a", label: "A" }] } });
-    expect(catalogueOfMetadata(metadata)?.metrics.at(-1)).toMatchObject({ column: "a", label: "A" });
+    expect(saidInMetadata(metadata).catalogue?.metrics.at(-1)).toMatchObject({ column: "a", label: "A" });
   });
 });
