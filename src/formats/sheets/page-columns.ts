@@ -92,18 +92,20 @@ const TEXT: ReadonlySet<string> = new Set([
   SEASON,
 ]);
 
+/** A column, and what was found out about its texts that are numbers. */
+type Found = PageColumn & Omit<WrittenColumn, "cells">;
+
 /** The columns of a sheet under the labels that they mean, with texts as numbers where they are, and notes of that. */
 export function pageColumns(
   sheet: Sheet,
   decimal: Decimal | undefined,
 ): { readonly columns: readonly PageColumn[]; readonly notes: readonly Note[] } {
-  const labels = pageLabels(sheet.names);
   const own = withPandasNames(sheet.names);
-  const found = withPandasNames(labels).map((label, at) =>
+  const found = withPandasNames(pageLabels(sheet.names)).map((label, at) =>
     foundColumn(label, own[at]!, Array.from(sheet.columns[at]!, cellValue), decimal),
   );
   return {
-    columns: found.map(({ column }) => column),
+    columns: found.map(({ label, target, cells }) => ({ label, target, cells })),
     notes: numberNotes(found),
   };
 }
@@ -115,21 +117,14 @@ export function withWrittenNumbers(
 ): { readonly sheet: Sheet; readonly notes: readonly Note[] } {
   const found = sheet.names.map((label, at): Found | undefined => {
     const cells = Array.from(sheet.columns[at]!, (cell) => cell as SheetCell);
-    if (except.includes(label) || !cells.some((cell) => typeof cell === "string")) return undefined;
-    const written = writtenColumn(label, cells);
-    return { column: { label, target: undefined, cells: written.cells }, written };
+    const hasTexts = !except.includes(label) && cells.some((cell) => typeof cell === "string");
+    return hasTexts ? { label, target: undefined, ...writtenColumn(label, cells) } : undefined;
   });
-  const isNumbers = (one: Found): boolean => one.column.cells.some((cell) => typeof cell === "number");
   const columns = sheet.columns.map((cells, at) => {
-    const one = found[at];
-    return one !== undefined && isNumbers(one) ? one.column.cells : cells;
+    const written = found[at]?.cells ?? [];
+    return written.some((cell) => typeof cell === "number") ? written : cells;
   });
   return { sheet: { ...sheet, columns }, notes: numberNotes(found.filter((one) => one !== undefined)) };
-}
-
-interface Found {
-  readonly column: PageColumn;
-  readonly written: Omit<WrittenColumn, "cells">;
 }
 
 function foundColumn(
@@ -139,17 +134,16 @@ function foundColumn(
   decimal: Decimal | undefined,
 ): Found {
   const target = targetOf(label);
-  if (target !== undefined && TEXT.has(target)) {
-    return { column: { label, target, cells: given }, written: {} };
-  }
+  if (target !== undefined && TEXT.has(target)) return { label, target, cells: given };
   const metric = target === undefined ? undefined : metricIn(defaultCatalogue("player"), target);
   const isWhole = metric?.type === "integer";
   const written = writtenColumn(label, given, decimal, isWhole);
-  const { cells, doubtful } = written;
   // What counts whole things has no fractions: such a column is somebody's rate under the same word.
-  const isOther = isWhole && cells.some((cell) => typeof cell === "number" && !Number.isInteger(cell));
-  const isKept = target === undefined || isOther || (metric !== undefined && doubtful !== undefined);
-  return { column: isKept ? { label: name, target: undefined, cells } : { label, target, cells }, written };
+  const isOther =
+    isWhole && written.cells.some((cell) => typeof cell === "number" && !Number.isInteger(cell));
+  const isDoubtful = metric !== undefined && written.doubtful !== undefined;
+  const isOwn = target === undefined || isOther || isDoubtful;
+  return isOwn ? { label: name, target: undefined, ...written } : { label, target, ...written };
 }
 
 function targetOf(label: string): string | undefined {
@@ -176,21 +170,26 @@ function cellValue(cell: unknown): SheetCell {
 }
 
 function numberNotes(found: readonly Found[]): Note[] {
-  const read = found.filter(({ written }) => written.read !== undefined);
-  const doubtful = found.filter(({ written }) => written.doubtful !== undefined);
-  const said = (of: readonly Found[], what: (written: Found["written"]) => string): string =>
-    of.map(({ column, written }) => `${column.label} (${what(written)})`).join(", ");
+  const noted = <Code extends string>(
+    code: Code,
+    what: "read" | "doubtful",
+    say: (all: string) => string,
+  ) => {
+    const columns = found.filter((column) => column[what] !== undefined);
+    const all = columns.map((column) => `${column.label} (${column[what]})`).join(", ");
+    return notedColumns(
+      code,
+      columns.map(({ label }) => label),
+      () => say(all),
+    );
+  };
   return [
-    ...notedColumns(
-      "numbers_in_text",
-      read.map(({ column }) => column.label),
-      () => `text was read as numbers: ${said(read, (written) => written.read!)}`,
-    ),
-    ...notedColumns(
+    ...noted("numbers_in_text", "read", (all) => `text was read as numbers: ${all}`),
+    ...noted(
       "doubtful_numbers",
-      doubtful.map(({ column }) => column.label),
-      () =>
-        `ambiguous numbers were left as text: ${said(doubtful, (written) => written.doubtful!)}; set the decimal sign with decimal: "." or decimal: ","`,
+      "doubtful",
+      (all) =>
+        `ambiguous numbers were left as text: ${all}; set the decimal sign with decimal: "." or decimal: ","`,
     ),
   ];
 }
