@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { unreadable } from "../errors.js";
+import { existsSync, readFileSync } from "node:fs";
+import { notFound, unreadable } from "../errors.js";
 import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
 import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
 import type { Note } from "../notes.js";
@@ -105,6 +106,16 @@ export function encodingNotes(file: string, encoding: Encoding): Note[] {
   if (encoding === "utf-8") return [];
   const why = encoding === "windows-1252" ? ", since it is not UTF-8; check the names in it" : "";
   return [{ code: "decoded", message: `${file} was read as ${encoding}${why}`, file, encoding }];
+}
+
+/** The bytes of a file. Errors: `not_found`, `unreadable`. */
+export function bytesOfFile(path: string): Uint8Array {
+  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw unreadable(path, unreadReasonOf(cause, path), cause);
+  }
 }
 
 /** The text of a CSV file, unzipped and decoded, and the notes about it. */

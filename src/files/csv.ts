@@ -4,7 +4,7 @@ import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { named, notFound, unreadable, unwritable } from "../errors.js";
+import { named, unwritable } from "../errors.js";
 import {
   type CsvOptions,
   checkReadCsv,
@@ -25,7 +25,7 @@ import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
-import { sheetText } from "./content.js";
+import { bytesOfFile, sheetText } from "./content.js";
 import { isAsItIs, writeWholeFile } from "./write-file.js";
 
 /**
@@ -89,16 +89,6 @@ export function readCsv(
       file: pathOrText,
     });
   });
-}
-
-/** The bytes of a file. Errors: `not_found`, `unreadable`. */
-export function bytesOfFile(path: string): Uint8Array {
-  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw unreadable(path, unreadReasonOf(cause, path), cause);
-  }
 }
 
 /** The ending under which CSV on the Web looks for the description of a CSV. */

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { indexOf, nameKey } from "../catalogue/catalogue-index.js";
+import { indexOf, isPlainObject, nameKey } from "../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { MetricDescription } from "../catalogue/metric-description.js";
@@ -9,10 +9,9 @@ import { named, unreadable } from "../errors.js";
 import { type Bare, bare } from "../fields.js";
 import { cellText, DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
 import { numberInCell } from "../formats/sheets/numbers.js";
-import { checkArgument, textOrList } from "../options.js";
+import { checkArgument, isListOf, textOrList } from "../options.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
-import { kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
-import { bytesOfFile } from "./csv.js";
+import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
 import { sheetOfRows } from "./season-tables.js";
 
 /**
@@ -51,17 +50,13 @@ function sheetOfJson(path: string, text: string): Sheet {
   const rows = [text, `[${text.trim().replace(/\r?\n(?=\{)/g, ",")}]`].flatMap((json) => {
     try {
       const value: unknown = JSON.parse(json);
-      return Array.isArray(value) && value.every(isRow) ? [value] : [];
+      return isListOf(value, isPlainObject) ? [value as Readonly<Record<string, unknown>>[]] : [];
     } catch {
       return [];
     }
   })[0];
   if (rows !== undefined && rows.length > 0) return sheetOfRows(path, rows);
   throw unreadable(path, "it holds no rows: expected CSV, a spreadsheet, Parquet, or JSON of flat objects");
-}
-
-function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 /** What names of columns are taken for, in the order in which they are looked for; the first column that fits is it. */

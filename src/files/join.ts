@@ -8,8 +8,7 @@ import { checkOptions } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import { type JoinOn, namedKeys, type OtherRows } from "../table/join/join-keys.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
-import { kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
-import { bytesOfFile } from "./csv.js";
+import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
 
 /** Options of a join; the catalogue may be the path of a file. */
 export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { invalidOption, named, notFound, ScoutframeError, unreadable, unwritable } from "../errors.js";
 import { CSV_CHECKS, type CsvOptions, csvOf, toCsv, type WrittenCsv } from "../formats/csv.js";
+import { ndjsonOf } from "../formats/json.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
 import type { Note } from "../notes.js";
 import { checkArgument, checkOptions, type OptionCheck, type OptionsOf, text, without } from "../options.js";
@@ -18,7 +19,6 @@ import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles } from "./sources.js";
 import { besides, writeWholeFileOf } from "./write-file.js";
-import { ndjsonOf } from "./write-tables.js";
 
 /** Options for reading records, without those of the search page, which do not apply to partitions. */
 export interface ReadPartitionsOptions
@@ -62,13 +62,21 @@ export function readPartitions(folder: string, given: ReadPartitionsOptions = {}
     const { changedSince, ...options } = given;
     checkArgument("folder", folder, text);
     const partitions = partitionsBelow(folder);
+    const tableOf = (files: PartitionFiles) => tableOfSource(undefined, files, options);
+    const columnsOfAll = async (): Promise<CommonColumns> => {
+      const common = new CommonColumns();
+      for (const files of partitions) common.add(await tableOf(files));
+      return common;
+    };
+    const since = changedSince === undefined ? Number.NEGATIVE_INFINITY : Date.parse(changedSince);
     let looked: Promise<CommonColumns> | undefined;
     return {
       async *[Symbol.asyncIterator]() {
-        looked ??= columnsOfAll(partitions, options);
+        looked ??= columnsOfAll();
         const common = await looked;
-        for (const files of partitions) {
-          if (hasChanged(files, changedSince)) yield common.fill(await tableOf(files, options));
+        for (const partition of partitions) {
+          const hasChanged = partition.files.some(({ path }) => statSync(path).mtimeMs > since);
+          if (hasChanged) yield common.fill(await tableOf(partition));
         }
       },
     };
@@ -84,23 +92,6 @@ function partitionsBelow(folder: string): PartitionFiles[] {
     throw unreadable(folder, "neither it nor a folder in it holds files of records; check the path");
   }
   return [...filesIn.values()].map((files) => new PartitionFiles(files));
-}
-
-function hasChanged({ files }: PartitionFiles, since: string | undefined): boolean {
-  return since === undefined || files.some(({ path }) => statSync(path).mtimeMs > Date.parse(since));
-}
-
-async function columnsOfAll(
-  partitions: readonly PartitionFiles[],
-  options: ReadPartitionsOptions,
-): Promise<CommonColumns> {
-  const common = new CommonColumns();
-  for (const files of partitions) common.add(await tableOf(files, options));
-  return common;
-}
-
-function tableOf(files: PartitionFiles, options: ReadPartitionsOptions): Promise<Table> {
-  return tableOfSource(undefined, files, options);
 }
 
 /** Options of {@link writeCsv} if the path ends in `.csv`, of {@link writeParquet} if it is a folder. */

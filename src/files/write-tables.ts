@@ -1,9 +1,7 @@
 import { named } from "../errors.js";
-import { jsonOf } from "../formats/json.js";
-import { recordMaker } from "../formats/record-of-row.js";
+import { jsonOf, ndjsonOf } from "../formats/json.js";
 import { XLSX_CHECKS, type XlsxOptions, xlsxOf } from "../formats/xlsx/write-xlsx.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
-import type { Table } from "../table/table.js";
 import { writeWholeFile } from "./write-file.js";
 
 /**
@@ -24,9 +22,6 @@ export function writeJson(input: TableInput, path: string, options: CatalogueOpt
     });
   });
 }
-
-/** Lines made at a time. */
-const LINES = 1000;
 
 /**
  * Writes a table back as records, one per line, in the form of the service: the whole file or none.
@@ -50,16 +45,6 @@ export function writeNdjson(input: TableInput, path: string, options: CatalogueO
       for (const lines of ndjsonOf(table)) take(lines);
     });
   });
-}
-
-/** The records of a table as NDJSON, in pieces of many lines. */
-export function* ndjsonOf(table: Table): Generator<string> {
-  const recordOf = recordMaker(table);
-  for (let from = 0; from < table.rowCount; from += LINES) {
-    const count = Math.min(LINES, table.rowCount - from);
-    const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
-    yield `${lines.join("\n")}\n`;
-  }
 }
 
 export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";

@@ -96,21 +96,11 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   });
 }
 
-/** A CSV that is ready to be written. */
-export interface Csv {
-  readonly table: Table;
-  readonly names: readonly string[];
-  readonly headers: readonly string[];
-  readonly delimiter: string;
-  readonly decimalComma: boolean;
-  write(output: CsvOutput): void;
-}
-
 /** What its description says of a CSV. */
-export type WrittenCsv = Omit<Csv, "write">;
+export type WrittenCsv = Omit<ReturnType<typeof csvOf>, "write">;
 
-/** Checks what is asked for; gives what writes it. */
-export function csvOf(input: TableInput, options: CsvOptions): Csv {
+/** Checks what is asked for; gives a CSV that is ready to be written. */
+export function csvOf(input: TableInput, options: CsvOptions) {
   const table = checkedTable(input, options, CSV_CHECKS);
   const { delimiter, decimalComma, formulas, lineEnd, decimals } = filled(CSV_CHECKS, options);
   if (decimalComma && delimiter === ",") {
@@ -126,7 +116,7 @@ export function csvOf(input: TableInput, options: CsvOptions): Csv {
     headers,
     delimiter,
     decimalComma,
-    write(output) {
+    write(output: CsvOutput): void {
       if (options.byteOrderMark) output.bytes(new TextEncoder().encode(BOM));
       writeCsvColumns(headers, columns, table.rowCount, format, output);
     },

@@ -8,6 +8,7 @@ import { isListOf } from "../options.js";
 import { isTableRow, tableOfRows } from "../table/from-columns.js";
 import { entityOfColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
+import { recordMaker } from "./record-of-row.js";
 
 /** So many rows are made into text at once. */
 const ROWS = 1000;
@@ -29,12 +30,25 @@ function meaningOf(table: Table): CatalogueDescription | undefined {
 export function* jsonOf(table: Table): Generator<string> {
   const said = meaningOf(table);
   yield said === undefined ? "[\n" : `{\n"catalogue": ${JSON.stringify(said)},\n"rows": [\n`;
-  for (let from = 0; from < table.rowCount; from += ROWS) {
-    const count = Math.min(ROWS, table.rowCount - from);
-    const rows = Array.from({ length: count }, (_, at) => JSON.stringify(table.row(from + at)));
-    yield `${from === 0 ? "" : ",\n"}${rows.join(",\n")}`;
+  let between = "";
+  for (const rows of jsonRows(table, (row) => table.row(row))) {
+    yield between + rows.join(",\n");
+    between = ",\n";
   }
   yield said === undefined ? "\n]\n" : "\n]\n}\n";
+}
+
+/** The records of a table as NDJSON, in pieces of many lines. */
+export function* ndjsonOf(table: Table): Generator<string> {
+  for (const lines of jsonRows(table, recordMaker(table))) yield `${lines.join("\n")}\n`;
+}
+
+/** What is made of each row as JSON, many rows at a time. */
+function* jsonRows(table: Table, madeOf: (row: number) => unknown): Generator<string[]> {
+  for (let from = 0; from < table.rowCount; from += ROWS) {
+    const count = Math.min(ROWS, table.rowCount - from);
+    yield Array.from({ length: count }, (_, at) => JSON.stringify(madeOf(from + at)));
+  }
 }
 
 /** Whether a value from JSON is what {@link jsonOf} makes of a table with columns of its own. */

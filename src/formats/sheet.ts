@@ -145,48 +145,36 @@ export function tableOfSheet(
 export function stackSheets(sheets: readonly Sheet[]): Sheet {
   if (sheets.length === 1) return sheets[0]!;
   const names = [...new Set(sheets.flatMap((sheet) => sheet.names))];
+  const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
   const parts = sheets.map((sheet) => ({
     ...sheet,
     cells: new Map(sheet.names.map((name, index) => [name, sheet.columns[index]!])),
   }));
-  const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
-  return {
-    file: undefined,
-    names,
-    rowCount,
-    columns: names.map((name) => stackedCells(parts, name, rowCount)),
-    kinds: new Map(names.flatMap((name) => commonKind(parts, name))),
-    catalogue: sheets.reduce<Catalogue | undefined>(
-      (known, sheet) =>
-        known && sheet.catalogue
-          ? withMetricsOf(known, sheet.catalogue, sheet.names)
-          : (known ?? sheet.catalogue),
-      undefined,
-    ),
-  };
-}
-
-interface SheetPart extends Sheet {
-  readonly cells: ReadonlyMap<string, ArrayLike<unknown>>;
-}
-
-function stackedCells(sheets: readonly SheetPart[], name: string, rowCount: number): ArrayLike<unknown> {
-  const parts = sheets.map(({ cells }) => cells.get(name));
-  const isNumeric = parts.every((part) => part === undefined || part instanceof Float64Array);
-  const stacked: Float64Array | unknown[] = isNumeric
-    ? new Float64Array(rowCount).fill(Number.NaN)
-    : new Array(rowCount).fill(null);
-  let row = 0;
-  for (const [index, part] of parts.entries()) {
-    for (let at = 0; part !== undefined && at < part.length; at++) stacked[row + at] = part[at];
-    row += sheets[index]!.rowCount;
+  const kinds = new Map<string, Kind>();
+  for (const name of names) {
+    const told = new Set(parts.flatMap((part) => (part.cells.has(name) ? [part.kinds?.get(name)] : [])));
+    const [kind] = told;
+    if (told.size === 1 && kind !== undefined) kinds.set(name, kind);
   }
-  return stacked;
-}
-
-/** A kind that no sheet contradicts. */
-function commonKind(sheets: readonly SheetPart[], name: string): [string, Kind][] {
-  const told = sheets.filter(({ cells }) => cells.has(name)).map(({ kinds }) => kinds?.get(name));
-  const [first] = told;
-  return first !== undefined && told.every((kind) => kind === first) ? [[name, first]] : [];
+  let catalogue = sheets[0]?.catalogue;
+  for (const sheet of sheets.slice(1)) {
+    catalogue =
+      catalogue && sheet.catalogue
+        ? withMetricsOf(catalogue, sheet.catalogue, sheet.names)
+        : (catalogue ?? sheet.catalogue);
+  }
+  const columns = names.map((name) => {
+    const own = parts.map(({ cells }) => cells.get(name));
+    const isNumeric = own.every((cells) => cells === undefined || cells instanceof Float64Array);
+    const stacked: Float64Array | unknown[] = isNumeric
+      ? new Float64Array(rowCount).fill(Number.NaN)
+      : new Array(rowCount).fill(null);
+    let row = 0;
+    for (const [index, cells] of own.entries()) {
+      for (let at = 0; cells !== undefined && at < cells.length; at++) stacked[row + at] = cells[at];
+      row += parts[index]!.rowCount;
+    }
+    return stacked;
+  });
+  return { file: undefined, names, rowCount, columns, kinds, catalogue };
 }
