@@ -96,20 +96,21 @@ function sortedColumns(sheet: Sheet, all: readonly PageColumn[], options: Search
   );
   const others = new Map<string, readonly SheetCell[]>();
   const own = new Map<string, readonly SheetCell[]>();
+  const isKnown = (name: string): boolean => knownKind(catalogue, name) !== undefined;
   for (const { label, target, cells } of columns) {
+    if (known.has(target ?? "")) continue;
+    const isMetric = target !== undefined && groupOfColumn(target) !== undefined;
+    // The name of a metric that is computed from others stands for numbers alone.
+    const isText =
+      isMetric && isKnown(target) && cells.map(numberIn).some((cell) => typeof cell === "string");
     if (target === "name") keys.set("player_shortName", names);
     else if (target?.startsWith("player_")) keys.set(target, cells);
-    else if (known.has(target ?? "")) continue;
-    else if (target !== undefined && groupOfColumn(target) !== undefined)
-      others.set(target, cells.map(numberIn));
-    else if (target === undefined && label !== "" && !requiredKeys("player").includes(label))
-      own.set(
-        knownKind(catalogue, label) ? `record_${label}` : `${label}${cellsOf(label) ? "_2" : ""}`,
-        cells,
-      );
+    else if (isMetric && !isText) others.set(target, cells.map(numberIn));
+    else if ((target === undefined || isText) && label !== "" && !requiredKeys("player").includes(label))
+      own.set(isKnown(label) ? `record_${label}` : `${label}${cellsOf(label) ? "_2" : ""}`, cells);
   }
-  const said = { competition: cellsOf(COMPETITION), season: cellsOf(SEASON) };
-  for (const [kind, cells] of Object.entries(said) as [keyof typeof said, typeof names | undefined][]) {
+  for (const [kind, label] of [["competition", COMPETITION] as const, ["season", SEASON] as const]) {
+    const cells = cellsOf(label);
     const found = names.map((_, row) => ids.of(kind, saidAt(cells?.[row] ?? null) ?? options[kind], sheet));
     keys.set(
       `${kind}Id`,

@@ -90,7 +90,7 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue): SeasonRows 
   const keys = new Map<string, readonly Cell[]>();
   for (const [key, source] of Object.entries(catalogue.keys)) {
     const cells = take(source);
-    if (cells !== undefined) keys.set(key, isName(key) ? cellsOf(cells).map(asName) : ownCells(cells));
+    if (cells !== undefined) keys.set(key, NAMES.test(key) ? cellsOf(cells).map(asName) : ownCells(cells));
   }
   const positions = positionWords(catalogue, take, sheet.rowCount);
   const { metrics, notes } = metricColumns(sheet, catalogue, take);
@@ -146,12 +146,8 @@ function metricColumns(
     const column = (sheet.rates?.has(source) ? averageOf(catalogue, metric) : undefined) ?? metric;
     const numbers = numbersOf({ file: sheet.file, name: source, cells }, metricIn(catalogue, column), factor);
     const known = metrics.get(column);
-    if (known === undefined) metrics.set(column, numbers);
-    else
-      metrics.set(
-        column,
-        known.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value)),
-      );
+    const joined = known?.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value));
+    metrics.set(column, joined ?? numbers);
     if (!isNineties) continue;
     nineties += numbers.reduce(
       (sum, value, row) => sum + Number(!Number.isNaN(value) && Number.isNaN(known?.[row] ?? Number.NaN)),
@@ -202,12 +198,8 @@ function positionWords(
   );
 }
 
+/** Columns of names and ids, which are text even where each looks like a number. */
 const NAMES = /^(?:name|playerId|player_team|player_nation|.+_name|.+Name)$/;
-
-/** Whether a column holds names or ids, which are text even where each looks like a number. */
-function isName(key: string): boolean {
-  return NAMES.test(key);
-}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",

@@ -95,14 +95,18 @@ export function tableOfRows(rows: TableRows, catalogue: Catalogue, notes: readon
   const { keys, metrics, own, positions, rowCount } = rows;
   const of = (columns: TableRows["own"], names: Iterable<string> = columns.keys()): CellColumn[] =>
     [...names].flatMap((name) => (columns.has(name) ? [cellColumn(name, columns.get(name)!)] : []));
-  const positionColumns = POSITION_CELLS.map(
-    (name) => [name, positions?.map((cells) => cells[name])] as const,
-  );
   const source = "player_sourceId";
   const details = [...keys.keys()].filter((name) => ![...HEAD, ...NAMES, source].includes(name));
   const columns = [
     ...of(keys, HEAD),
-    ...positionColumns.flatMap(([name, cells]) => (cells === undefined ? [] : [cellColumn(name, cells)])),
+    ...(positions === undefined
+      ? []
+      : POSITION_CELLS.map((name) =>
+          cellColumn(
+            name,
+            positions.map((cells) => cells[name]),
+          ),
+        )),
     cellColumn(COVERAGE, rows.coverage),
     ...of(keys, [source, ...details, ...NAMES]),
     ...of(metrics),
