@@ -1,7 +1,6 @@
 import type { Client } from "./client/client.js";
-import type { FetchManyOptions, FetchOptions } from "./client/options.js";
+import type { FetchFailure, FetchManyOptions, FetchOptions } from "./client/options.js";
 import type { PlayerParams, TeamParams } from "./client/request.js";
-import type { FetchFailure } from "./client/types.js";
 import { named } from "./errors.js";
 import { anything, checkArgument, checkOptions, having } from "./options.js";
 import type { AnyRecord } from "./record/types.js";

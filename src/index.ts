@@ -1,3 +1,4 @@
+export type { ClientAuth } from "./client/auth.js";
 export { type Client, createClient } from "./client/client.js";
 export {
   type DownloadOptions,
@@ -5,16 +6,17 @@ export {
   downloadPlayers,
   downloadTeams,
 } from "./client/download.js";
-export type { ClientOptions, FetchManyOptions, FetchOptions } from "./client/options.js";
-export type { PlayerParams, TeamParams } from "./client/request.js";
 export type {
-  ClientAuth,
   ClientCacheOptions,
   ClientDispatcher,
+  ClientOptions,
   FetchFailure,
+  FetchManyOptions,
+  FetchOptions,
   FetchProgress,
   ServiceWait,
-} from "./client/types.js";
+} from "./client/options.js";
+export type { PlayerParams, TeamParams } from "./client/request.js";
 export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";

@@ -4,8 +4,8 @@ import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { parseExactly } from "../text/json-text.js";
 import { type Fault, faultOf, type HttpAnswer, isSuccess, type Redact } from "./exchange.js";
+import { orNothing } from "./record-file.js";
 import type { RecordRequest } from "./request.js";
-import { retryAfterMs } from "./wait.js";
 
 /** The record of an answer with its text for the cache, or the reason why there is none. */
 export type Reading = { readonly record: AnyRecord; readonly text: string } | Fault;
@@ -18,20 +18,19 @@ export function readAnswer(request: Requested, answer: HttpAnswer, redact: Redac
   const { status, headers } = answer;
   const text = decoded(answer);
   if (!isSuccess(status)) return statusFault(answer, text ?? "", redact);
-  const refused = (code: ErrorCode, what: string): Fault => faultOf(code, what, status);
   const stated = headers["content-type"] ?? "";
   const type = mediaType(stated).toLowerCase();
   if (/^(text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*</.test(text ?? "")) {
     const page = "an HTML or XML page, such as a login or proxy page, not JSON";
-    return refused("html_answer", `gave ${page}; check the base URL and the proxy`);
+    return faultOf("html_answer", `gave ${page}; check the base URL and the proxy`, status);
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
     const shown = show(mediaType(redact(stated)));
-    return refused("wrong_media_type", `gave ${shown}, not JSON; check the base URL`);
+    return faultOf("wrong_media_type", `gave ${shown}, not JSON; check the base URL`, status);
   }
   if (text !== undefined) return readText(request, text, status, redact);
   const what = "gave text that is not in its stated encoding; check the proxies in between";
-  return refused("invalid_json", what);
+  return faultOf("invalid_json", what, status);
 }
 
 function mediaType(stated: string): string {
@@ -61,13 +60,11 @@ export function readText(request: Requested, text: string, status: number, redac
       return { ...problem, path: redact(problem.path), message: redact(problem.message) };
     });
     const serviceMessage = serviceMessageOf(value, redact);
-    const listed = problems.map(({ path, expected, received }) =>
-      `${path} expected ${expected}, received ${received}`.trim(),
-    );
+    const listed = problems
+      .slice(0, 3)
+      .map(({ path, expected, received }) => `${path} expected ${expected}, received ${received}`.trim());
     const why =
-      serviceMessage === undefined
-        ? listed.slice(0, 3).join("; ")
-        : `it says ${JSON.stringify(serviceMessage)}`;
+      serviceMessage === undefined ? listed.join("; ") : `it says ${JSON.stringify(serviceMessage)}`;
     const what = `gave JSON that is not a ${entity} record: ${why}; check the base URL and the ids`;
     return { ...refused(problems[0]!.code, what), serviceMessage, problems };
   }
@@ -102,18 +99,33 @@ const ADVICE: Readonly<Record<number, string>> = {
   429: "ask for less at a time, or later",
 };
 
-function adviceFor(status: number): string {
-  if (status >= 500) return "the service is at fault: try again later";
-  return ADVICE[status] ?? (status < 400 ? "check the base URL" : "check the parameters");
-}
-
 function statusFault({ status, headers }: HttpAnswer, text: string, redact: Redact): Fault {
-  const serviceMessage = serviceMessageOf(jsonOf(text), redact);
+  const serviceMessage = serviceMessageOf(
+    orNothing(() => JSON.parse(text)),
+    redact,
+  );
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
-  const reason = adviceFor(status);
-  const fault = faultOf("http_status", `gave status ${status}${words}; ${reason}`, status);
+  const advice =
+    status >= 500
+      ? "the service is at fault: try again later"
+      : (ADVICE[status] ?? (status < 400 ? "check the base URL" : "check the parameters"));
+  const fault = faultOf("http_status", `gave status ${status}${words}; ${advice}`, status);
   const asked = fault.passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined;
   return { ...fault, serviceMessage, retryAfterMs: asked };
+}
+
+/**
+ * The wait that a Retry-After header asks for, in milliseconds; undefined if it is absent or unreadable. A date is
+ * compared with the service's own Date header, if there is one, so that a wrong clock here does no harm.
+ */
+export function retryAfterMs(header = "", serviceDate = ""): number | undefined {
+  const text = header.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  // Date.parse would read a bare number such as "-5" as a year.
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  const service = Date.parse(serviceDate);
+  const span = date - (Number.isNaN(service) ? Date.now() : service);
+  return Number.isNaN(span) ? undefined : Math.max(0, span);
 }
 
 const LONGEST_MESSAGE = 200;
@@ -133,22 +145,10 @@ function serviceMessageOf(value: unknown, redact: Redact): string | undefined {
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE - 3)}...` : line;
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The body as text in its stated encoding, or else UTF-8; undefined if it is not valid in it. */
 function decoded({ headers, body }: HttpAnswer): string | undefined {
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
+  return orNothing(() => new TextDecoder(charset, { fatal: true }).decode(body));
 }
 
 /** Whether a text that is not JSON stops inside a string, a list or an object. */

@@ -1,13 +1,13 @@
+import { setTimeout } from "node:timers/promises";
 import { aborted, requestFailed } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import { type Reading, readAnswer, readText } from "./answer.js";
 import { diskCache } from "./cache.js";
 import { connectionsFor } from "./connections.js";
-import { exchange, type Fault, faultOf } from "./exchange.js";
+import { exchange, type Fault, faultOf, type Redact } from "./exchange.js";
 import { gateFor } from "./gate.js";
-import { type ClientOptions, type Settings, settingsOf } from "./options.js";
+import { type ClientOptions, type ServiceWait, type Settings, settingsOf } from "./options.js";
 import type { RecordRequest } from "./request.js";
-import { backoff, moment, tellingWaits, wait } from "./wait.js";
 
 /** A record and its origin, or the error in its place. */
 export type Outcome =
@@ -15,8 +15,7 @@ export type Outcome =
   | {
       readonly id: number;
       readonly error: ReturnType<typeof requestFailed>;
-      /** Whether every other id would get the same error. */
-      readonly endsRun?: boolean;
+      readonly endsRun?: Fault["endsRun"];
     };
 
 /** The state that all requests of a client share. */
@@ -57,9 +56,9 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
         return { id, record: reading.record, isCached: false };
       }
       if (reading.code === "aborted") break;
-      const endsRun = isTooLongWait(reading, settings);
-      if (!reading.passes || attempts > settings.retries || endsRun) {
-        return { id, error: failure(settings, request, attempts, reading), endsRun };
+      if (!reading.passes || attempts > settings.retries) {
+        const error = failure(settings.credentials.redact, request, attempts, reading);
+        return { id, error, endsRun: reading.endsRun };
       }
       // After a 429 the gate makes all requests wait; after other faults only this one waits.
       if (reading.status !== 429) {
@@ -76,12 +75,13 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
 /** One exchange, once the gate allows it. */
 async function attempt(
   { connections, gate, settings, tellWait }: Service,
-  { origin, path, query, ...request }: RecordRequest,
+  request: RecordRequest,
   signal: AbortSignal,
   onStart: () => number,
 ): Promise<Reading> {
-  const { credentials, maxBytes, timeoutMs } = settings;
+  const { credentials, maxBytes, maxRetryAfterMs, timeoutMs } = settings;
   const { redact } = credentials;
+  const { origin, path, query } = request;
   const pass = await gate.enter(signal);
   try {
     const attempts = onStart();
@@ -98,9 +98,16 @@ async function attempt(
     });
     const reading: Reading =
       "code" in answer ? answer : safely(answer.status, () => readAnswer(request, answer, redact));
+    if ("record" in reading) return reading;
+    const { retryAfterMs = 0, status } = reading;
+    if (retryAfterMs > maxRetryAfterMs) {
+      const until = moment(Date.now() + retryAfterMs);
+      const why = `${origin} asks for a wait until ${until}, longer than maxRetryAfterMs allows (${maxRetryAfterMs} ms)`;
+      return { ...reading, what: `${reading.what}; ${why}: try again then`, passes: false, endsRun: true };
+    }
     // Pause the gate before this request leaves it; otherwise the next one would enter.
-    if ("code" in reading && reading.status === 429 && !isTooLongWait(reading, settings)) {
-      tellWait(reading.retryAfterMs ?? 0, reading.status);
+    if (status === 429) {
+      tellWait(retryAfterMs, status);
       gate.pause(reading.retryAfterMs ?? backoff(attempts, settings));
     }
     return reading;
@@ -119,23 +126,60 @@ function safely(status: number, read: () => Reading): Reading {
   }
 }
 
-function isTooLongWait({ retryAfterMs = 0 }: Fault, { maxRetryAfterMs }: Settings): boolean {
-  return retryAfterMs > maxRetryAfterMs;
-}
-
-function failure(settings: Settings, request: RecordRequest, attempts: number, fault: Fault) {
-  const { code, problems, retryAfterMs = 0, serviceMessage, status } = fault;
+/** The error of a request. Services quote what they were sent, so everything that comes from outside is redacted. */
+function failure(redact: Redact, request: RecordRequest, attempts: number, fault: Fault) {
+  const { code, problems, serviceMessage, status, what } = fault;
   const { method, path, query, id } = request;
-  // Services quote what they were sent, so everything that comes from outside is redacted.
-  const { redact } = settings.credentials;
-  const until = moment(new Date(Date.now() + retryAfterMs));
-  const tooLong = `; the service asks for a wait until ${until}, longer than maxRetryAfterMs allows: try again then`;
-  const what = `${redact(fault.what)}${isTooLongWait(fault, settings) ? tooLong : ""}`;
-  return requestFailed(code, { method, path, attempts }, what, {
-    status,
-    query,
-    id,
+  return requestFailed(code, { method, path, attempts }, redact(what), {
+    ...{ status, query, id },
     ...(serviceMessage === undefined ? {} : { serviceMessage: redact(serviceMessage) }),
     ...(problems === undefined ? {} : { problems }),
   });
+}
+
+/** Waits never less than asked. Rejects as soon as the signal is aborted. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + milliseconds;
+  // By this finer clock, timers may fire a fraction of a millisecond early.
+  for (let rest = milliseconds; rest > 0; rest = end - performance.now()) {
+    await setTimeout(Math.ceil(rest), undefined, { signal });
+  }
+}
+
+/**
+ * The wait after this attempt (from 1), in ms. The longest wait doubles each time up to the limit, and its second half
+ * is random, so that many clients do not return together.
+ */
+export function backoff(attempt: number, limits: Pick<Settings, "backoffMs" | "maxBackoffMs">): number {
+  const longest = Math.min(limits.maxBackoffMs, limits.backoffMs * 2 ** (attempt - 1));
+  return longest * (0.5 + 0.5 * Math.random());
+}
+
+/** Shorter waits are not reported. */
+const LONG_WAIT_MS = 5000;
+
+/**
+ * Makes the function that reports each long wait that the service asks for once: requests under way together are told
+ * to wait until about the same moment. Without `onWait`, Node prints a warning on standard error, unless the program
+ * handles its warnings.
+ */
+function tellingWaits(onWait?: (wait: ServiceWait) => void) {
+  let toldUntil = 0;
+  return (milliseconds: number, status: number | null): void => {
+    const until = Date.now() + milliseconds;
+    if (milliseconds < LONG_WAIT_MS || until < toldUntil + LONG_WAIT_MS) return;
+    toldUntil = until;
+    const why = status === null ? "" : ` (status ${status})`;
+    const warning = `The service asks for a wait until ${moment(until)}${why}.`;
+    if (onWait) onWait({ until: new Date(until), milliseconds, status });
+    else process.emitWarning(warning, { type: "ScoutframeWait" });
+  };
+}
+
+/** The latest moment that a date can hold. */
+const LAST_MOMENT = 8.64e15;
+
+/** A moment to the second, such as `2026-05-01T12:00:00Z`. */
+function moment(time: number): string {
+  return new Date(Math.min(time, LAST_MOMENT)).toISOString().replace(/\.\d+/, "");
 }

@@ -2,7 +2,13 @@ import { invalidSecret, unknownOption } from "../errors.js";
 import { bare } from "../fields.js";
 import { nearest } from "../text/nearest.js";
 import { redactor } from "./redact.js";
-import type { ClientAuth } from "./types.js";
+
+/** Credentials, or `"none"` to send none even if the environment has some. */
+export type ClientAuth =
+  | "none"
+  | { readonly username: string; readonly password: string }
+  | { readonly bearer: string }
+  | { readonly headers: Readonly<Record<string, string>> };
 
 const USERNAME = "SCOUTFRAME_USERNAME";
 const PASSWORD = "SCOUTFRAME_PASSWORD";
@@ -19,10 +25,8 @@ export function credentialsOf(
 ) {
   const own = authHeaders(auth ?? environmentAuth());
   const further = checkedHeaders("headers", headers ?? {});
-  return {
-    headers: { ...further, ...own.headers },
-    redact: redactor([...own.secrets, ...headerSecrets(further), ...furtherSecrets]),
-  };
+  const secrets = [...Object.values(own), ...Object.values(further)].flatMap(secretsOfHeader);
+  return { headers: { ...further, ...own }, redact: redactor([...secrets, ...furtherSecrets]) };
 }
 
 function environmentAuth(): ClientAuth {
@@ -39,9 +43,8 @@ function environmentAuth(): ClientAuth {
 const SHAPES = [["username", "password"], ["bearer"], ["headers"]] as const;
 const EXPECTED = '"none", { username, password }, { bearer } or { headers }';
 
-/** The headers of credentials, and the secrets in them. */
-function authHeaders(auth: ClientAuth): { headers: Readonly<Record<string, string>>; secrets: string[] } {
-  if (auth === "none") return { headers: {}, secrets: [] };
+function authHeaders(auth: ClientAuth): Readonly<Record<string, string>> {
+  if (auth === "none") return {};
   if (auth === null || typeof auth !== "object") throw invalidSecret("auth", EXPECTED);
   const given = Object.keys(auth);
   const known = SHAPES.flat();
@@ -49,37 +52,29 @@ function authHeaders(auth: ClientAuth): { headers: Readonly<Record<string, strin
   if (wrong !== undefined) throw unknownOption(`auth.${wrong}`, `auth.${nearest(wrong, known)}`);
   const shape = SHAPES.find((names) => names.length === given.length && names.every((name) => name in auth));
   if (shape === undefined) throw invalidSecret("auth", EXPECTED);
-  if ("headers" in auth) {
-    const headers = checkedHeaders("auth.headers", auth.headers);
-    return { headers, secrets: headerSecrets(headers) };
-  }
+  if ("headers" in auth) return checkedHeaders("auth.headers", auth.headers);
   if ("bearer" in auth) {
-    const bearer = secretText("auth.bearer", auth.bearer);
-    return { headers: { authorization: `Bearer ${bearer}` }, secrets: [bearer] };
+    return { authorization: `Bearer ${secretText("auth.bearer", auth.bearer, HEADER_VALUE)}` };
   }
-  const username = secretText("auth.username", auth.username);
-  const password = secretText("auth.password", auth.password);
+  const username = secretText("auth.username", auth.username, NO_CONTROL_SIGNS);
+  const password = secretText("auth.password", auth.password, NO_CONTROL_SIGNS);
   if (username.includes(":")) throw invalidSecret("auth.username", "text without a colon");
-  const both = Buffer.from(`${username}:${password}`).toString("base64");
-  return {
-    headers: { authorization: `Basic ${both}` },
-    secrets: [username, password, `${username}:${password}`],
-  };
+  return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}` };
 }
 
 /**
- * The secrets in headers that a service may repeat: the values, the token after a scheme, and the user name and
+ * The secrets in a header that a service may repeat: the value, or the token after a scheme, or the user name and
  * password that Basic encodes in base64.
  */
-function headerSecrets(headers: Readonly<Record<string, string>>): string[] {
-  return Object.values(headers).flatMap((value) => {
-    const [, scheme, token] = /^(\w+) +(\S+)$/.exec(value) ?? [];
-    if (token === undefined) return [value];
-    if (scheme!.toLowerCase() !== "basic") return [token];
-    const both = Buffer.from(token, "base64").toString();
-    const [username = "", ...password] = both.split(":");
-    return [token, both, username, password.join(":")].filter((secret) => secret !== "");
-  });
+function secretsOfHeader(value: string): string[] {
+  // The token of a bearer may hold spaces. Elsewhere a word before spaces may be no scheme.
+  const bearer = /^bearer +(.+)$/i.exec(value)?.[1];
+  if (bearer !== undefined) return [bearer];
+  const [, scheme = "", token = value] = /^(\w+) +(\S+)$/.exec(value) ?? [];
+  if (scheme.toLowerCase() !== "basic") return [token];
+  const both = Buffer.from(token, "base64").toString();
+  const [username = "", ...password] = both.split(":");
+  return [token, both, username, password.join(":")].filter((secret) => secret !== "");
 }
 
 /** The characters allowed in a header's value: visible Latin ones and spaces. */
@@ -88,8 +83,7 @@ const NO_CONTROL_SIGNS = /^[ -~\x80-\u{10ffff}]+$/u;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const RESERVED = ["connection", "content-length", "host", "transfer-encoding", "accept-encoding"];
 
-function secretText(option: string, value: unknown): string {
-  const form = option === "auth.bearer" ? HEADER_VALUE : NO_CONTROL_SIGNS;
+function secretText(option: string, value: unknown, form: RegExp): string {
   if (typeof value === "string" && form.test(value)) return value;
   throw invalidSecret(option, "text without line breaks");
 }

@@ -24,10 +24,11 @@ export function diskCache(folder: string, ttlMs: number) {
     /** The text stored under a key; undefined if it is too old, damaged or absent. */
     get: async (key: string): Promise<string | undefined> => {
       try {
-        const entry = JSON.parse(await promises.readFile(pathOf(key), "utf8")) as ReturnType<typeof entryOf>;
+        const entry = JSON.parse(await promises.readFile(pathOf(key), "utf8"));
         const age = Date.now() - entry.storedAt;
         // An entry from the future was stored before the clock was corrected, so its age is unknown.
         const isFresh = age >= 0 && age < ttlMs;
+        // The hash detects damage that is still valid JSON.
         return isFresh && entry.key === key && entry.hash === sha256(entry.text) ? entry.text : undefined;
       } catch {
         return undefined;
@@ -40,18 +41,14 @@ export function diskCache(folder: string, ttlMs: number) {
       try {
         await promises.mkdir(dirname(path), { recursive: true });
         clearStale(dirname(path));
-        await promises.writeFile(temporary, `${JSON.stringify(entryOf(key, text))}\n`, { flag: "wx" });
+        const entry = { key, storedAt: Date.now(), hash: sha256(text), text };
+        await promises.writeFile(temporary, `${JSON.stringify(entry)}\n`, { flag: "wx" });
         await promises.rename(temporary, path);
       } catch {
         await promises.rm(temporary, { force: true }).catch(() => undefined);
       }
     },
   };
-}
-
-/** An answer with the time it was stored, and its hash, which detects damage that is still valid JSON. */
-function entryOf(key: string, text: string) {
-  return { key, storedAt: Date.now(), hash: sha256(text), text };
 }
 
 function sha256(text: string): string {

@@ -3,7 +3,7 @@ import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { ask, serviceOf } from "./ask.js";
-import { type ManyParts, many } from "./many.js";
+import { joinSignals, type ManyParts, many } from "./many.js";
 import {
   type ClientOptions,
   FETCH_CHECKS,
@@ -12,7 +12,6 @@ import {
   type FetchOptions,
 } from "./options.js";
 import { checkId, checkIds, type PlayerParams, questionOf, requestFor, type TeamParams } from "./request.js";
-import { joinSignals } from "./wait.js";
 
 /** Both operations of the service, one record at a time or many. */
 export interface Client {

@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
-import type { Settings } from "./options.js";
-import type { ClientDispatcher } from "./types.js";
+import type { ClientDispatcher, Settings } from "./options.js";
 
 /** The connections to the service: the given dispatcher, or our own agent, made on first use. */
 export function connectionsFor(settings: Settings) {
@@ -31,8 +30,8 @@ async function openAgent({ concurrency, hasProxies, timeoutMs }: Settings) {
   return hasProxies ? new EnvHttpProxyAgent({ ...options, proxyTunnel: false }) : new Agent(options);
 }
 
-const CONTINUE = Buffer.from("HTTP/1.1 100 ");
-const END = "\r\n\r\n";
+const BEGINNING = "HTTP/1.1 100 ";
+const INTERIM_ANSWERS = /^(?:HTTP\/1\.1 100 .*?\r\n\r\n)+/s;
 /** A longer head is not that of an interim answer. */
 const LONGEST_HEAD_BYTES = 1 << 14;
 
@@ -45,7 +44,8 @@ export function withoutContinue<Connection extends Socket>(socket: Connection): 
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isBeginning = true;
-  let held: Buffer = Buffer.alloc(0);
+  /** The bytes read so far that may be an interim answer, each as a character. */
+  let held = "";
   return Object.assign(socket, {
     write: (...args: unknown[]): boolean => {
       isBeginning = true;
@@ -54,19 +54,13 @@ export function withoutContinue<Connection extends Socket>(socket: Connection): 
     read: (size?: number): unknown => {
       const chunk: Buffer | null = read(size);
       if (!isBeginning || chunk === null) return chunk;
-      held = afterContinue(Buffer.concat([held, chunk]));
-      const mayBeOne = CONTINUE.subarray(0, held.length).equals(held.subarray(0, CONTINUE.length));
+      held = (held + chunk.toString("latin1")).replace(INTERIM_ANSWERS, "");
+      const mayBeOne = BEGINNING.startsWith(held.slice(0, BEGINNING.length));
       if (mayBeOne && held.length < LONGEST_HEAD_BYTES) return null;
       isBeginning = false;
-      const answer = held;
-      held = Buffer.alloc(0);
+      const answer = Buffer.from(held, "latin1");
+      held = "";
       return answer;
     },
   });
-}
-
-/** The bytes after all complete interim answers at the beginning. */
-function afterContinue(bytes: Buffer): Buffer {
-  const end = bytes.subarray(0, CONTINUE.length).equals(CONTINUE) ? bytes.indexOf(END) : -1;
-  return end < 0 ? bytes : afterContinue(bytes.subarray(end + END.length));
 }

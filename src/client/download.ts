@@ -4,13 +4,18 @@ import { clearLeftoversOf, realPath } from "../files/write-file.js";
 import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { beside, failuresAt, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
 import type { Client } from "./client.js";
 import { lock } from "./lock.js";
-import type { FetchOptions } from "./options.js";
-import { recordLines, recordPipe } from "./record-lines.js";
+import type { FetchFailure, FetchOptions, FetchProgress } from "./options.js";
+import {
+  beside,
+  failuresAt,
+  orUnwritable,
+  recordFile,
+  recordPipe,
+  refuseOtherQuestion,
+} from "./record-file.js";
 import { checkIds, type PlayerParams, type Question, questionOf, type TeamParams } from "./request.js";
-import type { FetchFailure, FetchProgress } from "./types.js";
 
 export interface DownloadOptions extends FetchOptions {
   /** The file for the records, one line of JSON each, added to the existing lines. */
@@ -97,9 +102,11 @@ async function download(
   const wanted = checkIds(entity, ids);
   const ends: (() => void)[] = [];
   try {
-    const { output, failures, failuresPath, there } = targetOf(out, question, ends);
+    const { output, failuresPath, there } = targetOf(out, question, ends);
+    const { add, close, failures } = failuresAt(failuresPath);
+    ends.push(close);
     const missing = wanted.filter((id) => !there.has(id));
-    const manyOptions = { signal, onProgress, onProblem: failures.add, order: "arrival" } as const;
+    const manyOptions = { signal, onProgress, onProblem: add, order: "arrival" } as const;
     const records: AsyncIterable<AnyRecord> =
       entity === "player"
         ? client.players(missing, params as PlayerParams, manyOptions)
@@ -110,8 +117,7 @@ async function download(
       written++;
     }
     const skipped = wanted.length - missing.length;
-    const { failures: failed } = failures;
-    return { out, written, skipped, failures: failed, failuresPath: failed.length > 0 ? failuresPath : null };
+    return { out, written, skipped, failures, failuresPath: failures.length > 0 ? failuresPath : null };
   } finally {
     for (const end of ends.reverse()) end();
   }
@@ -125,23 +131,20 @@ function targetOf(out: string, question: Question, ends: (() => void)[]) {
   if (pipe !== undefined) {
     ends.push(pipe.close);
     // A pipe holds nothing to continue from, and no file may stand beside it.
-    return { output: pipe, failures: failuresAt(null), failuresPath: null, there };
+    return { output: pipe, failuresPath: null, there };
   }
   const path = orUnwritable(out, () => realPath(out));
   // One file has one lock, whatever links lead to it.
   ends.push(lock(out, beside(path, "lock")));
   clearLeftoversOf(beside(path, "request"));
-  refuseOtherQuestion(path, question);
-  const output = recordLines(path, entity, (record) => {
+  const keepQuestion = refuseOtherQuestion(path, question);
+  const output = recordFile(path, entity, (record) => {
     // Whether the question would give this record for its id.
     const isAnswer =
       record.competitionId === compId && (seasonId === undefined || record.seasonId === seasonId);
     if (isAnswer) there.add(record[ID_FIELD[entity]] as number);
   });
   ends.push(output.close);
-  keepQuestion(path, question);
-  const failuresPath = `${out}.failures`;
-  const failures = failuresAt(failuresPath);
-  ends.push(failures.close);
-  return { output, failures, failuresPath, there };
+  keepQuestion();
+  return { output, failuresPath: `${out}.failures`, there };
 }

@@ -1,7 +1,6 @@
 import { type ErrorCode, type Problem, show } from "../errors.js";
 import { bare, ownField } from "../fields.js";
-import type { ClientDispatcher } from "./types.js";
-import { isPassingNetworkError, isPassingStatus } from "./wait.js";
+import type { ClientDispatcher } from "./options.js";
 
 /** A complete answer with any status. */
 export interface HttpAnswer {
@@ -23,15 +22,30 @@ export interface Fault {
   readonly serviceMessage?: string | undefined;
   /** The wait that the service asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
+  /** Whether every other request would fail alike. */
+  readonly endsRun?: boolean;
   readonly problems?: readonly Problem[] | undefined;
 }
 
 /** Faults that may not recur; beside them only some statuses may change. */
 const PASSING: readonly ErrorCode[] = ["http_network", "http_timeout", "truncated_answer"];
 
+/** Whether a status may be another one later: too slow, too many requests, the service's own fault. */
+export function isPassingStatus(status: number): boolean {
+  return status === 408 || status === 429 || (status >= 500 && status <= 599);
+}
+
+/** Network errors that a retry does not mend. */
+const LASTING =
+  /^(UND_ERR_(INVALID_ARG|CLOSED|DESTROYED|NOT_SUPPORTED)|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
 export function faultOf(code: ErrorCode, what: string, status: number | null = null): Fault {
   const passes = code === "http_status" ? isPassingStatus(status!) : PASSING.includes(code);
   return { code, what, passes, status };
+}
+
+export function isPassingNetworkError(code: unknown): boolean {
+  return typeof code !== "string" || !LASTING.test(code);
 }
 
 /** Removes secrets from a text. Text from outside is redacted whole, before it is shortened. */
@@ -68,21 +82,19 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
     let controller: { abort(reason: Error): void } | undefined;
     let isOver = false;
 
-    const finish = (result: HttpAnswer | Fault): void => {
+    const end = (result: HttpAnswer | Fault): void => {
+      if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
-      resolve(result);
-    };
-    const fail = (fault: Fault): void => {
-      if (isOver) return;
+      if (!("code" in result)) resolve(result);
       // The status of an error is enough; a body that is cut off does not matter.
-      if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
-        finish({ ...begun, body: Buffer.concat(chunks) });
-      } else finish({ ...fault, status: begun?.status ?? null });
+      else if (begun && !isSuccess(begun.status) && result.code !== "aborted") {
+        resolve({ ...begun, body: Buffer.concat(chunks) });
+      } else resolve({ ...result, status: begun?.status ?? null });
     };
     const stop = (code: ErrorCode, what: string): void => {
-      fail(faultOf(code, what));
+      end(faultOf(code, what));
       controller?.abort(new Error(code));
     };
     const onAbort = (): void => stop("aborted", "was stopped by its signal; call again to go on");
@@ -110,16 +122,12 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
         else if (!isOver) chunks.push(chunk);
       },
       onResponseEnd: (): void => {
-        if (isOver) return;
         const nothing = "failed: the connection gave no answer; check the network and the base URL";
-        const answer = begun
-          ? unpacked({ ...begun, body: Buffer.concat(chunks) }, parts)
-          : faultOf("http_network", nothing);
-        if ("code" in answer) fail(answer);
-        else finish(answer);
+        if (begun) end(unpacked({ ...begun, body: Buffer.concat(chunks) }, parts));
+        else end(faultOf("http_network", nothing));
       },
       onResponseError: (_: unknown, error: unknown): void => {
-        fail(networkFault(error, begun === undefined ? undefined : received));
+        end(networkFault(error, begun && received));
       },
     };
 
@@ -131,7 +139,7 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
       (dispatcher as unknown as Dispatches).dispatch(options, handler);
     } catch (error) {
       // A dispatcher that throws has refused the request, and would refuse it again.
-      fail({ ...networkFault(error, undefined), passes: false });
+      end({ ...networkFault(error, undefined), passes: false });
     }
   });
 }
@@ -176,15 +184,13 @@ function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): Http
   if (coding === "identity" || coding === "" || answer.body.length === 0) return answer;
   const unpacker = ownField(UNPACK, coding);
   if (unpacker === undefined) {
-    return faultOf(
-      "wrong_media_type",
-      `gave an answer in the unknown compression ${show(redact(stated))}; check the proxies in between`,
-    );
+    const shown = show(redact(stated));
+    const what = `gave an answer in the unknown compression ${shown}; check the proxies in between`;
+    return faultOf("wrong_media_type", what);
   }
   try {
     const unpack = process.getBuiltinModule("node:zlib")[unpacker];
-    const body = unpack(answer.body, { maxOutputLength: maxBytes });
-    return { ...answer, body };
+    return { ...answer, body: unpack(answer.body, { maxOutputLength: maxBytes }) };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
       ? faultOf("too_large", `gave more than ${maxBytes} bytes, unpacked; allow more with maxBytes`)

@@ -1,5 +1,3 @@
-import { LONGEST_TIMER_MS } from "./wait.js";
-
 const WINDOW_MS = 1000;
 
 /**
@@ -42,7 +40,7 @@ export function gateFor(perSecond: number, concurrency: number) {
       : 0;
     const opens = Math.max(pausedUntil, counts);
     if (opens === Number.POSITIVE_INFINITY) return;
-    alarm = setTimeout(letIn, Math.min(Math.ceil(opens - now), LONGEST_TIMER_MS));
+    alarm = setTimeout(letIn, Math.ceil(opens - now));
   };
 
   const newPass = () => {

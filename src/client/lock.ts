@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { ScoutframeError } from "../errors.js";
-import { orNothing, orUnwritable } from "./beside.js";
+import { orNothing, orUnwritable } from "./record-file.js";
 
 /** A lock is created first and signed a moment later. One that stays unsigned for longer was abandoned. */
 const LONGEST_SIGNING_MS = 1000;
@@ -30,8 +30,10 @@ export function lock(path: string, lockPath: string): () => void {
  */
 function claim(lockPath: string, signature: string): boolean {
   while (true) {
-    if (create(lockPath, signature)) return true;
+    unlessCode("EEXIST", () => writeFileSync(lockPath, signature, { flag: "wx" }));
+    // Not what this process wrote, if it was halted before it signed and has lost the lock.
     const found = read(lockPath);
+    if (found === signature) return true;
     // It was released just now.
     if (found === undefined) continue;
     const heir = `${lockPath}.heir`;
@@ -44,23 +46,16 @@ function claim(lockPath: string, signature: string): boolean {
   }
 }
 
-/** Creates and signs a lock, unless there is one. */
-function create(lockPath: string, signature: string): boolean {
-  try {
-    writeFileSync(lockPath, signature, { flag: "wx" });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw cause;
-  }
-  // A process that was halted before it signed may have lost the lock.
-  return read(lockPath) === signature;
+function read(lockPath: string): string | undefined {
+  return unlessCode("ENOENT", () => readFileSync(lockPath, "utf8"));
 }
 
-function read(lockPath: string): string | undefined {
+/** The result of `act`, or undefined if it fails with this code of the system. */
+function unlessCode<Result>(code: string, act: () => Result): Result | undefined {
   try {
-    return readFileSync(lockPath, "utf8");
+    return act();
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if ((cause as NodeJS.ErrnoException).code === code) return undefined;
     throw cause;
   }
 }
@@ -87,20 +82,17 @@ function isAbandoned(lockPath: string, signature: string): boolean {
     const since = statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return Date.now() - since > LONGEST_SIGNING_MS;
   }
+  const { pid, started } = holder;
   const here = thisProcess();
   if (holder.host !== here.host) return false;
   if (holder.boot !== here.boot) return true;
   if (holder.space !== here.space) return false;
-  return holder.started === null ? !exists(holder.pid) : startOf(holder.pid) !== holder.started;
-}
-
-function exists(pid: number): boolean {
+  if (started !== null) return startOf(pid) !== started;
   try {
-    process.kill(pid, 0);
-    return true;
+    return !process.kill(pid, 0);
   } catch (error) {
     // A process of another user exists too.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code !== "EPERM";
   }
 }
 

@@ -1,8 +1,8 @@
+import { setMaxListeners } from "node:events";
 import { aborted, credentialsRefused, type ScoutframeError } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import type { Outcome } from "./ask.js";
 import type { FetchManyOptions } from "./options.js";
-import { joinSignals } from "./wait.js";
 
 export interface ManyParts {
   readonly ids: readonly number[];
@@ -14,6 +14,9 @@ export interface ManyParts {
   /** Signals that stop everything. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
+
+/** After this many refusals of the credentials in a row, all further requests would be refused too. */
+export const MOST_REFUSALS = 5;
 
 /** The longest time without a report of progress. */
 const SILENCE_MS = 5000;
@@ -30,11 +33,18 @@ export async function* many(
 ): AsyncGenerator<AnyRecord> {
   const stop = joinSignals(signals);
   const start = performance.now();
-  const errorForAll = findingErrorsForAll();
+  /** The error that would be the same for all ids, so that hundreds of requests do not repeat it. */
   let ending: ScoutframeError | undefined;
+  let refusals = 0;
   const asked = askingAhead(ids, window, isInOrder, async (id) => {
     const outcome = await ask(id, stop.signal);
-    ending ??= errorForAll(outcome);
+    if ("error" in outcome) {
+      const { details } = outcome.error;
+      if (details.status === 401 || details.status === 407) refusals++;
+      else if (typeof details.status === "number") refusals = 0;
+      if (outcome.endsRun) ending ??= outcome.error;
+      else if (refusals >= MOST_REFUSALS) ending ??= credentialsRefused(refusals, details);
+    } else if (!outcome.isCached) refusals = 0;
     // If other ids are unsettled, stop at once: they would all get the same error.
     if (ending !== undefined && asked.unsettled() > 1) stop.abort();
     return outcome;
@@ -75,25 +85,6 @@ export async function* many(
     stop.release();
     await asked.end();
   }
-}
-
-/** After this many refusals of the credentials in a row, all further requests would be refused too. */
-export const MOST_REFUSALS = 5;
-
-/** Detects errors that would be the same for all ids, so that hundreds of requests do not repeat them. */
-function findingErrorsForAll() {
-  let inARow = 0;
-  return (outcome: Outcome): ScoutframeError | undefined => {
-    if ("record" in outcome) {
-      if (!outcome.isCached) inARow = 0;
-      return undefined;
-    }
-    const { details } = outcome.error;
-    if (details.status === 401 || details.status === 407) inARow++;
-    else if (typeof details.status === "number") inARow = 0;
-    if (outcome.endsRun) return outcome.error;
-    return inARow >= MOST_REFUSALS ? credentialsRefused(inARow, details) : undefined;
-  };
 }
 
 /**
@@ -175,6 +166,29 @@ export function askingAhead(
       next = ids.length;
       const settled = await Promise.allSettled(new Set([...arrived, ...open]));
       return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    },
+  };
+}
+
+/**
+ * One signal for many requests, which any of several others aborts until it is released. AbortSignal.any would not do: a
+ * signal that lives as long as a client keeps its results alive.
+ */
+export function joinSignals(signals: readonly (AbortSignal | undefined)[]) {
+  const stop = new AbortController();
+  const given = signals.filter((signal) => signal !== undefined);
+  // Many requests listen to one signal. This is not a leak, so Node need not warn.
+  setMaxListeners(0, stop.signal, ...given);
+  const abort = (): void => stop.abort();
+  for (const signal of given) {
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+  }
+  return {
+    signal: stop.signal,
+    abort,
+    release: (): void => {
+      for (const signal of given) signal.removeEventListener("abort", abort);
     },
   };
 }

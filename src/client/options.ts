@@ -1,4 +1,4 @@
-import { inPart, invalidOption, invalidSecret } from "../errors.js";
+import { type ErrorCode, inPart, invalidOption, invalidSecret, type ScoutframeError } from "../errors.js";
 import {
   aFunction,
   anything,
@@ -13,19 +13,35 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { credentialsOf, secretsOfProxies } from "./auth.js";
-import type { Base } from "./request.js";
-import type {
-  ClientAuth,
-  ClientCacheOptions,
-  ClientDispatcher,
-  FetchFailure,
-  FetchProgress,
-  ServiceWait,
-} from "./types.js";
-import { LONGEST_TIMER_MS } from "./wait.js";
+import { type ClientAuth, credentialsOf, secretsOfProxies } from "./auth.js";
 
+/** The longest delay of a timer, 24 days; with a longer one it would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const MILLISECONDS = numberBetween(0, LONGEST_TIMER_MS);
+
+const CACHE_CHECKS = {
+  /** Folder for answers; created if it does not exist. */
+  folder: text,
+  /** How long an answer may be used, in milliseconds. Default: 24 hours. */
+  ttlMs: byDefault(24 * 60 * 60 * 1000, numberBetween(0, Number.MAX_SAFE_INTEGER)),
+};
+
+export interface ClientCacheOptions extends OptionsOf<typeof CACHE_CHECKS> {
+  readonly folder: string;
+}
+
+/** A wait that the service asked for with Retry-After. */
+export interface ServiceWait {
+  readonly until: Date;
+  readonly milliseconds: number;
+  /** Status of the answer that asked for the wait. */
+  readonly status: number | null;
+}
+
+/** The parts of an undici dispatcher that this type can name without undici. */
+export interface ClientDispatcher {
+  dispatch(...args: never[]): unknown;
+}
 
 // Options that may hold credentials, which no message may show, accept anything here: they are checked elsewhere.
 const CLIENT_CHECKS = {
@@ -54,9 +70,9 @@ const CLIENT_CHECKS = {
   maxBackoffMs: byDefault(30_000, MILLISECONDS),
   /**
    * Longest wait that the service may ask for, in milliseconds. If it asks for more, the client does not wait: the
-   * request fails, and its run with it. Default: no limit.
+   * request fails, and its run with it. Default: 15 minutes.
    */
-  maxRetryAfterMs: byDefault(Number.POSITIVE_INFINITY, numberBetween(0, Number.POSITIVE_INFINITY)),
+  maxRetryAfterMs: byDefault(15 * 60 * 1000, MILLISECONDS),
   /**
    * Called when the service asks for a wait of more than five seconds. Default: a warning of the process on standard
    * error.
@@ -97,6 +113,34 @@ export const FETCH_CHECKS = {
 
 export interface FetchOptions extends OptionsOf<typeof FETCH_CHECKS> {}
 
+/** An id without a record, and the reason. */
+export interface FetchFailure {
+  readonly id: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Status of the last answer, if there was one. */
+  readonly status: number | null;
+  readonly attempts: number;
+  readonly error: ScoutframeError;
+}
+
+export interface FetchProgress {
+  /**
+   * Finished ids, with a record or a failure, that have been delivered; with order `"arrival"` this happens at once.
+   */
+  readonly done: number;
+  /** Finished ids that wait for an earlier id. */
+  readonly ahead?: number | undefined;
+  readonly failed: number;
+  /** Number of the finished ids that came from the cache. */
+  readonly cached: number;
+  /** Number of different ids in the call. */
+  readonly total: number;
+  /** Finished ids per second since the start. */
+  readonly perSecond: number;
+  readonly remainingMs: number;
+}
+
 export const FETCH_MANY_CHECKS = {
   ...FETCH_CHECKS,
   /**
@@ -118,11 +162,6 @@ export const FETCH_MANY_CHECKS = {
 
 export interface FetchManyOptions extends OptionsOf<typeof FETCH_MANY_CHECKS> {}
 
-const CACHE_CHECKS = {
-  folder: text,
-  ttlMs: byDefault(24 * 60 * 60 * 1000, numberBetween(0, Number.MAX_SAFE_INTEGER)),
-};
-
 /** The options with all defaults filled in, and what is made of them. */
 export type Settings = ReturnType<typeof settingsOf>;
 
@@ -137,39 +176,35 @@ export function settingsOf(options: ClientOptions) {
     throw invalidSecret("dispatcher", "an undici dispatcher, such as an Agent");
   }
   const base = baseOf(baseUrl);
+  const { hostname, origin, protocol } = base;
   const proxySecrets = dispatcher === undefined ? secretsOfProxies() : undefined;
   const credentials = credentialsOf(auth, headers, proxySecrets);
-  if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(base);
-  const kept = cache && { folder: cache.folder, ttlMs: filled(CACHE_CHECKS, cache).ttlMs };
+  const isSafe = options.allowInsecureAuth || protocol === "https:" || THIS_MACHINE.test(hostname);
+  if (!isSafe && Object.keys(credentials.headers).length > 0) {
+    const expected = "https, to protect the credentials, or allowInsecureAuth: true";
+    throw invalidOption("baseUrl", origin, expected);
+  }
   return {
     ...filled(CLIENT_CHECKS, options),
-    base,
+    base: { origin, prefix: base.pathname.replace(/\/+$/, "") },
     credentials,
     hasProxies: proxySecrets !== undefined,
-    cache: kept,
+    cache: cache && { folder: cache.folder, ttlMs: filled(CACHE_CHECKS, cache).ttlMs },
   };
 }
 
 /** Hosts on this machine; their traffic never leaves it. */
 const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-function refuseInsecure({ origin }: Base): void {
-  const { hostname, protocol } = new URL(origin);
-  if (protocol === "https:" || THIS_MACHINE.test(hostname)) return;
-  const expected = "https, to protect the credentials, or allowInsecureAuth: true";
-  throw invalidOption("baseUrl", origin, expected);
-}
-
-/** The address in its parts. Credentials in an address would end up in errors and caches, so they are refused. */
-function baseOf(baseUrl: unknown): Base {
-  const expected = "an address such as https://host, without credentials, ? and #";
+/** The address. Credentials in an address would end up in errors and caches, so they are refused. */
+function baseOf(baseUrl: unknown): URL {
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    `${url.username}${url.password}${url.search}${url.hash}` !== ""
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === ""
   ) {
-    throw invalidSecret("baseUrl", expected);
+    return url;
   }
-  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, "") };
+  throw invalidSecret("baseUrl", "an address such as https://host, without credentials, ? and #");
 }

@@ -18,7 +18,7 @@ const LONGEST_LOOKED_AT = 20_000;
  */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const patterns = [...new Set(secrets.flatMap(piecesOf))]
-    .flatMap((secret) => [...new Set([written(secret), ...coded(secret)])])
+    .flatMap((secret) => [...new Set(patternsOf(secret))])
     .map((pattern) => new RegExp(`(?=(${pattern}))`, "giu"));
   return (text) => {
     const whole = text.slice(0, LONGEST_LOOKED_AT);
@@ -41,18 +41,20 @@ function piecesOf(secret: string): string[] {
   const signs = [...secret];
   const count = Math.ceil(signs.length / LONGEST_PIECE);
   const length = Math.ceil(signs.length / count);
-  return Array.from({ length: count }, (_, index) =>
-    signs.slice(index * length, (index + 1) * length).join(""),
-  );
+  return Array.from({ length: count }, (_, at) => signs.slice(at * length, (at + 1) * length).join(""));
 }
 
 /** Pieces of one secret, including characters between them that belong to both. */
 const NEIGHBOURS = /\[secret\](?:[\w+/-]{0,2}\[secret\])+/g;
 
-/** The pattern of a secret, each character plain or escaped. */
-function written(secret: string): string {
+/** The patterns of a secret: each character plain or escaped, and its bytes, UTF-8 or Latin-1, in hex and base64. */
+function patternsOf(secret: string): string[] {
   const signs = [...secret].map((sign) => `(?:${[...writingsOf(sign)].join("|")})`);
-  return standing(secret.length, signs.join(""));
+  const coded = [Buffer.from(secret), Buffer.from(secret, "latin1")].flatMap((bytes) => [
+    standing(2 * bytes.length, bytes.toString("hex")),
+    ...base64Of(bytes),
+  ]);
+  return [standing(secret.length, signs.join("")), ...coded];
 }
 
 /** A pattern that matches anywhere or, if it is short, only where it stands alone. */
@@ -63,8 +65,11 @@ function standing(length: number, pattern: string): string {
 /** The ways to write a character. Every repetition is bounded, so that no text takes long to search. */
 function writingsOf(sign: string): Set<string> {
   const code = sign.codePointAt(0)!;
+  const utf8 = Buffer.from(sign);
   const units = Array.from({ length: sign.length }, (_, index) => hex(sign.charCodeAt(index), 4));
-  const bytes = [...Buffer.from(sign)].map((byte) => hex(byte, 2));
+  const bytes = [...utf8].map((byte) => hex(byte, 2));
+  // UTF-8 read as Latin-1 or as windows-1252, or Latin-1 read as UTF-8.
+  const misread = [utf8.toString("latin1"), new TextDecoder("windows-1252").decode(utf8)].map(literal);
   // The plain character comes last, so that "%25" is one escaped percent sign, not a percent sign and 25.
   return new Set([
     units.map((unit) => `${SLASHES}u${unit}`).join(""),
@@ -73,7 +78,7 @@ function writingsOf(sign: string): Set<string> {
     `&#0{0,4}${code};`,
     `&#x0{0,4}${hex(code, 1)};`,
     ...(ownField(NAMED, sign) ?? []),
-    ...(code < 128 ? [] : misread(sign)),
+    ...(code < 128 ? [] : [...misread, "\\ufffd{1,4}"]),
     ...inAnyCase(sign).map((one) => `${SLASHES}${literal(one)}`),
   ]);
 }
@@ -92,13 +97,6 @@ function inAnyCase(sign: string): string[] {
   return cases;
 }
 
-/** The character in a wrong charset: UTF-8 read as Latin-1 or as windows-1252, or Latin-1 read as UTF-8. */
-function misread(sign: string): string[] {
-  const bytes = Buffer.from(sign);
-  const windows = new TextDecoder("windows-1252").decode(bytes);
-  return [literal(bytes.toString("latin1")), literal(windows), "\\ufffd{1,4}"];
-}
-
 /** Backslashes, which JSON inside JSON doubles. */
 const SLASHES = "\\\\{0,8}";
 
@@ -111,14 +109,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   "'": ["&apos;"],
   " ": ["\\+", "&nbsp;"],
 };
-
-/** The patterns of a secret in hex and base64, from its bytes in UTF-8 and in Latin-1. */
-function coded(secret: string): string[] {
-  return [Buffer.from(secret), Buffer.from(secret, "latin1")].flatMap((bytes) => [
-    standing(2 * bytes.length, bytes.toString("hex")),
-    ...base64Of(bytes),
-  ]);
-}
 
 /**
  * Base64 writes three bytes as four characters, so the same bytes look different at each of three offsets. Characters

@@ -17,12 +17,6 @@ export type Question = ReturnType<typeof questionOf>;
 /** One request, ready to send. No part of it holds a credential. */
 export type RecordRequest = ReturnType<typeof requestFor>;
 
-/** The service's address in the two parts that requests use. */
-export interface Base {
-  readonly origin: string;
-  readonly prefix: string;
-}
-
 const ID = wholeNumberFrom(1);
 const MANY = having("a list", Symbol.iterator);
 
@@ -86,7 +80,12 @@ export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
   return [...different];
 }
 
-export function requestFor(base: Base, question: Question, id: number) {
+/** A request to the service, whose address comes in two parts. */
+export function requestFor(
+  base: { readonly origin: string; readonly prefix: string },
+  question: Question,
+  id: number,
+) {
   const { entity, compId, seasonId, roundId, matchDay, details, fetch } = question;
   const values = { compId, seasonId, roundId, matchDay, details: details.join(), fetch: fetch.join() };
   // The values are whole numbers and known words: nothing needs escaping, and the commas stay readable.

@@ -3,7 +3,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { type ExchangeParts, exchange, type Fault, type HttpAnswer } from "../../src/client/exchange.js";
-import type { ClientDispatcher } from "../../src/client/types.js";
+import type { ClientDispatcher } from "../../src/client/options.js";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

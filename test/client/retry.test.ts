@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { backoff, isPassingNetworkError, isPassingStatus, retryAfterMs } from "../../src/client/wait.js";
+import { retryAfterMs } from "../../src/client/answer.js";
+import { backoff } from "../../src/client/ask.js";
+import { isPassingNetworkError, isPassingStatus } from "../../src/client/exchange.js";
 
 describe("isPassingStatus", () => {
   it("is true of 408, 429 and 5xx only", () => {

@@ -7,12 +7,36 @@ const PARAMS = { compId: 1, seasonId: 10 };
 const busyFor = (seconds: string) => ({ headers: { ...JSON_TYPE.headers, "retry-after": seconds } });
 
 describe("a wait that the service asks for", () => {
-  it("without end is none", async () => {
+  it.each([
+    ["9".repeat(400), "+275760-09-13T00:00:00Z"],
+    [`1${"0".repeat(30)}`, "+275760-09-13T00:00:00Z"],
+    ["Fri, 31 Dec 9999 23:59:59 GMT", "9999-12-31T23:59:5"],
+    [new Date(Date.now() + 20 * 60_000).toUTCString(), `${new Date().getUTCFullYear()}`],
+  ])(
+    "beyond a quarter of an hour is refused unasked, with service, time and option: %s",
+    async (asked, until) => {
+      const { client, service } = mocked();
+      service.intercept({ path: /./ }).reply(429, {}, busyFor(asked));
+      const error = (await rejection(client.player(7, PARAMS))) as ScoutframeError;
+      expect(error).toMatchObject({ code: "http_status", details: { status: 429, attempts: 1 } });
+      expect(error.message).toContain(`; https://service.example asks for a wait until ${until}`);
+      expect(error.message).toContain("longer than maxRetryAfterMs allows (900000 ms): try again then");
+    },
+  );
+
+  it("is never longer than a timer can be", () => {
+    expect(() => mocked({ maxRetryAfterMs: Number.POSITIVE_INFINITY })).toThrow(
+      "maxRetryAfterMs is Infinity; expected a number from 0 to 2147483647",
+    );
+  });
+
+  it("of a moment is waited for", async () => {
     const { client, service } = mocked();
-    service.intercept({ path: /./ }).reply(429, {}, busyFor("9".repeat(400)));
-    service.intercept({ path: /./ }).reply(429, {}, busyFor(`1${"0".repeat(30)}`));
+    service.intercept({ path: /./ }).reply(429, {}, busyFor("0.2"));
     service.intercept({ path: /./ }).reply(200, player({ id: 7 }), JSON_TYPE);
+    const before = performance.now();
     expect((await client.player(7, PARAMS)).playerId).toBe(7);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(200);
   });
 
   it("that is long is told once, with the time it ends", async () => {
@@ -24,7 +48,7 @@ describe("a wait that the service asks for", () => {
       waits.push(wait);
       setTimeout(() => stop.abort(), 200);
     };
-    const client = createClient({ baseUrl: server.url, onWait });
+    const client = createClient({ baseUrl: server.url, onWait, maxRetryAfterMs: 3_600_000 });
     const before = Date.now();
     const run = (async () => {
       for await (const _ of client.players(idsOf(records(20)), PARAMS, { signal }));

@@ -40,7 +40,7 @@ const FLAGS = {
   concurrency: numberFlag("--concurrency <n>", "most requests at one time (default: 8)"),
   timeout: numberFlag("--timeout <seconds>", "longest time for one request (default: 30)"),
   retries: numberFlag("--retries <n>", "retries after a temporary fault (default: 4)"),
-  maxWait: numberFlag("--max-wait <seconds>", "longest wait the service may ask for (default: any)"),
+  maxWait: numberFlag("--max-wait <seconds>", "longest wait the service may ask for (default: 900)"),
   allowInsecureAuth: switchFlag("--allow-insecure-auth", "send credentials over http to another host"),
   cache: textFlag("--cache <folder>", "keep answers in this folder and use them again"),
   cacheHours: numberFlag("--cache-hours <n>", "hours for which cached answers are used (default: 24)"),
