@@ -1,36 +1,51 @@
-/**
- * The fast ways of reading and writing beside the plain ones that they stand for, in processor time, the least of five:
- * `npm run build && node test/bench/formats.mjs [rows …]`. A way that is nowhere 1.3 times as fast is not worth its lines.
- */
+// The fast ways of reading and writing beside the plain ones that they stand for, in processor time. A way that is
+// nowhere 1.3 times as fast is not worth its lines.
 
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { percentileRanks, readPlayers, writeCsv, writeParquet } from "../../dist/index.cjs";
 import { writeRecords } from "./data.mjs";
 
-const TURNS = 5;
-const sizes = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(join(tmpdir(), "scoutframe-formats-"));
+/** The least processor time of so many turns counts; large tables, whose times differ less, have fewer. */
+const turnsOf = (rows) => (rows < 50_000 ? 5 : 2);
 
-try {
-  for (const rows of sizes.length > 0 ? sizes : [600, 5000, 50_000, 200_000]) await measure(rows);
-} finally {
-  rmSync(folder, { recursive: true });
+/** A line for each way, with how many times as fast it is for so many rows. */
+export async function measureFormats(sizes) {
+  const lines = new Map();
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-formats-"));
+  try {
+    for (const rows of sizes) {
+      for (const [way, runs] of Object.entries(await waysOf(rows, folder))) {
+        const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+        for (let turn = 0; turn < turnsOf(rows); turn++) {
+          for (const [at, run] of runs.entries()) least[at] = Math.min(least[at], await processorMs(run));
+        }
+        const line = lines.get(way) ?? { way };
+        lines.set(way, line);
+        line[rows] = Number((least[1] / least[0]).toFixed(1));
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return [...lines.values()];
 }
 
-async function measure(rows) {
+/** The ways, each as two functions: the fast one and the plain one. */
+async function waysOf(rows, folder) {
   const records = join(folder, "players.ndjson");
   writeRecords(records, rows);
   const table = await readPlayers(records);
   const ranked = percentileRanks(table);
   const own = join(folder, "own");
   const plain = join(folder, "plain");
-  const ways = {
+  return {
     // Without checks and columns, which the plain way to a table would also need.
-    "scanner, for JSON.parse alone": [() => readPlayers(records), () => parseLines(records)],
+    "scanning records, for JSON.parse alone": [() => readPlayers(records), () => parseLines(records)],
     "CSV of records": [() => writeCsv(table, own), () => writeFileSync(plain, plainCsv(table))],
     "CSV of ranks": [() => writeCsv(ranked, own), () => writeFileSync(plain, plainCsv(ranked))],
     "Parquet, for hyparquet-writer": [
@@ -38,16 +53,6 @@ async function measure(rows) {
       () => writeFileSync(plain, plainParquet(ranked)),
     ],
   };
-  const found = {};
-  for (const [way, runs] of Object.entries(ways)) {
-    const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let turn = 0; turn < TURNS; turn++) {
-      for (const [at, run] of runs.entries()) least[at] = Math.min(least[at], await processorMs(run));
-    }
-    found[way] = { fast: Math.round(least[0]), plain: Math.round(least[1]), times: least[1] / least[0] };
-  }
-  console.log(`${rows} rows, ms:`);
-  console.table(found);
 }
 
 async function processorMs(run) {
@@ -92,4 +97,8 @@ function plainParquet(table) {
     return { name, data, type: "DOUBLE" };
   });
   return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 100_000 }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.table(await measureFormats(process.argv.slice(2).map(Number)));
 }
