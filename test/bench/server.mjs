@@ -16,7 +16,7 @@ const METRICS = ["average_goals", "average_shots", "percent_duelsWon"];
 const PLAYERS = ["H. Kane", "R. Lukaku", "J. Vardy", "Roberto Firmino", "C. Wood", "Gabriel Jesus"];
 
 /** What is asked of each tool of a player and another one, whose pool is the same each time. */
-const QUESTIONS = {
+export const QUESTIONS = {
   describe_data: () => ({}),
   find_players: (player) => ({ player }),
   "find_players, words": (player) => ({ player: player.split(" ").slice(1).reverse().join(" ") }),
