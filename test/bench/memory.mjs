@@ -31,7 +31,8 @@ const LOOKS = 10;
 const calls = Number(process.argv[2] ?? 2000);
 const table = await samplePlayers();
 const minutes = table.numbers("total_minutesOnField");
-const names = [...new Set(table.texts("name").filter((_, row) => minutes[row] >= 900))];
+const all = table.texts("name");
+const names = all.filter((name, row) => minutes[row] >= 900 && all.indexOf(name) === all.lastIndexOf(name));
 const metrics = table.columnNames.filter((name) => name.startsWith("average_"));
 
 /** Of so many players, metrics and thresholds that none is asked for twice with all three. */
@@ -56,18 +57,16 @@ function given(turn) {
   };
 }
 
-async function every(call, memory) {
-  const lines = [];
+/** Prints, ten times in all, what is held after so many calls. */
+async function measure(what, call, memory) {
+  console.log(`${what}, MB of heap, buffers and process:`);
   for (let turn = 0; turn < calls; turn++) {
     await call(turn);
     if ((turn + 1) % Math.ceil(calls / LOOKS) !== 0) continue;
     const { heapUsed, arrayBuffers, rss } = await memory();
-    const [heap, buffers, whole] = [heapUsed, arrayBuffers, rss].map((bytes) =>
-      Number((bytes / 1e6).toFixed(1)),
-    );
-    lines.push({ calls: turn + 1, "heap, MB": heap, "buffers, MB": buffers, "process, MB": whole });
+    const held = [heapUsed, arrayBuffers, rss].map((bytes) => (bytes / 1e6).toFixed(1).padStart(8));
+    console.log(String(turn + 1).padStart(8), ...held);
   }
-  return lines;
 }
 
 /** The server answers a signal with what it holds after collecting garbage. */
@@ -91,7 +90,8 @@ async function ofServer() {
     await client.connect(transport);
     const told = createInterface({ input: transport.stderr });
     const asked = Object.entries(QUESTIONS);
-    const lines = await every(
+    await measure(
+      "Answers of the server for language models",
       async (turn) => {
         const [what, asks] = asked[turn % asked.length];
         const others = given(turn + 1).player;
@@ -109,21 +109,17 @@ async function ofServer() {
       },
     );
     await client.close();
-    return lines;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-console.log("Mixed calls on one table:");
-console.table(
-  await every(
-    (turn) => OF_ONE_TABLE[turn % OF_ONE_TABLE.length](given(turn)),
-    () => {
-      gc();
-      return process.memoryUsage();
-    },
-  ),
+await measure(
+  "Mixed calls on one table",
+  (turn) => OF_ONE_TABLE[turn % OF_ONE_TABLE.length](given(turn)),
+  () => {
+    gc();
+    return process.memoryUsage();
+  },
 );
-console.log("Answers of the server for language models:");
-console.table(await ofServer());
+await ofServer();
