@@ -29,6 +29,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   "bytes of an answer of the service, unpacked": service.maxBytes,
   "milliseconds that one request may take, its whole answer included": service.timeoutMs,
   "attempts after the first one": service.retries,
+  "milliseconds that the service may ask to wait; for more, the run ends with an error":
+    service.maxRetryAfterMs,
   "requests in any one second": service.requestsPerSecond,
   "requests at one time": service.concurrency,
   "refusals of the credentials in a row, after which nothing is asked for": MOST_REFUSALS,
