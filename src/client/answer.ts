@@ -105,11 +105,11 @@ function statusFault({ status, headers }: HttpAnswer, text: string, redact: Reda
     redact,
   );
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
-  const advice =
+  const reason =
     status >= 500
       ? "the service is at fault: try again later"
       : (ADVICE[status] ?? (status < 400 ? "check the base URL" : "check the parameters"));
-  const fault = faultOf("http_status", `gave status ${status}${words}; ${advice}`, status);
+  const fault = faultOf("http_status", `gave status ${status}${words}; ${reason}`, status);
   const asked = fault.passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined;
   return { ...fault, serviceMessage, retryAfterMs: asked };
 }

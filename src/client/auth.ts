@@ -116,17 +116,16 @@ const PROXIES = [
  * Errors never show the addresses.
  */
 export function secretsOfProxies(): string[] | undefined {
-  const addresses = PROXIES.flatMap((names) => {
+  const secrets = PROXIES.flatMap((names) => {
     const name = names.find((name) => process.env[name] !== undefined);
     const address = name === undefined ? "" : process.env[name]!;
     if (address === "") return [];
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url !== undefined && /^(https?|socks5?):$/.test(url.protocol)) return [url];
-    throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
+    if (url === undefined || !/^(https?|socks5?):$/.test(url.protocol)) {
+      throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
+    }
+    const [user, word] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return [word === "" ? [] : [word, `${user}:${word}`]];
   });
-  if (addresses.length === 0) return undefined;
-  return addresses.flatMap((address) => {
-    const [user, word] = [decodeURIComponent(address.username), decodeURIComponent(address.password)];
-    return word === "" ? [] : [word, `${user}:${word}`];
-  });
+  return secrets.length === 0 ? undefined : secrets.flat();
 }

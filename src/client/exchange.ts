@@ -63,10 +63,6 @@ export interface ExchangeParts {
   readonly onAnswered: () => void;
 }
 
-/** The part of a dispatcher's interface that we use, as in undici 7. */
-interface Dispatches {
-  dispatch(options: object, handler: object): unknown;
-}
 type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
@@ -136,7 +132,8 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
     try {
       // The one timer of this exchange replaces all of undici's, which would each measure a part of the time.
       const options = { origin, path, method: "GET", headers, headersTimeout: 0, bodyTimeout: 0 };
-      (dispatcher as unknown as Dispatches).dispatch(options, handler);
+      // As undici 7 has it.
+      (dispatcher as { dispatch(options: object, handler: object): unknown }).dispatch(options, handler);
     } catch (error) {
       // A dispatcher that throws has refused the request, and would refuse it again.
       end({ ...networkFault(error, undefined), passes: false });

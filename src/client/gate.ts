@@ -34,13 +34,10 @@ export function gateFor(perSecond: number, concurrency: number) {
     }
     // Without an alarm, the next request to leave or to be answered opens the gate.
     if (waiters.size === 0 || inside >= concurrency) return;
-    const isFull = counting.length >= perSecond;
-    const counts = isFull
-      ? counting.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY)
-      : 0;
-    const opens = Math.max(pausedUntil, counts);
-    if (opens === Number.POSITIVE_INFINITY) return;
-    alarm = setTimeout(letIn, Math.ceil(opens - now));
+    let free = counting.length >= perSecond ? Number.POSITIVE_INFINITY : 0;
+    for (const { until } of counting) free = Math.min(free, until);
+    const opens = Math.max(pausedUntil, free);
+    if (opens < Number.POSITIVE_INFINITY) alarm = setTimeout(letIn, Math.ceil(opens - now));
   };
 
   const newPass = () => {
