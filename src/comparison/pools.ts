@@ -63,7 +63,7 @@ export function isPeer({ memberRow }: Pools, row: number): boolean {
 }
 
 /** Every analysis of a table needs its pools again. */
-const POOLS = new Remembered<Pools>({ cells: 1 << 22 });
+const POOLS = new Remembered<Pools>({ entries: 128, cells: 1 << 22 });
 
 /** The pools that the criteria make; without criteria, those in the table's own cells if it has them. */
 export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table = table): Pools {

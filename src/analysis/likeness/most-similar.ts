@@ -199,7 +199,7 @@ interface ComparedPool extends ClosenessMeasure {
 }
 
 /** The work on a pool, kept for the next row that is compared with it. */
-const COMPARED = new Remembered<ComparedPool>({ cells: 1 << 20 });
+const COMPARED = new Remembered<ComparedPool>({ entries: 128, cells: 1 << 20 });
 
 /**
  * The result of {@link mostSimilar} as rows of the candidates' table, for callers that need no table. `matches` are the
