@@ -19,6 +19,8 @@ export class EvenNormals {
   readonly #quantiles: Float64Array;
   /** For each batch, which quantile it takes from each twentieth of the distribution. */
   readonly #shifts: Uint16Array;
+  /** The quantiles of the latest batch, in ascending order. */
+  readonly #taken = new Float64Array(BATCH);
   #batch = 0;
 
   constructor(random: Random, length: number, draws: number) {
@@ -34,12 +36,13 @@ export class EvenNormals {
     const { length } = this;
     const [random, quantiles, batches] = [this.#random, this.#quantiles, this.#shifts.length];
     const shift = this.#shifts[this.#batch++ % batches]!;
-    knownOrders ??= ordersOf(new Random("orders"));
+    const orders = knownOrders ?? ordersOf(new Random("orders"));
+    knownOrders = orders;
+    const taken = this.#taken;
+    for (let each = 0; each < BATCH; each++) taken[each] = quantiles[each * batches + shift]!;
     for (let index = 0; index < length; index++) {
-      const order = BATCH * Math.trunc(ORDERS * random.uniform());
-      for (let draw = 0, to = index; draw < BATCH; draw++, to += length) {
-        into[to] = quantiles[knownOrders[order + draw]! * batches + shift]!;
-      }
+      let order = BATCH * Math.trunc(ORDERS * random.uniform());
+      for (let to = index; to < into.length; to += length) into[to] = taken[orders[order++]!]!;
     }
   }
 }

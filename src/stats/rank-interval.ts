@@ -1,4 +1,4 @@
-import { countBelow, countUpTo, RepeatedSort, type SortedKeys } from "./ranking/index.js";
+import { RepeatedSort, type SortedKeys } from "./ranking/index.js";
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
 import { sum } from "./summary.js";
 
@@ -14,19 +14,27 @@ export function rankIntervals(
   const { draws, level } = options;
   const count = rates.subjects.events.length;
   const all = weightOfAll(rates);
-  const places = drawnPlaces(rates, options);
+  const places = new Float32Array(count * draws);
+  const { subjectAt } = drawnOf(rates);
+  const placesOf = placesAmong(rates);
+  simulateRates(rates, options, (draw, keys) => {
+    const placeOf = placesOf(keys);
+    for (let subject = 0, at = draw; subject < count; subject++, at += draws) {
+      places[at] = placeOf[subjectAt[subject]!]!;
+    }
+  });
   const median = new Float64Array(count);
   const low = new Float64Array(count);
   const high = new Float64Array(count);
+  const runs = new Runs(draws);
   const tally = rates.weights === undefined ? new Uint32Array(2 * all + 1) : undefined;
-  const own = new Float32Array(draws);
+  // Places have single precision, so the last place of a weighted pool may slightly exceed the pool's weight.
+  const rankOf = (place: number): number => Math.min(100, (100 * place) / all);
   for (let subject = 0; subject < count; subject++) {
-    for (let draw = 0; draw < draws; draw++) own[draw] = places[draw * count + subject]!;
-    if (tally === undefined) own.sort();
-    else sortHalves(own, tally);
-    const interval = centralInterval(own, level);
-    // Places have single precision, so the last place of a weighted pool may slightly exceed the pool's weight.
-    const rankOf = (place: number): number => Math.min(100, (100 * place) / all);
+    const own = places.subarray(subject * draws, (subject + 1) * draws);
+    if (tally === undefined) runs.setSorted(own.sort());
+    else runs.setHalves(own, tally);
+    const interval = runs.interval(level);
     median[subject] = rankOf(interval.median);
     low[subject] = rankOf(interval.low);
     high[subject] = rankOf(interval.high);
@@ -37,23 +45,6 @@ export function rankIntervals(
 /** The total weight of the pool; without weights, its size. */
 export function weightOfAll({ weights, pool }: UncertainRates): number {
   return weights === undefined ? pool.events.length : sum(weights);
-}
-
-/**
- * The weight of the peers below each subject's true rate in each draw, draw by draw; a subject in the pool adds its own
- * weight. True rates have no ties.
- */
-export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): Float32Array {
-  const count = rates.subjects.events.length;
-  const places = new Float32Array(count * options.draws);
-  const { subjectAt } = drawnOf(rates);
-  const placesOf = placesAmong(rates);
-  simulateRates(rates, options, (draw, keys) => {
-    const placeOf = placesOf(keys);
-    const start = draw * count;
-    for (let subject = 0; subject < count; subject++) places[start + subject] = placeOf[subjectAt[subject]!]!;
-  });
-  return places;
 }
 
 /**
@@ -74,11 +65,15 @@ export function placesAmong(rates: UncertainRates): (keys: Float64Array) => Floa
   };
 }
 
-function setPlaces({ keys, indices }: SortedKeys, weights: Float64Array, placeOf: Float64Array): void {
+function setPlaces(
+  { keys, indices, hasTies }: SortedKeys,
+  weights: Float64Array,
+  placeOf: Float64Array,
+): void {
   let below = 0;
   for (let place = 0; place < keys.length; place++) {
     const index = indices[place]!;
-    if (keys[place + 1] === keys[place]) {
+    if (hasTies && keys[place + 1] === keys[place]) {
       // Rates drawn at the limit of the possible values can tie: each gets their mean place.
       let last = place + 1;
       while (keys[last + 1] === keys[place]) last++;
@@ -94,17 +89,6 @@ function setPlaces({ keys, indices }: SortedKeys, weights: Float64Array, placeOf
   }
 }
 
-/** Sorts multiples of one half by counting them. */
-function sortHalves(values: Float32Array, tally: Uint32Array): void {
-  tally.fill(0);
-  for (const value of values) tally[2 * value]!++;
-  let at = 0;
-  tally.forEach((many, half) => {
-    values.fill(half / 2, at, at + many);
-    at += many;
-  });
-}
-
 /** A summary of draws. */
 export type Interval = ReturnType<typeof centralInterval>;
 
@@ -118,20 +102,63 @@ export type Interval = ReturnType<typeof centralInterval>;
  *         the Institute of Statistical Mathematics 63, 227–243.
  */
 export function centralInterval(sorted: Float32Array | Float64Array, level: number) {
-  const tail = ((1 - level) / 2) * sorted.length;
-  return {
-    low: drawAt(sorted, tail),
-    median: drawAt(sorted, sorted.length / 2),
-    high: drawAt(sorted, sorted.length - tail),
-  };
+  const runs = new Runs(sorted.length);
+  runs.setSorted(sorted);
+  return runs.interval(level);
 }
 
-/** The value at a position among the sorted draws (0 to their number), with linear interpolation. */
-function drawAt(sorted: Float32Array | Float64Array, wanted: number): number {
-  const draws = sorted.length;
-  const standing = (value: number): number => (countBelow(sorted, value) + countUpTo(sorted, value)) / 2;
-  const value = sorted[Math.min(draws - 1, Math.trunc(wanted))]!;
-  const at = standing(value);
-  const other = wanted < at ? sorted[countBelow(sorted, value) - 1] : sorted[countUpTo(sorted, value)];
-  return other === undefined ? value : value + ((other - value) * (wanted - at)) / (standing(other) - at);
+/** The distinct values of draws in ascending order, with the number of draws up to and including each. */
+class Runs {
+  readonly #draws: number;
+  readonly #values: Float64Array;
+  readonly #upTo: Uint32Array;
+  #count = 0;
+
+  constructor(draws: number) {
+    this.#draws = draws;
+    this.#values = new Float64Array(draws);
+    this.#upTo = new Uint32Array(draws);
+  }
+
+  setSorted(sorted: Float32Array | Float64Array): void {
+    this.#count = 0;
+    for (let at = 0; at < sorted.length; at++) {
+      if (sorted[at + 1] !== sorted[at]) this.#add(sorted[at]!, at + 1);
+    }
+  }
+
+  /** Takes multiples of one half in any order, and counts them. */
+  setHalves(values: Float32Array, tally: Uint32Array): void {
+    tally.fill(0);
+    for (let at = 0; at < values.length; at++) tally[2 * values[at]!]!++;
+    this.#count = 0;
+    for (let half = 0, upTo = 0; upTo < values.length; half++) {
+      const many = tally[half]!;
+      upTo += many;
+      if (many > 0) this.#add(half / 2, upTo);
+    }
+  }
+
+  #add(value: number, upTo: number): void {
+    this.#values[this.#count] = value;
+    this.#upTo[this.#count++] = upTo;
+  }
+
+  interval(level: number) {
+    const draws = this.#draws;
+    const tail = ((1 - level) / 2) * draws;
+    return { low: this.#at(tail), median: this.#at(draws / 2), high: this.#at(draws - tail) };
+  }
+
+  /** The value at a position among the draws (0 to their number), with linear interpolation. */
+  #at(wanted: number): number {
+    const [values, upTo] = [this.#values, this.#upTo];
+    let run = 0;
+    while (run < this.#count - 1 && upTo[run]! <= Math.trunc(wanted)) run++;
+    const standing = (of: number): number => ((upTo[of - 1] ?? 0) + upTo[of]!) / 2;
+    const [value, at] = [values[run]!, standing(run)];
+    const other = wanted < at ? run - 1 : run + 1;
+    if (other < 0 || other >= this.#count) return value;
+    return value + ((values[other]! - value) * (wanted - at)) / (standing(other) - at);
+  }
 }

@@ -21,14 +21,21 @@ export interface RateModel {
   readonly unitExposure: 0 | 1;
   /** Draws a rate from a prior. */
   readonly drawPrior: (random: Random, mean: number, worth: number) => number;
-  /** Makes a function that draws from the posteriors of rates, on a scale of its own that keeps their order. */
-  readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => DrawsFromNormals;
+  /** Makes draws of this many rates from their posteriors, on a scale of its own that keeps their order. */
+  readonly orderedDraws: (length: number) => OrderedDraws;
   /** The rate, in events per exposure, of a draw on that scale. */
   readonly rateOfDraw: (draw: number) => number;
 }
 
-/** Replaces each standard normal, within ±4, by a draw of its rate. Larger normals give larger draws. */
-export type DrawsFromNormals = (random: Random, normals: Float64Array) => void;
+/** Draws of rates from one prior after another. Priors are many, so all of them use the same arrays. */
+export interface OrderedDraws {
+  readonly setPrior: (evidence: RateEvidence, mean: number, worth: number) => void;
+  /**
+   * Replaces each standard normal, within ±4, by a draw of its rate. Larger normals give larger draws. The normals are
+   * those of any number of draws, draw by draw.
+   */
+  readonly replace: (random: Random, normals: Float64Array) => void;
+}
 
 /**
  * Successes out of attempts: binomial, with Beta(mean · worth, (1 - mean) · worth) as the prior; `worth` in
@@ -45,13 +52,21 @@ export const betaBinomial: RateModel = {
   unitExposure: 1,
   drawPrior: (random, mean, worth) => random.beta(mean * worth, (1 - mean) * worth),
   // The odds of a beta are a ratio of two gammas, so their cube root is nearly a ratio of two normals.
-  orderedDraws: ({ events, exposure }, mean, worth) => {
-    const won = gammaRoots(events.map((count) => mean * worth + count));
-    const lost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
-    return (random, normals) => {
-      setRatios(won, lost, normals);
-      won.scaleSmall(random, normals, 1);
-      lost.scaleSmall(random, normals, -1);
+  orderedDraws: (length) => {
+    const [won, lost] = [new GammaRoots(length), new GammaRoots(length)];
+    return {
+      setPrior: ({ events, exposure }, mean, worth) => {
+        won.setShapes((index) => mean * worth + events[index]!);
+        lost.setShapes((index) => (1 - mean) * worth + exposure[index]! - events[index]!);
+      },
+      replace: (random, normals) => {
+        setRatios(won, lost, normals);
+        if (won.small.length + lost.small.length === 0) return;
+        for (let from = 0; from < normals.length; from += length) {
+          won.scaleSmall(random, normals, from, 1);
+          lost.scaleSmall(random, normals, from, -1);
+        }
+      },
     };
   },
   rateOfDraw: (draw) => draw ** 3 / (1 + draw ** 3),
@@ -77,15 +92,26 @@ export const gammaPoisson: RateModel = {
   unitVariance: (mean) => mean,
   unitExposure: 0,
   drawPrior: (random, mean, worth) => random.gamma(mean * worth) / worth,
-  orderedDraws: ({ events, exposure }, mean, worth) => {
-    const { centres, spreads, scaleSmall } = gammaRoots(events.map((count) => mean * worth + count));
-    const scales = exposure.map((time) => Math.cbrt(1 / (worth + time)));
-    return (random, normals) => {
-      // This runs for every draw of every rate, so it uses an index; all the arrays have the same length.
-      for (let index = 0; index < scales.length; index++) {
-        normals[index] = scales[index]! * (centres[index]! + spreads[index]! * normals[index]!);
-      }
-      scaleSmall(random, normals, 1);
+  orderedDraws: (length) => {
+    const roots = new GammaRoots(length);
+    const scales = new Float64Array(length);
+    return {
+      setPrior: ({ events, exposure }, mean, worth) => {
+        roots.setShapes((index) => mean * worth + events[index]!);
+        for (let index = 0; index < length; index++)
+          scales[index] = Math.cbrt(1 / (worth + exposure[index]!));
+      },
+      replace: (random, normals) => {
+        const { centres, spreads } = roots;
+        for (let index = 0; index < length; index++) {
+          const [scale, centre, spread] = [scales[index]!, centres[index]!, spreads[index]!];
+          for (let at = index; at < normals.length; at += length) {
+            normals[at] = scale * (centre + spread * normals[at]!);
+          }
+        }
+        if (roots.small.length === 0) return;
+        for (let from = 0; from < normals.length; from += length) roots.scaleSmall(random, normals, from, 1);
+      },
     };
   },
   rateOfDraw: (draw) => draw ** 3,
@@ -101,34 +127,44 @@ const NEARLY_NORMAL = 2;
  *
  * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
  */
-function gammaRoots(shapes: Float64Array) {
-  const centres = new Float64Array(shapes.length);
-  const spreads = new Float64Array(shapes.length);
-  const small: number[] = [];
-  // This runs for every prior, so it uses an index and makes no temporary arrays.
-  for (let index = 0; index < shapes.length; index++) {
-    let shape = shapes[index]!;
-    if (shape < NEARLY_NORMAL) {
-      small.push(index);
-      shape += Math.ceil(NEARLY_NORMAL - shape);
-    }
-    const root = Math.cbrt(shape);
-    centres[index] = root * (1 - 1 / (9 * shape));
-    spreads[index] = root / (3 * Math.sqrt(shape));
+class GammaRoots {
+  readonly centres: Float64Array;
+  readonly spreads: Float64Array;
+  /** The indices of the shapes that are too small. */
+  readonly small: number[] = [];
+  readonly #shapes: Float64Array;
+
+  constructor(length: number) {
+    this.centres = new Float64Array(length);
+    this.spreads = new Float64Array(length);
+    this.#shapes = new Float64Array(length);
   }
-  return {
-    centres,
-    spreads,
-    scaleSmall: (random: Random, roots: Float64Array, power: 1 | -1): void => {
-      for (const index of small) {
-        let log = 0;
-        for (let shape = shapes[index]!; shape < NEARLY_NORMAL; shape++) {
-          log += Math.log(1 - random.uniform()) / shape;
-        }
-        roots[index]! *= Math.exp((power * log) / 3);
+
+  setShapes(shapeAt: (index: number) => number): void {
+    this.small.length = 0;
+    for (let index = 0; index < this.#shapes.length; index++) {
+      let shape = shapeAt(index);
+      this.#shapes[index] = shape;
+      if (shape < NEARLY_NORMAL) {
+        this.small.push(index);
+        shape += Math.ceil(NEARLY_NORMAL - shape);
       }
-    },
-  };
+      const root = Math.cbrt(shape);
+      this.centres[index] = root * (1 - 1 / (9 * shape));
+      this.spreads[index] = root / (3 * Math.sqrt(shape));
+    }
+  }
+
+  /** Corrects the small roots of the draw that begins at `from`. */
+  scaleSmall(random: Random, roots: Float64Array, from: number, power: 1 | -1): void {
+    for (const index of this.small) {
+      let log = 0;
+      for (let shape = this.#shapes[index]!; shape < NEARLY_NORMAL; shape++) {
+        log += Math.log(1 - random.uniform()) / shape;
+      }
+      roots[from + index]! *= Math.exp((power * log) / 3);
+    }
+  }
 }
 
 /**
@@ -137,19 +173,18 @@ function gammaRoots(shapes: Float64Array) {
  * solved for x. Both centres are more than four spreads above 0, and the normals stay within four.
  * Source: Hinkley (1969), On the ratio of two correlated normal random variables, Biometrika 56, 635–639.
  */
-function setRatios(
-  won: ReturnType<typeof gammaRoots>,
-  lost: ReturnType<typeof gammaRoots>,
-  normals: Float64Array,
-): void {
-  const [a, s, b, t] = [won.centres, won.spreads, lost.centres, lost.spreads];
-  for (let index = 0; index < normals.length; index++) {
-    const z = normals[index]!;
-    const ofWon = z * s[index]!;
-    const ofLost = z * t[index]!;
-    const [above, below] = [a[index]!, b[index]!];
-    const root = Math.sqrt((above * t[index]!) ** 2 + (below * s[index]!) ** 2 - (ofWon * t[index]!) ** 2);
-    normals[index] = (above * below + z * root) / (below * below - ofLost * ofLost);
+function setRatios(won: GammaRoots, lost: GammaRoots, normals: Float64Array): void {
+  const { length } = won.centres;
+  for (let index = 0; index < length; index++) {
+    const [above, below] = [won.centres[index]!, lost.centres[index]!];
+    const [s, t] = [won.spreads[index]!, lost.spreads[index]!];
+    const variance = (above * t) ** 2 + (below * s) ** 2;
+    for (let at = index; at < normals.length; at += length) {
+      const z = normals[at]!;
+      const [ofWon, ofLost] = [z * s, z * t];
+      const root = Math.sqrt(variance - (ofWon * t) ** 2);
+      normals[at] = (above * below + z * root) / (below * below - ofLost * ofLost);
+    }
   }
 }
 

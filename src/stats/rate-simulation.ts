@@ -1,6 +1,6 @@
 import { BATCH, EvenNormals } from "./even-normals.js";
 import { quickQuantile, type Random } from "./random.js";
-import type { DrawsFromNormals, RateEvidence, RateModel } from "./rate-model.js";
+import type { OrderedDraws, RateEvidence, RateModel } from "./rate-model.js";
 import type { EstimatedPrior } from "./rate-prior.js";
 import { valuesAt } from "./values-at.js";
 
@@ -52,8 +52,8 @@ export function simulateRates(
   const simulation = new RateSimulation(rates, options);
   for (let first = 0; first < options.draws; first += BATCH) {
     const normals = simulation.nextNormals();
-    const many = Math.min(BATCH, options.draws - first);
-    for (let at = 0; at < many; at++) take(first + at, simulation.keysOf(normals, at));
+    const drawn = simulation.keysOf(normals, Math.min(BATCH, options.draws - first));
+    for (const [at, keys] of drawn.entries()) take(first + at, keys);
   }
 }
 
@@ -70,37 +70,49 @@ export class RateSimulation {
   /** The trend of all drawn rows, if there is one. */
   readonly #trend: TrendOfRows | undefined;
   readonly #at: Int32Array;
-  readonly #scales: Float64Array;
   /** The probability at which the first slope is taken from the distribution of its error. */
   readonly #firstSlope: number;
-  readonly #keys: Float64Array;
   readonly #even: EvenNormals;
   readonly #normals: Float64Array;
   readonly #priors: number;
+  readonly #ordered: OrderedDraws;
+  /** With a trend, the evidence and the factors of the draws by the slope of the latest prior. */
+  readonly #tilted: RateEvidence;
+  readonly #factors: Float64Array;
+  readonly #keys: Float64Array;
+  readonly #keysOfDraw: readonly Float64Array[];
   #prior = 0;
-  #setDraws: DrawsFromNormals = () => {};
 
   constructor(rates: UncertainRates, { draws, random }: SimulationOptions) {
     const { pool, subjects, memberOf, listed, trend } = rates;
-    const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
+    const outside = [...memberOf.keys()].filter((subject) => memberOf[subject]! < 0);
+    const joined = (ofPool: Float64Array, ofSubjects: Float64Array): Float64Array => {
+      const all = new Float64Array(ofPool.length + outside.length);
+      all.set(ofPool);
+      all.set(valuesAt(ofSubjects, outside), ofPool.length);
+      return all;
+    };
     this.#rates = rates;
     this.#random = random;
-    this.#all = {
-      events: Float64Array.of(...pool.events, ...valuesAt(subjects.events, outside)),
-      exposure: Float64Array.of(...pool.exposure, ...valuesAt(subjects.exposure, outside)),
-    };
+    const exposure = joined(pool.exposure, subjects.exposure);
+    this.#all = { events: joined(pool.events, subjects.events), exposure };
     this.#trend = trend && {
-      factors: Float64Array.of(...trend.pool.factors, ...valuesAt(trend.subjects.factors, outside)),
-      levers: Float64Array.of(...trend.pool.levers, ...valuesAt(trend.subjects.levers, outside)),
+      factors: joined(trend.pool.factors, trend.subjects.factors),
+      levers: joined(trend.pool.levers, trend.subjects.levers),
     };
-    const length = this.#all.events.length;
-    this.#at = listed?.at ?? Int32Array.from({ length }, (_, index) => index);
-    this.#scales = new Float64Array(length);
-    this.#keys = new Float64Array(length);
+    const { length } = exposure;
+    this.#at = listed?.at ?? Int32Array.from(exposure.keys());
     this.#even = new EvenNormals(random, listed?.length ?? length, draws);
     this.#normals = new Float64Array(BATCH * this.#even.length);
     this.#priors = Math.ceil(draws / BATCH);
     this.#firstSlope = trend === undefined ? 0 : random.uniform();
+    this.#ordered = rates.model.orderedDraws(length);
+    this.#tilted = { events: this.#all.events, exposure: exposure.slice() };
+    this.#factors = new Float64Array(length);
+    this.#keys = new Float64Array(BATCH * length);
+    this.#keysOfDraw = Array.from({ length: BATCH }, (_, draw) =>
+      this.#keys.subarray(draw * length, (draw + 1) * length),
+    );
   }
 
   /** The number of normals in a draw. */
@@ -121,38 +133,40 @@ export class RateSimulation {
     // The posterior of the mean is that of a rate observed over `meanExposure`, with a flat prior.
     const known = meanExposure - model.unitExposure;
     const mean = known > 0 ? model.drawPrior(this.#random, priorMean, known) : priorMean;
-    this.#setDraws = model.orderedDraws(this.#tilt((trend?.error ?? 0) * slope), mean, worth);
+    if (trend !== undefined) this.#tilt(trend.error * slope);
+    this.#ordered.setPrior(this.#tilted, mean, worth);
     this.#even.fill(this.#normals);
     return this.#normals;
   }
 
-  /** The evidence with the slope of the trend increased by `more`. Also sets the factors for the draws. */
-  #tilt(more: number): RateEvidence {
-    const sign = this.#rates.lowerIsBetter ? -1 : 1;
-    const trend = this.#trend;
-    if (trend === undefined) {
-      this.#scales.fill(sign);
-      return this.#all;
+  /** Sets the evidence and the factors of the draws for a slope that is increased by `more`. */
+  #tilt(more: number): void {
+    const [{ factors, levers }, { exposure }] = [this.#trend!, this.#all];
+    for (let index = 0; index < exposure.length; index++) {
+      const turn = Math.exp(more * levers[index]!);
+      // Ordered draws are cube roots.
+      this.#factors[index] = Math.cbrt(factors[index]! * turn);
+      this.#tilted.exposure[index] = exposure[index]! * turn;
     }
-    const turns = trend.levers.map((lever) => Math.exp(more * lever));
-    // Ordered draws are cube roots.
-    for (const [index, turn] of turns.entries()) {
-      this.#scales[index] = sign * Math.cbrt(trend.factors[index]! * turn);
-    }
-    return {
-      events: this.#all.events,
-      exposure: this.#all.exposure.map((out, index) => out * turns[index]!),
-    };
   }
 
-  /** A draw of all rates, from the normals of one of the twenty draws. The next call overwrites it. */
-  keysOf(normals: Float64Array, draw: number): Float64Array {
-    const [keys, at, scales] = [this.#keys, this.#at, this.#scales];
-    const first = draw * this.#even.length;
-    for (let index = 0; index < keys.length; index++) keys[index] = normals[first + at[index]!]!;
-    this.#setDraws(this.#random, keys);
-    for (let index = 0; index < keys.length; index++) keys[index]! *= scales[index]!;
-    return keys;
+  /** The first `many` of the twenty draws of all rates, from their normals. The next call overwrites them. */
+  keysOf(normals: Float64Array, many: number = BATCH): readonly Float64Array[] {
+    const [at, listed] = [this.#at, this.#even.length];
+    const { length } = at;
+    const keys = many === BATCH ? this.#keys : this.#keys.subarray(0, many * length);
+    for (let to = 0, first = 0; to < keys.length; first += listed) {
+      for (let index = 0; index < length; index++) keys[to++] = normals[first + at[index]!]!;
+    }
+    this.#ordered.replace(this.#random, keys);
+    const sign = this.#rates.lowerIsBetter ? -1 : 1;
+    if (this.#trend !== undefined || sign < 0) {
+      for (let index = 0; index < length; index++) {
+        const factor = this.#trend === undefined ? sign : sign * this.#factors[index]!;
+        for (let place = index; place < keys.length; place += length) keys[place]! *= factor;
+      }
+    }
+    return many === BATCH ? this.#keysOfDraw : this.#keysOfDraw.slice(0, many);
   }
 }
 

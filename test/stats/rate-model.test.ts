@@ -14,7 +14,9 @@ function ratesAt(
 ) {
   const [events, exposure] = [of(...z.map(() => seen[0])), of(...z.map(() => seen[1]))];
   const normals = of(...z);
-  model.orderedDraws({ events, exposure }, ...prior)(new Random("unused"), normals);
+  const draws = model.orderedDraws(z.length);
+  draws.setPrior({ events, exposure }, ...prior);
+  draws.replace(new Random("unused"), normals);
   return [...normals].map(model.rateOfDraw);
 }
 
@@ -27,7 +29,9 @@ function drawn(model: RateModel, prior: [mean: number, worth: number], seen: [nu
     exposure: new Float64Array(many).fill(seen[1]),
   };
   const normals = Float64Array.from({ length: many }, () => Math.max(-4, Math.min(4, random.normal())));
-  model.orderedDraws(evidence, ...prior)(random, normals);
+  const draws = model.orderedDraws(many);
+  draws.setPrior(evidence, ...prior);
+  draws.replace(random, normals);
   return normals.map(model.rateOfDraw);
 }
 

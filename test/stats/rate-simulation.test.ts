@@ -196,9 +196,9 @@ describe("those who are drawn", () => {
     expect(simulation.length).toBe(8);
     const normals = simulation.nextNormals();
     expect(normals).toHaveLength(20 * 8);
-    const before = simulation.keysOf(normals, 2).slice();
+    const before = simulation.keysOf(normals)[2]!.slice();
     normals[2 * 8 + 3]! += 0.5;
-    const after = simulation.keysOf(normals, 2).slice();
+    const after = simulation.keysOf(normals)[2]!.slice();
     expect([...after].map((key, index) => key > before[index]!)).toEqual([false, false, true, false, false]);
     expect([...after].filter((key, index) => key === before[index])).toHaveLength(4);
     // Without a list they are the list.

@@ -123,8 +123,8 @@ function addDrawn(
     const many = Math.min(BATCH, draws - start);
     batch.fill(0);
     for (const [at, metric] of drawn.entries()) {
-      for (let draw = 0; draw < many; draw++) {
-        addPlaces(metric, metric.placesOf(metric.simulation.keysOf(normals[at]!, draw)), batch, draw);
+      for (const [draw, keys] of metric.simulation.keysOf(normals[at]!, many).entries()) {
+        addPlaces(metric, metric.placesOf(keys), batch, draw);
       }
     }
     for (const [at, row] of rows.entries()) {
