@@ -17,7 +17,7 @@ import {
 import { DEFAULT_LIMITS, isOwnTable } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { checkArgument, text } from "../options.js";
-import { columnLabel } from "../table/column-names.js";
+import { labelOf } from "../table/column-names.js";
 import type { TableInput } from "../table/input.js";
 import { requiredKeys } from "../table/keys.js";
 import { entityOfColumns } from "../table/metric-columns.js";
@@ -205,7 +205,7 @@ function metadataText(
     tableSchema: {
       columns: names.map((name, at) => ({
         name: variableName(name),
-        titles: titlesOf(headers[at] ?? name, columnLabel(table, name)),
+        titles: titlesOf(headers[at] ?? name, labelOf(table, name)),
         datatype: isNumbers(table.column(name)) ? number : "string",
       })),
     },

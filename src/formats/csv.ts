@@ -18,10 +18,10 @@ import {
 import {
   CATEGORY_SCORES,
   COLUMN_TITLES,
-  columnLabel,
   columnName,
   columnNamed,
   ENDINGS,
+  labelOf,
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
@@ -108,7 +108,7 @@ export function csvOf(input: TableInput, options: CsvOptions) {
   }
   const names = (options.columns ?? table.columnNames).map((name) => columnNamed(table, name));
   const columns = names.map((name) => table.column(name));
-  const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
+  const headers = names.map((name) => (options.headers === "labels" ? labelOf(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
   return {
     table,
@@ -238,12 +238,12 @@ function columnsByLabel(catalogue: Catalogue): ReadonlyMap<string, string> {
 function madeColumnsByLabel(catalogue: Catalogue): Map<string, string> {
   const table = namedColumns(catalogue.entity, [...POOL_CELLS, ...CATEGORY_SCORES], catalogue);
   const columnOfLabel = new Map([...COLUMN_TITLES].map(([column, title]) => [title, column]));
-  const titled = CATEGORY_SCORES.map((column) => ({ column, label: columnLabel(table, column) }));
+  const titled = CATEGORY_SCORES.map((column) => ({ column, label: labelOf(table, column) }));
   for (const { column, label } of [...catalogue.metrics, ...catalogue.derived, ...titled]) {
     columnOfLabel.set(label, column);
     const made = ENDINGS.map((ending) => columnName(column, ending));
     const ends = [...RATE_ENDS.keys()].map((end) => `${column}_${end}`);
-    for (const name of [...made, ...ends]) columnOfLabel.set(columnLabel(table, name), name);
+    for (const name of [...made, ...ends]) columnOfLabel.set(labelOf(table, name), name);
   }
   return columnOfLabel;
 }

@@ -5,7 +5,7 @@ import { DESCRIBED, described } from "../stats/summary.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
 import { type Column, isNumbers, type Row } from "./column.js";
-import { columnLabel, columnNamed, columnOf, type TableColumns } from "./column-names.js";
+import { columnNamed, columnOf, labelOf, type TableColumns } from "./column-names.js";
 import { everyRow } from "./rows.js";
 
 /** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
@@ -86,7 +86,7 @@ export function describedColumns(table: TableColumns): readonly (readonly [name:
   const said = names.map((name) => described(table.column(name) as Float64Array));
   return [
     [METRIC, names],
-    ["label", names.map((name) => columnLabel(table, name))],
+    ["label", names.map((name) => labelOf(table, name))],
     ...DESCRIBED.map((what) => [what, Float64Array.from(said, (of) => of[what])] as const),
     ["missing", Float64Array.from(said, ({ count }) => table.rowCount - count)],
     [ENTITY, names.map(() => table.entity)],

@@ -101,7 +101,7 @@ export interface TableColumns extends NamedColumns {
 }
 
 /** What is known of a column; undefined of one that nobody has described. */
-export function knownMetric(table: NamedColumns, column: string): ColumnMetric | undefined {
+export function metricOf(table: NamedColumns, column: string): ColumnMetric | undefined {
   return metricIn(table.catalogue, column);
 }
 
@@ -173,17 +173,17 @@ export function placeOfEnding(name: string, metric: string): number {
 }
 
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
-export function columnLabel(table: NamedColumns, name: string): string {
-  const own = knownMetric(table, name)?.label ?? COLUMN_TITLES.get(name);
+export function labelOf(table: NamedColumns, name: string): string {
+  const own = metricOf(table, name)?.label ?? COLUMN_TITLES.get(name);
   const made = own === undefined ? analysisIn(table, name) : undefined;
   if (made === undefined) return own ?? rateEndLabel(table, name) ?? name;
-  const of = knownMetric(table, made.metric)?.label ?? COLUMN_TITLES.get(made.metric) ?? made.metric;
+  const of = metricOf(table, made.metric)?.label ?? COLUMN_TITLES.get(made.metric) ?? made.metric;
   return `${of}, ${ENDING_KINDS[made.ending].label}`;
 }
 
 function rateEndLabel(table: NamedColumns, name: string): string | undefined {
   const at = name.lastIndexOf("_");
-  const [rate, end] = [knownMetric(table, name.slice(0, at)), RATE_ENDS.get(name.slice(at + 1))];
+  const [rate, end] = [metricOf(table, name.slice(0, at)), RATE_ENDS.get(name.slice(at + 1))];
   return rate && end && `${rate.label}, ${end}`;
 }
 
@@ -195,7 +195,7 @@ export function kindOfEnding(ending: Ending): "number" | "text" {
 function isKnownMetric(table: NamedColumns, name: string): boolean {
   return (
     table.has(name) ||
-    knownMetric(table, name) !== undefined ||
+    metricOf(table, name) !== undefined ||
     GROUPS.some((group) => name.startsWith(`${group}_`))
   );
 }
@@ -233,7 +233,7 @@ export function findColumn(table: Named, asked: string): string | undefined {
 
 /** What counts of a column's name and of its label. */
 function keysOf(table: Named, name: string): readonly string[] {
-  return [nameKey(name), nameKey(columnLabel(table, name))];
+  return [nameKey(name), nameKey(labelOf(table, name))];
 }
 
 /** A column of the table's that was most likely meant: what analysts call so, else the nearest name or label. */
@@ -243,7 +243,7 @@ function suggested(table: Named, asked: string): string | undefined {
       (name) =>
         [
           [name, name],
-          [columnLabel(table, name), name],
+          [labelOf(table, name), name],
         ] as const,
     ),
   );

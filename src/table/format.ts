@@ -15,7 +15,7 @@ import { alignedColumns, type Cells, numberCells, textCells } from "../text/alig
 import { heatColour } from "../text/colour.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { isNumbers } from "./column.js";
-import { columnLabel, columnOf } from "./column-names.js";
+import { columnOf, labelOf } from "./column-names.js";
 import type { Showable } from "./table-display.js";
 
 export interface FormatOptions extends OptionsOf<typeof FORMAT_CHECKS> {}
@@ -76,7 +76,7 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
       const column = columnOf(table, name);
       const dress = { isHot: heat.includes(name), hasBar: bars.includes(name) };
       return {
-        heading: labels ? columnLabel(table, name) : name,
+        heading: labels ? labelOf(table, name) : name,
         cells: () =>
           isNumbers(column)
             ? dressed(valuesAt(column, rows), decimals, dress)

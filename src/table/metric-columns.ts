@@ -2,7 +2,7 @@ import { metricIn } from "../catalogue/catalogue-index.js";
 import { groupOfColumn } from "../catalogue/columns.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
-import type { Better, Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
+import type { Better, Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
@@ -13,10 +13,9 @@ import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
 import {
   analysisColumn,
   analysisIn,
-  columnLabel,
   findColumn,
   kindOfEnding,
-  knownMetric,
+  metricOf,
   type NamedColumns,
   roleOfScoreColumn,
 } from "./column-names.js";
@@ -28,12 +27,8 @@ export function metricColumns(table: Table): string[] {
   const isMetric = (name: string): boolean =>
     groupOfColumn(name) !== undefined || metricOf(table, name) !== undefined;
   return table.columnNames.filter(
-    (name) => isMetric(name) && isNumbers(table.column(name)) && !isMade(table, name),
+    (name) => isMetric(name) && isNumbers(table.column(name)) && analysisColumn(table, name) === undefined,
   );
-}
-
-function isMade(table: Table, name: string): boolean {
-  return analysisColumn(table, name) !== undefined;
 }
 
 /** The asked-for metrics as columns, or all metrics; throws `unknown_metric` with the nearest right name. */
@@ -54,7 +49,8 @@ export function rankableMetrics(table: Table, asked: readonly string[] = []): st
  * the table has none of numbers; what an analysis made of a metric is no metric itself.
  */
 export function metricNamed(table: Table, asked: string): string {
-  const isMetric = (name: string): boolean => isNumberColumn(table, name) && !isMade(table, name);
+  const isMetric = (name: string): boolean =>
+    isNumberColumn(table, name) && analysisColumn(table, name) === undefined;
   if (isMetric(asked)) return asked;
   const meant = columnMeant(table, asked);
   if (meant !== undefined && isMetric(meant)) return meant;
@@ -85,11 +81,6 @@ export function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));
 }
 
-/** What is known of a column; undefined of one that nobody has described. */
-export function metricOf(table: Table, column: string): ColumnMetric | undefined {
-  return knownMetric(table, column);
-}
-
 /**
  * Which way a column is good, of a shrunk rate what its metric says. Undefined where nobody has said it: that neither
  * way is good is a statement, too.
@@ -97,7 +88,7 @@ export function metricOf(table: Table, column: string): ColumnMetric | undefined
 export function directionOf(table: NamedColumns, column: string): Better | undefined {
   const made = analysisColumn(table, column);
   const isOurs = (made !== undefined && made.ending !== "shrunk") || ADDED_TO_ROWS.has(column);
-  return isOurs ? "neither" : knownMetric(table, made?.metric ?? column)?.better;
+  return isOurs ? "neither" : metricOf(table, made?.metric ?? column)?.better;
 }
 
 /** A line of a caption that names the columns among these whose direction nobody has said; none where all is said. */
@@ -113,21 +104,15 @@ export function unknownDirectionNote(table: Table, columns: readonly string[]): 
   return [{ code: "unknown_direction", message, columns: unknown }];
 }
 
-/** A column's short title: the catalogue's label, else the column's own name. */
-export function labelOf(table: Table, column: string): string {
-  return columnLabel(table, column);
-}
-
 /**
  * The values of a metric, missing where the metric is not meant for the row: goalkeeper metrics of
  * anyone but a goalkeeper, outfield metrics of a goalkeeper.
  */
-export function applicableValues(table: Table, column: string): Float64Array {
-  return whereApplicable(table, column, table.numbers(column));
-}
-
-/** Values that belong to a metric, missing where the metric is not meant for the row. */
-export function whereApplicable(table: Table, column: string, values: Float64Array): Float64Array {
+export function applicableValues(
+  table: Table,
+  column: string,
+  values: Float64Array = table.numbers(column),
+): Float64Array {
   return withoutRows(values, rowsNotMeant(table, column));
 }
 
@@ -160,6 +145,7 @@ export function isIdColumn(table: Table, name: string): boolean {
 
 export { groupOfColumn } from "../catalogue/columns.js";
 export { COVERAGE, type Kind } from "../text/layout-columns.js";
+export { labelOf, metricOf } from "./column-names.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */
 

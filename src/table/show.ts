@@ -17,7 +17,7 @@ import { tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { counted } from "../text/words.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
-import { analysisColumn, columnLabel, columnOf } from "./column-names.js";
+import { analysisColumn, columnOf, labelOf } from "./column-names.js";
 import { formatTable } from "./format.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
 import { unknownDirectionText } from "./metric-columns.js";
@@ -119,7 +119,7 @@ export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTabl
   const columns = names.map((name): HtmlColumn => {
     const column = columnOf(table, name);
     const isRank = isNumbers(column) && isRankColumn(table, name);
-    const heading = labels ? columnLabel(table, name) : name;
+    const heading = labels ? labelOf(table, name) : name;
     const cells = cellTexts(column, rows, isRank ? 0 : decimals);
     if (!isNumbers(column)) {
       return { name, heading, cells, values: rows.map((row) => column[row]), numeric: false };

@@ -2,10 +2,10 @@ import { analysisColumn, columnName, defineCatalogue, fromColumns, percentileRan
 import { describe, expect, it } from "vitest";
 import {
   analysisOf,
-  columnLabel,
   evidenceColumn,
   isEvidenceColumn,
   kindOfEnding,
+  labelOf,
   placeOfEnding,
 } from "../../src/table/column-names.js";
 import { errorOf } from "../fixtures/errors.js";
@@ -114,11 +114,11 @@ describe("a column's title", () => {
     ["lower", "lower"],
     ["nobody", "nobody"],
   ])("of %s is %j", (name, title) => {
-    expect(columnLabel(pooled, name)).toBe(title);
+    expect(labelOf(pooled, name)).toBe(title);
   });
 
   it("is the column's own name where no pool makes it a rank, and what a catalogue calls it", () => {
-    expect(columnLabel(plain, "total_goals_rank")).toBe("total_goals_rank");
+    expect(labelOf(plain, "total_goals_rank")).toBe("total_goals_rank");
     const catalogue = defineCatalogue({
       extend: "player",
       metrics: [{ column: "own", label: "Own" }],
@@ -128,7 +128,7 @@ describe("a column's title", () => {
       minMinutes: 0,
       minPeers: 1,
     });
-    expect(columnLabel(seen, "own")).toBe("Own");
-    expect(columnLabel(seen, "own_rank")).toBe("Own, percentile rank");
+    expect(labelOf(seen, "own")).toBe("Own");
+    expect(labelOf(seen, "own_rank")).toBe("Own, percentile rank");
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { join } from "../../src/formats/join.js";
 import { notesOf } from "../../src/notes.js";
-import { columnLabel, columnNamed, findColumn } from "../../src/table/column-names.js";
+import { columnNamed, findColumn, labelOf } from "../../src/table/column-names.js";
 import { distinctNames, findRow, rowsNamed, rowsWanted } from "../../src/table/find.js";
 import { fromColumns, isTableRow, tableOfRows } from "../../src/table/from-columns.js";
 import { requireKeys, rowsByKey } from "../../src/table/keys.js";
@@ -65,11 +65,11 @@ describe("columns", () => {
   });
 
   it("of both ends of a rate's interval are called after the rate", () => {
-    const label = columnLabel(table, "average_goals");
-    expect(columnLabel(table, "average_goals_lower")).toBe(`${label}, lower end`);
-    expect(columnLabel(table, "average_goals_upper")).toBe(`${label}, upper end`);
-    expect(columnLabel(table, "average_goals_middle")).toBe("average_goals_middle");
-    expect(columnLabel(table, "nothing_lower")).toBe("nothing_lower");
+    const label = labelOf(table, "average_goals");
+    expect(labelOf(table, "average_goals_lower")).toBe(`${label}, lower end`);
+    expect(labelOf(table, "average_goals_upper")).toBe(`${label}, upper end`);
+    expect(labelOf(table, "average_goals_middle")).toBe("average_goals_middle");
+    expect(labelOf(table, "nothing_lower")).toBe("nothing_lower");
   });
 
   it("without a value are of the kind that an analysis would write", () => {

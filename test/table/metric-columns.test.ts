@@ -21,7 +21,6 @@ import {
   rankableMetrics,
   unknownDirectionNote,
   unknownDirectionText,
-  whereApplicable,
 } from "../../src/table/metric-columns.js";
 import { minutesAskedFor, minutesColumn, minutesOnField } from "../../src/table/played.js";
 import { takeRows } from "../../src/table/verbs.js";
@@ -147,7 +146,7 @@ describe("values of those whom a metric is meant for", () => {
     expect([...applicableValues(table, "total_gkSaves")]).toEqual([4, NONE, NONE]);
     expect([...applicableValues(seen, "own")]).toEqual([NONE, 2, 3]);
     expect(applicableValues(table, "total_goals")).toBe(table.numbers("total_goals"));
-    expect([...whereApplicable(table, "total_gkSaves", Float64Array.of(7, NONE, 9))]).toEqual([
+    expect([...applicableValues(table, "total_gkSaves", Float64Array.of(7, NONE, 9))]).toEqual([
       7,
       NONE,
       NONE,

@@ -8,7 +8,7 @@ import { betaBinomial, gammaPoisson, type RateEvidence } from "../../stats/rate-
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { EVIDENCE_MINUTES, evidenceColumn } from "../../table/column-names.js";
-import { metricOf, whereApplicable } from "../../table/metric-columns.js";
+import { applicableValues, metricOf } from "../../table/metric-columns.js";
 import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 
@@ -57,7 +57,7 @@ export function rateOf(table: ComparableValues, column: string, showing: Numbers
   const unit = isPer90 ? 90 : basis === "ratio" ? 1 : 100;
   const counting = numbersIf(table, isPer90 ? EVIDENCE_MINUTES : evidenceColumn(metric.denominator!));
   const weighed = weighedEvidence(table, column, { events: seen, exposure: outOf }, counting, unit);
-  const exposure = whereApplicable(table.table, column, weighed.exposure);
+  const exposure = applicableValues(table.table, column, weighed.exposure);
   const contradictory: number[] = [];
   const events = weighed.events.map((count, row) => {
     const out = exposure[row]!;
