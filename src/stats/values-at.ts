@@ -22,3 +22,11 @@ export function valuesPlaced(
   });
   return values;
 }
+
+/** A column of missing values for each name. */
+export function columnsOf<Name extends string>(
+  names: readonly Name[],
+  count: number,
+): Record<Name, Float64Array> {
+  return Object.fromEntries(names.map((name) => [name, valuesPlaced(count)])) as Record<Name, Float64Array>;
+}

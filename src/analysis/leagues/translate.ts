@@ -7,7 +7,7 @@ import { type Note, notedRows } from "../../notes.js";
 import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { normalReach } from "../../stats/normal.js";
 import { rankIn } from "../../stats/ranking/index.js";
-import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { columnsOf, valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, type Ending } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -236,8 +236,7 @@ function translatedRates(
   tell: (row: number, why: string) => void,
 ) {
   const { table } = subject;
-  const empty = (): Float64Array => valuesPlaced(table.rowCount);
-  const [staying, rate, variance] = [empty(), empty(), empty()];
+  const { staying, rate, variance } = columnsOf(["staying", "rate", "variance"], table.rowCount);
   const competitions = table.numbers("competitionId");
   const found = fittedIn(factors, metric);
   const rates = found && rateOf(subject, metric);

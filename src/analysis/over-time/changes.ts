@@ -1,6 +1,6 @@
 import { normalShare } from "../../stats/normal.js";
 import { type Drift, overWorths, type TrueChange, trueChange } from "../../stats/season-model.js";
-import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { columnsOf, valueAt } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { fixed } from "../../text/value-text.js";
@@ -16,6 +16,8 @@ interface ChangeOptions {
   readonly shiftOf?: ((row: number) => Pick<TrueChange, "change" | "variance">) | undefined;
 }
 
+const CHANGE_ENDINGS = ["before", "after", "change", "change_low", "change_high", "change_chance"] as const;
+
 /** The columns of one metric: true rates, their change with its interval and chance, the raw change, and words. */
 export function changesOf(
   table: Table,
@@ -24,9 +26,7 @@ export function changesOf(
   chosen: readonly ChosenSeasons[],
   options: ChangeOptions,
 ) {
-  const empty = (): Float64Array => valuesPlaced(chosen.length);
-  const [before, after, change, change_low, change_high] = [empty(), empty(), empty(), empty(), empty()];
-  const change_chance = empty();
+  const made = columnsOf(CHANGE_ENDINGS, chosen.length);
   const sent = table.numbers(rates.metric);
   const change_raw = Float64Array.from(
     chosen,
@@ -39,16 +39,17 @@ export function changesOf(
     const deviation = Math.sqrt(told.variance);
     const by = deviation * options.reach(peersOf(rates, seasons.first), peersOf(rates, seasons.second));
     const [low, high] = [rates.unit * (told.change - by), rates.unit * (told.change + by)];
-    before[at] = rates.unit * told.before;
-    after[at] = rates.unit * told.after;
-    change[at] = rates.unit * told.change;
-    [change_low[at], change_high[at]] = [low, high];
     const rose = deviation > 0 ? normalShare(told.change / deviation) : 0.5;
-    change_chance[at] = 100 * (rates.lowerIsBetter ? 1 - rose : rose);
+    made.before[at] = rates.unit * told.before;
+    made.after[at] = rates.unit * told.after;
+    made.change[at] = rates.unit * told.change;
+    made.change_low[at] = low;
+    made.change_high[at] = high;
+    made.change_chance[at] = 100 * (rates.lowerIsBetter ? 1 - rose : rose);
     const way = low > 0 ? "rose" : high < 0 ? "fell" : "not distinguishable from no change";
     return `${way} (raw ${signed(change_raw[at]!, decimals)})`;
   });
-  return { before, after, change, change_low, change_high, change_chance, change_raw, change_text };
+  return { ...made, change_raw, change_text };
 }
 
 function signed(value: number, decimals: number): string {
@@ -59,7 +60,6 @@ function signed(value: number, decimals: number): string {
 
 const NOT_JUDGED = "no evidence in a season, or too few peers to judge it";
 
-/** The change of one player, or the reason why there is none. */
 function oneChange(
   table: Table,
   rates: RatesOverTime,

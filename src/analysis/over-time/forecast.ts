@@ -9,7 +9,7 @@ import {
   standingsOf,
   unitVarianceOf,
 } from "../../stats/season-model.js";
-import { valuesPlaced } from "../../stats/values-at.js";
+import { columnsOf } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -101,14 +101,14 @@ function forecastColumns(
   { correlation }: Drift,
   reach: Reach,
 ): Made {
-  const empty = (): Float64Array => valuesPlaced(table.rowCount);
-  const [forecast, forecast_low, forecast_high] = [empty(), empty(), empty()];
+  const made = columnsOf(ENDINGS_MADE, table.rowCount);
   for (const rows of series) {
     for (const [row, estimate] of estimates(rates, rows, time, correlation, "next")) {
-      [forecast[row], forecast_low[row], forecast_high[row]] = rateAt(rates, row, estimate, reach);
+      const found = rateAt(rates, row, estimate, reach);
+      for (const [at, ending] of ENDINGS_MADE.entries()) made[ending][row] = found[at]!;
     }
   }
-  return { forecast, forecast_low, forecast_high };
+  return made;
 }
 
 /** The seasons of each player in one competition and position group, oldest first. */
@@ -138,8 +138,7 @@ export function seasonRates(
   /** One value for each of the rows; NaN if they cannot be judged. */
   const found = new Map<string, Readonly<Record<"rate" | "low" | "high", Float64Array>>>();
   for (const [rates, { correlation }] of ratesWithDrift(setting, driftPairs(careers))) {
-    const empty = (): Float64Array => valuesPlaced(rows.length);
-    const [rate, low, high] = [empty(), empty(), empty()];
+    const { rate, low, high } = columnsOf(["rate", "low", "high"], rows.length);
     for (const one of series) {
       for (const [row, estimate] of estimates(rates, one, careers.time, correlation, "own")) {
         const place = rows.indexOf(row);

@@ -7,7 +7,7 @@ import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, witho
 import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
-import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { columnsOf, valueAt } from "../../stats/values-at.js";
 import { idColumn, inKeyOrder } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -105,13 +105,12 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   const ids = table.numbers(idColumn(table.entity));
   /** The index of each row's group, or -1. */
   const groupOf = new Int32Array(table.rowCount).fill(-1);
-  const empty = (): Float64Array => valuesPlaced(table.rowCount);
   /**
    * Events and exposure, divided by the dispersion; with a trend, the exposure is adjusted to the prior's mean. The
    * trend is the mean rate at a row's minutes relative to the prior's mean, and the lever is the derivative of its
    * logarithm by the slope. Missing without either.
    */
-  const ofRows = { events: empty(), exposure: empty(), trend: empty(), levers: empty() };
+  const ofRows = columnsOf(["events", "exposure", "trend", "levers"], table.rowCount);
   const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
   const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS, drawn: false }).map(
     ({ inPool, prior, rows, subjects, trend }, id) => {

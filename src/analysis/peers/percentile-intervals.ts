@@ -160,12 +160,7 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   );
   const columns: RateColumns<"weight" | (typeof ENDS)[number]> = {
     drawn: true,
-    columns: (_rate, missing) => ({
-      low: missing(),
-      median: missing(),
-      high: missing(),
-      weight: missing(),
-    }),
+    endings: ["weight", ...ENDS],
     fill: (into, rates) => {
       const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
       for (const end of ENDS) {

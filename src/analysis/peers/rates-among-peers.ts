@@ -5,7 +5,7 @@ import type { RateEvidence } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
 import type { TrendOfRows, UncertainRates } from "../../stats/rate-simulation.js";
 import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rate-trend.js";
-import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { columnsOf, valueAt, valuesAt } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/keys.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
@@ -34,11 +34,8 @@ export type MetricRates = NonNullable<ReturnType<typeof metricRates>>;
 
 /** The columns to compute for each metric. */
 export interface RateColumns<E extends Ending> {
-  /** Makes the columns of a metric; `missing` makes one without values. */
-  readonly columns: (
-    rate: RateOf | undefined,
-    missing: () => Float64Array,
-  ) => Readonly<Record<E, Float64Array>>;
+  /** Their endings. `evidence` holds the attempts or minutes of all rows, the others are missing until filled. */
+  readonly endings: readonly E[];
   /** Fills the columns for the rows of one pool. */
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
   /** Whether `fill` draws rates; if not, the prior is all that is needed of the peers. */
@@ -48,7 +45,7 @@ export interface RateColumns<E extends Ending> {
 /** Judges all rates of every row by the prior of its pool. Notes list the priors, and missing rates with the reason. */
 export function ratesAmongPeers<E extends Ending>(
   among: Comparison,
-  { columns, fill, drawn }: RateColumns<E>,
+  { endings, fill, drawn }: RateColumns<E>,
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
@@ -60,7 +57,9 @@ export function ratesAmongPeers<E extends Ending>(
   for (const { name: metric } of metrics) {
     const rates = metricRates(among, metric);
     evidence.set(metric, rates && evidenceSaid(among, rates));
-    const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
+    const made = columnsOf(endings, subject.rowCount);
+    const { evidence: seen }: Partial<Record<Ending, Float64Array>> = made;
+    if (rates !== undefined) seen?.set(rates.own.evidence.exposure);
     result.set(metric, made);
     for (const rate of rates === undefined ? [] : ratesInPools(among, rates, { drawn })) {
       priors.get(rate.inPool.id)?.push(rate.noted);
@@ -178,7 +177,6 @@ interface PriorOptions {
   readonly drawn?: boolean;
 }
 
-/** The rows with evidence. */
 function presentRows(rows: readonly number[], { events }: RateEvidence): number[] {
   return rows.filter((row) => !Number.isNaN(events[row]));
 }

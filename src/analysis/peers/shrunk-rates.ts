@@ -146,11 +146,7 @@ export function fillWeights(weight: Float64Array, { rows, subjects, prior }: Rat
 
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   drawn: false,
-  columns: (rate, missing) => ({
-    shrunk: missing(),
-    evidence: rate?.evidence.exposure.slice() ?? missing(),
-    weight: missing(),
-  }),
+  endings: ["shrunk", "evidence", "weight"],
   fill: ({ shrunk, weight }, rates) => {
     fillShrunk(shrunk, rates);
     fillWeights(weight, rates);
