@@ -3,9 +3,9 @@ import type { ColumnMetric } from "../catalogue/types.js";
 import { filled, numberBetween, type OptionsOf, oneOf, says, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS } from "../stats/ranking/index.js";
 import type { CatalogueOption } from "../table/input.js";
-import { idColumn } from "../table/keys.js";
+import { identifier, requiredKeys } from "../table/keys.js";
 import { minutesOnField } from "../table/played.js";
-import { cellOf, type Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 
 /** The options that decide which values are compared. */
@@ -142,12 +142,12 @@ function partsOf(table: Table): (readonly [competition: string, season: string])
 /** Whether any player or team has rows of several rounds of the same season. */
 function isByRound(table: Table): boolean {
   if (!table.has("roundId")) return false;
-  const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));
+  const identify = identifier(table, requiredKeys(table.entity));
   const rounds = table.numbers("roundId");
   const roundOf = new Map<string, number>();
   for (let row = 0; row < table.rowCount; row++) {
     if (Number.isNaN(rounds[row])) continue;
-    const key = columns.map((column) => cellOf(column, row)).join(" ");
+    const key = identify(row);
     const first = roundOf.get(key) ?? rounds[row]!;
     if (first !== rounds[row]) return true;
     roundOf.set(key, first);
@@ -182,7 +182,8 @@ export function minutesOfRegulars(table: Table): LeastMinutes {
     if (played > season.minutes) season.minutes = played;
     return season;
   });
-  return (row) => regularOf(most[row]?.minutes ?? 0);
+  // Minutes are whole numbers, so the third is rounded up.
+  return (row) => Math.min(REGULAR_MINUTES, Math.ceil((most[row]?.minutes ?? 0) / 3));
 }
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -195,11 +196,6 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
 
 /** The range of the minimum minutes asked for in a pool. */
 export type MinutesRange = readonly [low: number, high: number];
-
-/** Minutes are whole numbers, so the third is rounded up. */
-function regularOf(most: number): number {
-  return Math.min(REGULAR_MINUTES, Math.ceil(most / 3));
-}
 
 /** The range of the minimum minutes over these rows; over the whole table if there are none. */
 export function minutesRange(

@@ -234,8 +234,8 @@ function placesOf(order: readonly number[]): Uint32Array | null {
   return places;
 }
 
-/** A text for each row that is the same for the same key only. */
-function identifier(table: Keyed, names: readonly string[] = keysOf(table)): (row: number) => string {
+/** A text for each row that is the same for the same key only, or the same cells of other columns. */
+export function identifier(table: Keyed, names: readonly string[] = keysOf(table)): (row: number) => string {
   const columns = names.map((name) => table.column(name));
   return (row) => columns.map((column) => column[row]).join(" ");
 }

@@ -11,7 +11,7 @@ import {
   type TableInput,
   tableFrom,
 } from "./input.js";
-import { idColumn } from "./keys.js";
+import { idColumn, identifier, requiredKeys } from "./keys.js";
 import { everyRow } from "./rows.js";
 import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
@@ -98,26 +98,20 @@ function clubNames(table: Table, idsIn: string, names: ReadonlyMap<number, strin
 /** The clubs of each row's season: of whom no match is known, or a club without a name, none. */
 function seasonTeams(table: Table, matches: Table, names: ReadonlyMap<number, string>): Column {
   const teams = matches.numbers(MATCH_TEAM_ID);
-  const identify = seasonOf(matches);
+  const identify = identifier(matches, requiredKeys("player"));
   const idsOf = new Map<string, Set<number>>();
   for (const row of inOrder(matches)) {
     if (Number.isNaN(teams[row])) continue;
     const season = identify(row);
     idsOf.set(season, (idsOf.get(season) ?? new Set()).add(teams[row]!));
   }
-  const identifyOwn = seasonOf(table);
+  const identifyOwn = identifier(table, requiredKeys("player"));
   return Object.freeze(
     Array.from({ length: table.rowCount }, (_, row) => {
       const clubs = [...(idsOf.get(identifyOwn(row)) ?? [])].map((id) => names.get(id) ?? null);
       return clubs.length === 0 || clubs.includes(null) ? null : clubs.join(" / ");
     }),
   );
-}
-
-/** A text that the rows of one player's season share. */
-function seasonOf(table: Table): (row: number) => string {
-  const columns = [idColumn("player"), "competitionId", "seasonId"].map((name) => table.numbers(name));
-  return (row) => columns.map((column) => column[row]).join(" ");
 }
 
 function inOrder(matches: Table): number[] {

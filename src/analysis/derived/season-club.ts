@@ -1,10 +1,9 @@
-import type { Entity } from "../../catalogue/types.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { fromFile, type OptionsOf, says, text } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { columnOf } from "../../table/column-names.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
-import { idColumn } from "../../table/keys.js";
+import { identifier, requiredKeys } from "../../table/keys.js";
 import { minutesOnField } from "../../table/played.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
@@ -56,7 +55,7 @@ export function clubsOf(table: Table, options: ClubOptions) {
     throw shapeMismatch("teams is a table of players; expected the records of the clubs.");
   }
   const rowOf = teams && rowsByClub(teams);
-  const keyOf = seasonKeys(table);
+  const keyOf = identifier(table, ["competitionId", "seasonId"]);
   return {
     teams,
     appearances: appearancesOf(table, options),
@@ -99,8 +98,8 @@ function ofMatches(table: Table, matches: Table): AppearancesOf {
     return Number.isNaN(played) ? WHOLE_MATCH : played;
   };
   const known = everyRow(matches).filter((row) => !Number.isNaN(teams[row]) && minutesAt(row) > 0);
-  const found = grouped(known, seasonKeys(matches, "player"));
-  const ownKey = seasonKeys(table, "player");
+  const found = grouped(known, identifier(matches, requiredKeys("player")));
+  const ownKey = identifier(table, requiredKeys("player"));
   return (row) =>
     (found.get(ownKey(row)) ?? []).map((one) => {
       return { team: teams[one]!, match: valueAt(ids, one), minutes: minutesAt(one) };
@@ -110,14 +109,7 @@ function ofMatches(table: Table, matches: Table): AppearancesOf {
 /** Rows of teams by club, competition, season and match; -1 for a key that is not unique. */
 function rowsByClub(teams: Table): Map<string, number> {
   const matches = numbersIf(teams, "matchId");
-  const keyOf = seasonKeys(teams, "team");
+  const keyOf = identifier(teams, requiredKeys("team"));
   const rows = grouped(everyRow(teams), (row) => `${keyOf(row)} ${valueAt(matches, row)}`);
   return new Map([...rows].map(([key, [row = -1, ...others]]) => [key, others.length > 0 ? -1 : row]));
-}
-
-/** The key of a row's competition and season, with the player or team before it if asked. */
-function seasonKeys(table: Table, of?: Entity): (row: number) => string {
-  const names = [...(of === undefined ? [] : [idColumn(of)]), "competitionId", "seasonId"];
-  const ids = names.map((name) => table.numbers(name));
-  return (row) => ids.map((column) => column[row]).join(" ");
 }

@@ -9,6 +9,7 @@ import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { identifier } from "../../table/keys.js";
 import { headColumns } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
@@ -166,7 +167,6 @@ function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[])
   ];
 }
 
-/** The columns of a table of changes: the player, both seasons, and the columns of each metric. */
 function progressColumns(
   { table, minutes }: Careers,
   { trend: _trend, ...options }: OverTimeOptions,
@@ -206,10 +206,8 @@ function progressColumns(
   ];
 }
 
-/** All rows of the competitions and seasons of these rows. */
 function seasonRows(table: Table, rows: readonly number[]): number[] {
-  const [seasons, competitions] = [table.numbers("seasonId"), table.numbers("competitionId")];
-  const keyOf = (row: number): string => `${competitions[row]} ${seasons[row]}`;
+  const keyOf = identifier(table, ["competitionId", "seasonId"]);
   const wanted = new Set(rows.map(keyOf));
   return everyRow(table).filter((row) => wanted.has(keyOf(row)));
 }
