@@ -1,6 +1,6 @@
 import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import type { Note } from "../notes.js";
+import { type Note, notedColumns } from "../notes.js";
 import { Remembered, rowsWhere, withoutRows } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE, metricOf, rowsNotMeant } from "../table/metric-columns.js";
@@ -198,14 +198,12 @@ export function definedUnless(
 
 function uncheckedNote(table: Table): Note[] {
   const columns = table.columnNames.filter((name) => rateAt(table, name)?.isChecked === false);
-  if (columns.length === 0) return [];
-  return [
-    {
-      code: "unchecked_rates",
-      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks coverage or denominators: ${firstFew(columns)}`,
-      columns,
-    },
-  ];
+  return notedColumns(
+    "unchecked_rates",
+    columns,
+    (names) =>
+      `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks coverage or denominators: ${names}`,
+  );
 }
 
 /** Counts percentages out of too few attempts, and percentages out of an unknown number of attempts. */

@@ -112,7 +112,10 @@ export function comparison(
     table,
     subject,
     pool: reference === table ? subject : new ComparableValues(reference, rules),
-    metrics: metrics.map((name) => comparedMetric(table, rules, name)),
+    metrics: metrics.map((name) => {
+      const lowerIsBetter = rules.direction === "better" && directionOf(table, name) === "lower";
+      return { name, known: metricOf(table, name), lowerIsBetter };
+    }),
     notInReference: wanted.filter((name) => !metrics.includes(name)),
     pools,
     reasons: new Reasons(),
@@ -170,7 +173,12 @@ function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void
 
 /** Throws unless the results of other analyses in the table have the same pool in every row, by their pool cells. */
 function requireSamePool(given: Table, table: Table, pools: Pools): void {
-  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
+  // A score depends on the pool as well.
+  const isOfPool = (name: string): boolean =>
+    analysisColumn(table, name) !== undefined ||
+    /^score(_rank|_low|_median|_high)?$/.test(name) ||
+    roleOfScoreColumn(name) !== undefined;
+  if (!table.columnNames.some(isOfPool)) return;
   const fresh = poolCells(pools);
   for (let row = 0; row < table.rowCount; row++) {
     const differs = fresh.some(([name, column]) => cellAt(given, name, row) !== cellOf(column, row));
@@ -178,16 +186,6 @@ function requireSamePool(given: Table, table: Table, pools: Pools): void {
       throw otherPool(poolOf(pools, row)?.name ?? "none", String(cellAt(given, POOL, row) ?? "none"));
     }
   }
-}
-
-/** Whether a column holds a score of the row, which depends on its pool. */
-function isOfPool(name: string): boolean {
-  return /^score(_rank|_low|_median|_high)?$/.test(name) || roleOfScoreColumn(name) !== undefined;
-}
-
-function comparedMetric(table: Table, { direction }: ComparisonRules, name: string): ComparedMetric {
-  const lowerIsBetter = direction === "better" && directionOf(table, name) === "lower";
-  return { name, known: metricOf(table, name), lowerIsBetter };
 }
 
 /** The comparable values of a metric, for the rows and for the peers. Each call makes them anew. */

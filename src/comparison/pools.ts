@@ -130,7 +130,6 @@ function addMember(pool: FoundPool | undefined, row: number, share: number): voi
   pool?.shares.push(share);
 }
 
-/** The rows of each pool. */
 function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
   const rows = Array.from({ length: pools }, (): number[] => []);
   ofRow.forEach((id, row) => {

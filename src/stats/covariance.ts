@@ -102,7 +102,6 @@ export function mahalanobisCloseness({
   };
 }
 
-/** The Cholesky factor of the rows and columns that are present. */
 function lowerFactor(dimensions: number, covariance: Float64Array, present: readonly number[]): Float64Array {
   const part = present.map((i) => present.map((j) => covariance[i * dimensions + j]!));
   return Float64Array.from(new CholeskyDecomposition(new Matrix(part)).lowerTriangularMatrix.to1DArray());

@@ -198,7 +198,6 @@ function fitAt(
   };
 }
 
-/** The joint covariance of the family's logarithms and a metric's. */
 function jointCovariance(schur: Square, inverse: Square, coupling: readonly Float64Array[]): Square {
   const { size } = schur;
   const all = size + inverse.size;

@@ -157,7 +157,6 @@ export function normalQuantile(share: number): number {
  * Σw for the spread, the lower of two middle values), so equal weights would differ from no weights.
  */
 
-/** The present values and their weights. */
 function presentWithWeights(
   values: ArrayLike<number>,
   weights: Float64Array,

@@ -84,15 +84,12 @@ function computed(
       });
     }, row),
   );
-  if (asked || cells.length === 0 || cells.some((cell) => !isMissing(cell))) return cells;
+  // `row.total_goals` of the function `of` is undefined, and what is counted with it NaN.
+  const isGiven = (cell: unknown): boolean => cell !== undefined && !Number.isNaN(cell);
+  if (asked || cells.length === 0 || cells.some(isGiven)) return cells;
   throw shapeMismatch(
     `the function gave no value and read no column; read columns with (of) => of("total_goals").`,
   );
-}
-
-/** `row.total_goals` of the function `of` is undefined, and what is counted with it NaN. */
-function isMissing(cell: number | string | null | undefined): boolean {
-  return cell === undefined || Number.isNaN(cell);
 }
 
 function withOwn(table: Table, name: string, values: ColumnValues): Table {

@@ -60,7 +60,10 @@ export function frameOf(table: Table, Frame: FrameClass): DataFrame {
   const columns = table.columnNames.map((name) => table.column(name));
   const frame = new Frame(rowsOf(columns, table.rowCount), {
     columns: [...table.columnNames],
-    dtypes: columns.map(dtypeOf),
+    dtypes: columns.map((column) => {
+      if (!isNumbers(column)) return "string";
+      return column.length > 0 && column.every(Number.isInteger) ? "int32" : "float32";
+    }),
     config: { lowMemoryMode: true },
   });
   giveColumns(frame, columns);
@@ -121,16 +124,6 @@ function listOf(column: Float64Array): number[] {
 /** Where danfo keeps its columns. */
 interface FrameColumns {
   $dataIncolumnFormat: (number | string | null)[][];
-}
-
-function dtypeOf(column: Column): string {
-  if (!isNumbers(column)) return "string";
-  return column.length > 0 && areIntegers(column) ? "int32" : "float32";
-}
-
-function areIntegers(column: Float64Array): boolean {
-  for (let row = 0; row < column.length; row++) if (!Number.isInteger(column[row]!)) return false;
-  return true;
 }
 
 /**

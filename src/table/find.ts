@@ -1,7 +1,7 @@
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
 import { fieldsOf } from "../fields.js";
 import { askedName, nearest, nearestFew, plain } from "../text/nearest.js";
-import { type Cell, type Column, cellAt, cellOf } from "./column.js";
+import { type Cell, type Column, cellAt, cellOf, rowsWhere } from "./column.js";
 import { CLUB_COLUMNS } from "./column-names.js";
 import { idColumn, type Keyed, keyAt, keyObjectText, keysOf } from "./keys.js";
 import { grouped } from "./rows.js";
@@ -73,11 +73,8 @@ function isHeldAt(column: Column, value: Cell, row: number): boolean {
 
 /** The rows in which a column holds a value, or null nothing. */
 function rowsHolding(column: Column, value: Cell): number[] {
+  if (value === null) return [...rowsWhere<Cell>(column, (_, row) => isHeldAt(column, null, row))];
   const rows: number[] = [];
-  if (value === null) {
-    for (let row = 0; row < column.length; row++) if (isHeldAt(column, null, row)) rows.push(row);
-    return rows;
-  }
   // A search of the engine's own: an id is asked for far more often than anything else.
   const next = (from: number): number => (column as readonly Cell[]).indexOf(value, from);
   for (let row = next(0); row !== -1; row = next(row + 1)) rows.push(row);
@@ -140,20 +137,16 @@ export interface RowNames {
  * way that finds any decides, so that an exact name is never ambiguous with a similar one.
  */
 export function rowsNamed(wanted: string, namesOfRow: readonly RowNames[]): number[] {
-  const exact = rowsWhere(namesOfRow, ({ names }) => names.includes(wanted));
+  const exact = [...rowsWhere(namesOfRow, ({ names }) => names.includes(wanted))];
   const wantedPlain = plain(wanted);
   if (exact.length > 0 || wantedPlain === "") return exact;
-  const spelled = (way: Way): number[] =>
-    rowsWhere(spellings(namesOfRow, way), (of) => of.includes(`\n${wantedPlain}\n`));
+  const spelled = (way: Way): number[] => [
+    ...rowsWhere(spellings(namesOfRow, way), (of) => of.includes(`\n${wantedPlain}\n`)),
+  ];
   const named = spelled("names");
   if (named.length > 0) return named;
-  return spelled(startsWithInitial(wanted) ? "abbreviated" : "surnames");
-}
-
-function rowsWhere<Row>(of: readonly Row[], test: (row: Row) => boolean): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < of.length; row++) if (test(of[row]!)) rows.push(row);
-  return rows;
+  const startsWithInitial = /^\p{L}\.?\s+\S/u.test(wanted.trim());
+  return spelled(startsWithInitial ? "abbreviated" : "surnames");
 }
 
 /** How names are spelled to be found: whole, with first names abbreviated, or the surname alone. */
@@ -171,18 +164,13 @@ const SPELLINGS = new WeakMap<readonly RowNames[], Map<Way, readonly string[]>>(
 function spellings(namesOfRow: readonly RowNames[], way: Way): readonly string[] {
   const known = SPELLINGS.get(namesOfRow) ?? new Map<Way, readonly string[]>();
   SPELLINGS.set(namesOfRow, known);
-  const made = known.get(way) ?? namesOfRow.map((names) => spelling(WAYS[way](names)));
+  const spelled = (names: RowNames): string => {
+    const all = new Set(WAYS[way](names).flatMap((name) => (name === null ? [] : [plain(name)])));
+    return all.size === 0 ? "" : `\n${[...all].join("\n")}\n`;
+  };
+  const made = known.get(way) ?? namesOfRow.map(spelled);
   known.set(way, made);
   return made;
-}
-
-function spelling(names: readonly (string | null)[]): string {
-  const spelled = names.flatMap((name) => (name === null ? [] : [plain(name)]));
-  return spelled.length === 0 ? "" : `\n${[...new Set(spelled)].join("\n")}\n`;
-}
-
-function startsWithInitial(name: string): boolean {
-  return /^\p{L}\.?\s+\S/u.test(name.trim());
 }
 
 function abbreviated(name: string): string {

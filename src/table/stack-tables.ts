@@ -3,6 +3,7 @@ import type { Catalogue, Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
+import { valuesPlaced } from "../stats/values-at.js";
 import { type Column, isNumbers } from "./column.js";
 import { type KeyCells, keyAt, keyText, RowsOfKeys, repeatedKeys, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";
@@ -48,7 +49,6 @@ function requireOneProvider(tables: readonly Table[]): void {
   throw shapeMismatch(what, { providers: names });
 }
 
-/** Columns of one kind as one. */
 function joined(parts: readonly Column[]): Column {
   if (!parts.every(isNumbers)) return Object.freeze((parts as readonly (string | null)[][]).flat());
   const values = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -120,9 +120,7 @@ export class CommonColumns {
   columnOf(table: Table, name: string): Column {
     const column = table.has(name) ? table.column(name) : undefined;
     if (this.#kinds.get(name) === "number") {
-      return column !== undefined && isNumbers(column)
-        ? column
-        : new Float64Array(table.rowCount).fill(Number.NaN);
+      return column !== undefined && isNumbers(column) ? column : valuesPlaced(table.rowCount);
     }
     if (column === undefined) return Object.freeze(new Array<null>(table.rowCount).fill(null));
     return isNumbers(column)

@@ -278,14 +278,11 @@ export class Table {
   #rowAt(index: number): Row {
     const row: Record<string, Cell> = {};
     for (const [name, column] of this.#columns) {
-      if (name === "__proto__") defineCell(row, name, cellOf(column, index));
-      else row[name] = cellOf(column, index);
+      const value = cellOf(column, index);
+      // A plain assignment would take this field for the object's prototype.
+      if (name !== "__proto__") row[name] = value;
+      else Object.defineProperty(row, name, { value, configurable: true, enumerable: true, writable: true });
     }
     return row as Row;
   }
-}
-
-/** Sets a field that a plain assignment would take for the object's prototype. */
-function defineCell(row: Record<string, Cell>, name: string, value: Cell): void {
-  Object.defineProperty(row, name, { value, configurable: true, enumerable: true, writable: true });
 }

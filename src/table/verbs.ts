@@ -69,7 +69,6 @@ export function withColumns(
   );
 }
 
-/** The table's columns as they are given, some replaced and others added. */
 function withAdded(
   table: Table,
   columnNamed: (name: string) => Column,

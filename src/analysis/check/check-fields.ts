@@ -99,7 +99,6 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
   return renamed;
 }
 
-/** The number of records with a value. */
 function givenIn(column: Column): number {
   return Array.from<Cell>(column).filter((cell) => !isMissing(cell)).length;
 }

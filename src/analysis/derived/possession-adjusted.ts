@@ -176,7 +176,6 @@ function clubPossession(
   };
 }
 
-/** Each team's share of possession, in percent. */
 function possessionOf(teams: ComparableValues): Float64Array | undefined {
   const [adjusted] = madeBy(teams.catalogue, "possession");
   return adjusted !== undefined && teams.has(adjusted.by) ? teams.numbers(adjusted.by) : undefined;

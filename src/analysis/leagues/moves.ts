@@ -55,7 +55,6 @@ export function connectedBy({ competitions, seasons }: Moves): number[] {
   return competitions.map((_, at) => root(at));
 }
 
-/** Number of players who moved from one competition to the other. */
 function movedBetween({ seasons }: Moves, from: number, to: number): number {
   return seasons.filter((move) => move.from === from && move.to === to).length;
 }

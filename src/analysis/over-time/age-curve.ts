@@ -111,7 +111,6 @@ export function ageCurve<T extends TableInput>(
   });
 }
 
-/** The mean of values, and its interval at this level. */
 function meanOf(values: Float64Array, level: number) {
   const players = values.length;
   const centre = mean(values);

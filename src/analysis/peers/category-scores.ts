@@ -141,7 +141,6 @@ function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: read
   );
 }
 
-/** Removes the scores of an earlier call. */
 function withoutOwn(table: Table): Table {
   return withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
 }

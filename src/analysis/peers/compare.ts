@@ -234,7 +234,6 @@ const [LABEL, BETTER, BEST] = ["label", "better", "best"] as const;
 /** Columns of the wide shape; the name of a compared row must differ from them. */
 const TAKEN_IN_WIDE = [METRIC, LABEL, BETTER, ENTITY, BEST] as const;
 
-/** The wide shape: a row per metric, and columns for each compared row; see `compare`. */
 function wideTable(
   { entity }: Table,
   names: readonly string[],
@@ -262,7 +261,6 @@ function wideTable(
   return new Table({ entity, columns, rowCount: lines.length, notes });
 }
 
-/** The long shape: a row per metric and compared row; see `compare`. */
 function longTable(
   { entity }: Table,
   names: readonly string[],

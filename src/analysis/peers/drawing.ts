@@ -101,7 +101,6 @@ export function drawRates(
   return new Map((knownRates(among, metric) ?? []).flatMap((rates) => drawnOfRows(rates, wanted, drawing)));
 }
 
-/** The wanted rows in a pool, each with its draws. */
 function drawnOfRows(
   rates: RatesInPool,
   wanted: ReadonlySet<number>,

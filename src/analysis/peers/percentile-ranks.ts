@@ -131,7 +131,6 @@ function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
   return comparedTable(among, made, [], fewerValuesNotes(among, made));
 }
 
-/** The size of each row's pool; NaN without a pool. */
 function poolSizes({ pools: { list, ofRow } }: Comparison): Float64Array {
   return Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
 }

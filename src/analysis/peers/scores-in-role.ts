@@ -145,7 +145,6 @@ function holdsPeers({ subject, pool, pools }: Comparison): boolean {
   );
 }
 
-/** The requested columns of intervals and places. */
 function drawnColumns(
   among: Comparison,
   { score, drawn }: ReturnType<typeof likelyScores>,

@@ -1,10 +1,9 @@
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
-import type { Unscored } from "../../notes.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { comparedTable, type Made, type PeerValues, scoresAmongPeers } from "./compared-table.js";
+import { comparedTable, type Made, scoresAmongPeers } from "./compared-table.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
@@ -46,21 +45,16 @@ export function zScores<T extends TableInput>(input: T, options: ZScoresOptions 
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
     const { method = "standard", ...rest } = options;
     const among = withReliability(comparison(table, rest, { endings: ["z"] }), options);
-    const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
+    const scores = scoresAmongPeers(among, ({ values, weights, lowerIsBetter }) => {
+      const isRobust = method === "robust";
+      const middle = isRobust ? median(values, weights) : mean(values, weights);
+      const deviation = isRobust
+        ? NORMAL_MAD * medianAbsoluteDeviation(values, weights)
+        : standardDeviation(values, weights);
+      if (isRobust && deviation === 0) return "no_deviation";
+      return (value) => (lowerIsBetter ? middle - value : value - middle) / deviation;
+    });
     const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
     return comparedTable(among, made);
   });
-}
-
-function standardScore({ values, weights, lowerIsBetter }: PeerValues): (value: number) => number {
-  return scoreOf(mean(values, weights), standardDeviation(values, weights), lowerIsBetter);
-}
-
-function robustScore({ values, weights, lowerIsBetter }: PeerValues): ((value: number) => number) | Unscored {
-  const deviation = NORMAL_MAD * medianAbsoluteDeviation(values, weights);
-  return deviation === 0 ? "no_deviation" : scoreOf(median(values, weights), deviation, lowerIsBetter);
-}
-
-function scoreOf(middle: number, deviation: number, lowerIsBetter: boolean): (value: number) => number {
-  return lowerIsBetter ? (value) => (middle - value) / deviation : (value) => (value - middle) / deviation;
 }

@@ -117,7 +117,6 @@ function columnNamed(table: Table, name: string): string {
   return isOther || table.has(name) ? name : metricNamed(table, name);
 }
 
-/** Every column that a profile names, once. */
 function columnsOf({ thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const parts = sort === undefined ? thresholds : [...thresholds, sort];
   return [...new Set([...parts.map(({ column }) => column), ...columns])];

@@ -75,12 +75,14 @@ function takenColumns(
 ): Taken[] {
   const keys = new Set(pairs.map((pair) => pair.other));
   const asked = columns ?? other.names.filter((name) => name !== "" && !keys.has(name));
+  // A column that the table has, too, is called by the provider of the other, where it has one.
+  const provider = other.catalogue?.source?.provider.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_");
   const isRenaming = columns !== undefined && !Array.isArray(columns);
   const wanted: Taken[] = isRenaming
     ? Object.entries(columns as Readonly<Record<string, string>>).map(([from, as]) => ({ from, as }))
     : (asked as readonly string[]).map((from) => ({
         from,
-        as: table.has(from) ? `${from}_${besideName(other)}` : from,
+        as: table.has(from) ? `${from}_${provider ?? "other"}` : from,
       }));
   const names = new Set(table.columnNames);
   for (const { from, as } of wanted) {
@@ -92,11 +94,6 @@ function takenColumns(
     requireOwn(table, as);
   }
   return wanted;
-}
-
-/** What a column of the other is called that the table has, too: by the provider, where the other has one. */
-function besideName({ catalogue }: OtherRows): string {
-  return catalogue?.source?.provider.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_") ?? "other";
 }
 
 /** What is joined must not be taken for a result of the pool that the table speaks of. */
@@ -147,13 +144,16 @@ const MOST_LISTED = 10;
 function joinNotes(table: Keyed, other: OtherRows, pairs: readonly KeyPair[], matched: MatchedRows): Note[] {
   const own = everyRow(table).filter((row) => matched.rows[row] === -1);
   const left = everyRow(other).filter((row) => !matched.used.has(row));
+  const counts = countsBy(matched);
+  const each = [...counts].map(([by, count]) => `${count} ${ownField(SAID_OF, by)}`);
+  const foundBy = each.length === 0 ? "" : ` (${each.join(", ")})`;
   const called = { table: (row: number) => nameAt(table, row), other: nameOf(other, pairs) };
   return [
     {
       code: "joined",
-      message: `${table.rowCount - own.length} of ${counted(table.rowCount, "row has a match", "rows have a match")}${foundBy(matched)}`,
+      message: `${table.rowCount - own.length} of ${counted(table.rowCount, "row has a match", "rows have a match")}${foundBy}`,
       rows: table.rowCount - own.length,
-      by: Object.fromEntries(countsBy(matched)),
+      by: Object.fromEntries(counts),
     },
     ...unmatched("table", own, called.table),
     ...unmatched("other", left, called.other),
@@ -182,11 +182,6 @@ const SAID_OF = {
   initials: "by an initial",
   similar: "by a similar name",
 } as const;
-
-function foundBy(matched: MatchedRows): string {
-  const counts = [...countsBy(matched)].map(([by, count]) => `${count} ${ownField(SAID_OF, by)}`);
-  return counts.length === 0 ? "" : ` (${counts.join(", ")})`;
-}
 
 const ROWS_OF = { table: "rows of the table", other: "rows of the other" } as const;
 

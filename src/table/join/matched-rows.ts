@@ -129,15 +129,13 @@ function gathered(
   return [...rowsByText(texts).values()]
     .map((rows) => ({
       rows,
-      names: [...new Set(rows.flatMap((row) => names[row]!))].filter(isName).map(comparedName),
+      names: [...new Set(rows.flatMap((row) => names[row]!))]
+        .filter((name) => name.trim() !== "")
+        .map(comparedName),
       birthDate: rows.map((row) => born?.[row] ?? null).find((date) => date !== null) ?? null,
       keys: keys[rows[0]!]!,
     }))
     .filter((someone) => someone.names.length > 0);
-}
-
-function isName(text: string): boolean {
-  return text.trim() !== "";
 }
 
 /** What a row is called: its name, first and last name, or the official name of a team. */
