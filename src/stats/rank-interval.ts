@@ -1,11 +1,15 @@
 import { RepeatedSort, type SortedKeys } from "./ranking/index.js";
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
 import { sum } from "./summary.js";
+import { columnsOf } from "./values-at.js";
+
+/** The numbers of an interval of draws. */
+export const ENDS = ["low", "median", "high"] as const;
 
 /**
  * The median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
- * Bounds may lie between two places; see `centralInterval`. One entry per
- * subject, in percent of the pool; `level` is the probability that the interval holds, from 0 to 1.
+ * Bounds may lie between two places; see `centralInterval`. One entry per subject, in percent of the pool; `level` is
+ * the probability that the interval holds, from 0 to 1.
  */
 export function rankIntervals(
   rates: UncertainRates,
@@ -23,9 +27,7 @@ export function rankIntervals(
       places[at] = placeOf[subjectAt[subject]!]!;
     }
   });
-  const median = new Float64Array(count);
-  const low = new Float64Array(count);
-  const high = new Float64Array(count);
+  const found = columnsOf(ENDS, count);
   const runs = new Runs(draws);
   const tally = rates.weights === undefined ? new Uint32Array(2 * all + 1) : undefined;
   // Places have single precision, so the last place of a weighted pool may slightly exceed the pool's weight.
@@ -35,11 +37,9 @@ export function rankIntervals(
     if (tally === undefined) runs.setSorted(own.sort());
     else runs.setHalves(own, tally);
     const interval = runs.interval(level);
-    median[subject] = rankOf(interval.median);
-    low[subject] = rankOf(interval.low);
-    high[subject] = rankOf(interval.high);
+    for (const end of ENDS) found[end][subject] = rankOf(interval[end]);
   }
-  return { median, low, high };
+  return found;
 }
 
 /** The total weight of the pool; without weights, its size. */

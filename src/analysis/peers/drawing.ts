@@ -5,7 +5,7 @@ import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { filled, numberBetween, type OptionsOf, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
-import { centralInterval } from "../../stats/rank-interval.js";
+import { centralInterval, ENDS } from "../../stats/rank-interval.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import { drawnOf, simulateRates, type TrendOfRows } from "../../stats/rate-simulation.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
@@ -132,8 +132,6 @@ export function intervalColumns(
     valuesPlaced(rowCount, rows, (at) => intervals[at]?.[end] ?? Number.NaN),
   ]);
 }
-
-const ENDS = ["low", "median", "high"] as const;
 
 /** {@link intervalColumns} for places, which are whole: bounds are rounded inwards, the median to the nearest place. */
 export function placeColumns(

@@ -9,7 +9,7 @@ import { poolOf } from "../../comparison/pools.js";
 import { named, ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import { without } from "../../options.js";
-import { rankIntervals } from "../../stats/rank-interval.js";
+import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -143,8 +143,6 @@ export function withIntervals(
     throw error;
   }
 }
-
-const ENDS = ["low", "median", "high"] as const;
 
 const ADDED: Additions = {
   endings: ["weight", ...ENDS, "interval"],
