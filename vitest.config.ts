@@ -99,7 +99,8 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: "programs", include: WITH_PROGRAMS, sequence: { groupOrder: 2 } },
+        // One browser and one packed file serve all tests of a process.
+        test: { name: "programs", include: WITH_PROGRAMS, isolate: false, sequence: { groupOrder: 2 } },
       },
     ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.

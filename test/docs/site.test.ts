@@ -9,7 +9,7 @@ import * as library from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
 import { run } from "../package/packed.js";
-import { axeComplaints, BROWSER, launchBrowser } from "../pages/browser.js";
+import { axeComplaints, BROWSER, theBrowser } from "../pages/browser.js";
 
 const site = mkdtempSync(join(tmpdir(), "scoutframe-site-"));
 const pages = new Map<string, string>();
@@ -164,9 +164,8 @@ describe("the site", () => {
   describe.runIf(BROWSER)("in Chromium", () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchBrowser();
+      browser = await theBrowser();
     });
-    afterAll(() => browser?.close());
 
     /** A page of the site, and whatever goes wrong on it: messages, errors, requests for anything but files. */
     async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
@@ -193,6 +192,7 @@ describe("the site", () => {
         .click();
       await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
       expect(complaints).toEqual([]);
+      await page.close();
     });
 
     it.each([

@@ -1,9 +1,9 @@
 // The page of a drawing in a sandboxed frame, the test in the place of the chat program.
 
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { drawingPage } from "../../src/mcp/drawing-page.js";
-import { BROWSER, launchBrowser } from "../pages/browser.js";
+import { BROWSER, theBrowser } from "../pages/browser.js";
 import { connected, dataOf, league } from "./connected.js";
 
 /** As chat programs have it where a page asks for nothing. */
@@ -35,9 +35,8 @@ let browser: Browser;
 
 describe.skipIf(BROWSER === undefined)("the page of a drawing", () => {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await theBrowser();
   });
-  afterAll(() => browser.close());
 
   it.each([
     ["card", { player: "M. Salah" }, "img"],

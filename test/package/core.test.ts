@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { samplePlayerRecords } from "scoutframe";
 import { build as vite } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BROWSER, launchBrowser, openFile } from "../pages/browser.js";
+import { BROWSER, openFile, theBrowser } from "../pages/browser.js";
 import { type Project, projectWith } from "./packed.js";
 
 const MOST_GZIPPED = 300_000;
@@ -215,11 +215,10 @@ describe("scoutframe/core", () => {
     let records: readonly unknown[];
     let expected = "";
     beforeAll(async () => {
-      browser = await launchBrowser();
+      browser = await theBrowser();
       records = await samplePlayerRecords();
       expected = await onNode(records);
     });
-    afterAll(() => browser?.close());
 
     test.each(BUNDLES)(
       "as %s is small, and says in Chromium what the library says on Node",

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
 import { HAS_OTHERS, other } from "./others.js";
-import { packInto, run } from "./packed.js";
+import { packedFrom, run } from "./packed.js";
 
 /** What the README says to save, under which name, and to run. */
 function scriptOf(readme: string): { name: string; command: string[]; code: string } {
@@ -64,7 +64,7 @@ describe.runIf(HAS_OTHERS)("the packed file", () => {
 
   beforeAll(async () => {
     scratch = mkdtempSync(join(tmpdir(), "scoutframe-managers-"));
-    ({ tarball } = await packInto(scratch));
+    ({ tarball } = await packedFrom());
     // All ask where npm asks, and keep what they fetch here.
     const registry = (await run("npm", ["config", "get", "registry"])).stdout.trim();
     environment = {

@@ -13,8 +13,18 @@ export interface PackedFile {
   readonly files: readonly string[];
 }
 
-/** Packs the package as it is built. Its scripts would build it again, under the feet of other tests. */
-export async function packInto(folder: string, repository = "."): Promise<PackedFile> {
+const packed = new Map<string, Promise<PackedFile>>();
+
+/** The package as it is built here, or in a copy of this repository; packed once for all tests of a process. */
+export function packedFrom(repository = "."): Promise<PackedFile> {
+  if (!packed.has(repository)) packed.set(repository, pack(repository));
+  return packed.get(repository)!;
+}
+
+/** Its scripts would build it again, under the feet of other tests. */
+async function pack(repository: string): Promise<PackedFile> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-packed-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
     cwd: repository,
     shell: process.platform === "win32",
@@ -39,10 +49,10 @@ export interface Project extends PackedFile {
 /** Beside the package, packed in a copy of this repository or in itself, stand the named ones, as they are in itself. */
 export async function projectWith(packages: readonly string[] = [], repository = "."): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-package-"));
-  const packed = await packInto(folder, repository);
+  const { tarball, files } = await packedFrom(repository);
   const installed = join(folder, "node_modules", "scoutframe");
   mkdirSync(installed, { recursive: true });
-  await run("tar", ["-xzf", packed.tarball, "--strip-components=1", "-C", installed]);
+  await run("tar", ["-xzf", tarball, "--strip-components=1", "-C", installed]);
   for (const name of packages) {
     const target = join(folder, "node_modules", name);
     mkdirSync(dirname(target), { recursive: true });
@@ -54,7 +64,8 @@ export async function projectWith(packages: readonly string[] = [], repository =
   };
   write("package.json", "{}");
   return {
-    ...packed,
+    tarball,
+    files,
     folder,
     installed,
     write,

@@ -15,8 +15,14 @@ const PLACES = [
 /** The browser that pages are tried in, or undefined where there is none. */
 export const BROWSER = PLACES.find((path) => path !== "" && existsSync(path));
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** The address bar's lists, which Chromium makes as pages of their own for each context, long before the pages to be tried. */
+const LISTS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+let launched: Promise<Browser> | undefined;
+
+/** The browser of all tests of a process, which it ends with. */
+export function theBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({
     executablePath: BROWSER!,
     args: [
       "--no-sandbox",
@@ -26,8 +32,10 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      `--disable-features=${LISTS.join(",")}`,
     ],
   });
+  return launched;
 }
 
 export interface OpenPage {

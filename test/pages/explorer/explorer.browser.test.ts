@@ -39,15 +39,7 @@ import { roleScoreColumn } from "../../../src/table/column-names.js";
 import { valueText } from "../../../src/text/value-text.js";
 import { promised } from "../../docs/promises.js";
 import { player } from "../../fixtures/records.js";
-import {
-  axeComplaints,
-  BROWSER,
-  LOOKS,
-  launchBrowser,
-  type OpenPage,
-  openFile,
-  untilMade,
-} from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, type OpenPage, openFile, theBrowser, untilMade } from "../browser.js";
 import { ScriptCoverage } from "../script-coverage.js";
 
 const HOSTILE = [
@@ -83,7 +75,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   beforeAll(async () => {
     league = await samplePlayers();
     await writeExplorer(league, join(folder, "league.html"), { source: SAMPLE_SOURCE });
-    browser = await launchBrowser();
+    browser = await theBrowser();
   });
 
   afterEach(async () => {
@@ -95,10 +87,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(complaints, "on the console, or requests").toEqual([]);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Ticks one of the texts of a filter. */
   async function choose(page: Page, filter: string, text: string): Promise<void> {

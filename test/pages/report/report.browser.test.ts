@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { metrics, type ReportOptions, samplePlayers, type Table, writeReport } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { darkTheme, lightTheme } from "../../../src/charts/theme.js";
-import { axeComplaints, BROWSER, LOOKS, launchBrowser, openFile } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, openFile, theBrowser } from "../browser.js";
 
 /** The size of the smallest text that is to be seen, as it is drawn, in CSS pixels, and what it says. */
 const SMALLEST_TEXT = `[...document.body.querySelectorAll("*")]
@@ -33,13 +33,10 @@ describe.runIf(BROWSER)("a report", () => {
     league = await samplePlayers();
     await writeReport(league, "M. Salah", one);
     await writeReport(league, SHORTLIST, several);
-    browser = await launchBrowser();
+    browser = await theBrowser();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describe.each([
     ["one player", one],

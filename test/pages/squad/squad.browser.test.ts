@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { addColumn, samplePlayers, sampleTeams, type Table, teamsOf, writeSquad } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeComplaints, BROWSER, LOOKS, launchBrowser, openFile } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, openFile, theBrowser } from "../browser.js";
 
 /** The texts of a card that do not fit into it, or lie on each other. */
 const COLLISIONS = `[...document.querySelectorAll(".slot")].flatMap((slot) => {
@@ -53,13 +53,10 @@ describe.runIf(BROWSER)("a squad's page", () => {
       const only = { club: "Manchester United", formation, draws: 100, stepInCount: 0 };
       await writeSquad(known, inFormation(formation), only);
     }
-    browser = await launchBrowser();
+    browser = await theBrowser();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describe.each([
     ["a full squad", full],
