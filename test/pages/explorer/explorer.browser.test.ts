@@ -41,6 +41,7 @@ import { promised } from "../../docs/promises.js";
 import { player } from "../../fixtures/records.js";
 import { axeComplaints, BROWSER, LOOKS, type OpenPage, openFile, theBrowser, untilMade } from "../browser.js";
 import { ScriptCoverage } from "../script-coverage.js";
+import { faceOf, isAsAtFirst } from "./as-at-first.js";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -62,6 +63,14 @@ function pageStreams(pdf: Buffer): string[] {
   return drawn.filter((one) => /^BT$/m.test(one));
 }
 
+/** The names in all rows: a screen shows some of them, print shows all. In one step, in which the rows are not laid out. */
+const NAMES = `(() => {
+  dispatchEvent(new Event("beforeprint"));
+  const names = [...document.querySelectorAll("tbody th.name button")].map(({ textContent }) => textContent);
+  dispatchEvent(new Event("afterprint"));
+  return names;
+})()`;
+
 /** What the page's worker makes takes as long as the machine takes. */
 const MADE = { timeout: 60_000 };
 
@@ -71,6 +80,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
   const coverage = new ScriptCoverage();
   let browser: Browser;
   let league: Table;
+  /** The league's page with its first face, lent to a test or waiting for the next one. */
+  let shared: OpenPage | undefined;
+  let face = "";
 
   beforeAll(async () => {
     league = await samplePlayers();
@@ -79,15 +91,22 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   afterEach(async () => {
-    const complaints = open.flatMap((one) => one.complaints);
-    for (const { page } of open.splice(0)) {
-      await coverage.stop(page);
-      await page.context().close();
+    const complaints = open.flatMap((one) => one.complaints.splice(0));
+    for (const one of open.splice(0)) {
+      const isShared = one === shared;
+      if (isShared) shared = undefined;
+      if (isShared && (await isAsAtFirst(one.page, face))) shared = one;
+      else await close(one);
     }
     expect(complaints, "on the console, or requests").toEqual([]);
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function close({ page }: OpenPage): Promise<void> {
+    await coverage.stop(page);
+    await page.context().close();
+  }
 
   /** Ticks one of the texts of a filter. */
   async function choose(page: Page, filter: string, text: string): Promise<void> {
@@ -119,25 +138,33 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
     const opened = await openFile(browser, join(folder, file), options, hash, coverage);
-    open.push(opened);
     await opened.page.locator("#search, .report").waitFor();
+    return triedIn(opened);
+  }
+
+  /** The page of the league as it is at first, the same for all tests that leave nothing behind. */
+  async function leaguePage() {
+    if (shared === undefined) {
+      shared = await openFile(browser, join(folder, "league.html"), {}, "", coverage);
+      await shared.page.locator("#search").waitFor();
+      face = await faceOf(shared.page);
+    }
+    return triedIn(shared);
+  }
+
+  function triedIn(opened: OpenPage) {
+    open.push(opened);
     const { page } = opened;
     return {
       page,
-      /** The names in all rows: a screen shows some of them, print shows all. */
-      names: async () => {
-        await page.evaluate("dispatchEvent(new Event('beforeprint'))");
-        const names = await page.locator("tbody th.name button").allTextContents();
-        await page.evaluate("dispatchEvent(new Event('afterprint'))");
-        return names;
-      },
+      names: () => page.evaluate<string[]>(NAMES),
       status: () => page.locator(".status").textContent(),
       panel: page.getByRole("complementary"),
     };
   }
 
   it("shows peers, or the whole league, says who they are, and where the data come from", async () => {
-    const { page, names, status } = await openPage();
+    const { page, names, status } = await leaguePage();
     expect(await status()).toBe("333 of 515 players");
     await page.getByLabel("Peers only").uncheck();
     expect(await status()).toBe("515 of 515 players");
@@ -149,7 +176,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("searches and filters", async () => {
-    const { page, names, status } = await openPage();
+    const { page, names, status } = await leaguePage();
     await page.getByLabel("Search").fill("fabianski");
     expect(await names()).toEqual(["Ł. Fabiański"]);
     await page.getByLabel("Search").fill("");
@@ -166,7 +193,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("sorts by metrics and role scores, and by a click on a column the other way round", async () => {
-    const { page, names } = await openPage();
+    const { page, names } = await leaguePage();
     await page.getByLabel("Sort by").selectOption({ label: "Goals" });
     expect((await names()).slice(0, 2)).toEqual(["Mohamed Salah", "H. Kane"]);
     const heads = page.getByRole("columnheader");
@@ -181,7 +208,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("shows sections of columns, as values and as ranks", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     await page.getByLabel("Search").fill("mohamed salah");
     await page.getByLabel("Columns of").selectOption("Shooting");
     const head = await page.getByRole("columnheader").allTextContents();
@@ -193,7 +220,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("shows how a column is spread where its head is clicked, whoever is open in it, and ranks as heat", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     await page.getByLabel("Columns of").selectOption("Shooting");
     await page.getByRole("columnheader", { name: "Goals per 90", exact: true }).getByRole("button").click();
     const strip = page.getByRole("region", { name: "Distribution of Goals per 90" });
@@ -249,7 +276,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("counts per 90, in totals, and adjusted for possession", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     await page.getByLabel("Columns of").selectOption("Shooting");
     await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
     const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(3);
@@ -271,7 +298,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("opens a player: pizza, ranks, roles and the similar ones, who open in turn", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await seek(page, "Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     await untilMade(page);
@@ -302,7 +329,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await page.getByLabel("Search").fill("J. King");
     await page.getByLabel("Columns of").selectOption("Chance creation");
     const heads = await page.getByRole("columnheader").allTextContents();
@@ -323,7 +350,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("shows the library's own ranks, values, scores and similar players", async () => {
     const criteria = { minMinutes: 900 };
     const ranks = percentileRanks(league, criteria);
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     const values = definedRates(league);
     await page.getByLabel("Peers only").uncheck();
     for (const name of ["David de Gea", "H. Kane", "Z. Ibrahimović"]) {
@@ -389,7 +416,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("warns of players with few minutes", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await page.getByLabel("Peers only").uncheck();
     await seek(page, "Ibrahimović");
     await page.getByRole("button", { name: /^Z. Ibrahimović/ }).click();
@@ -397,7 +424,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("compares up to four, the last ones that were picked", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     const names = ["Ł. Fabiański", "H. Kane", "Mohamed Salah", "R. Lukaku", "J. Cork"];
     const pick = async (name: string) => {
       await seek(page, name);
@@ -419,7 +446,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("asks thresholds by rank and value, and says what each leaves, as search does", async () => {
-    const { page, names, status } = await openPage();
+    const { page, names, status } = await leaguePage();
     await page.getByRole("button", { name: "Filter by metric" }).click();
     await page.getByLabel("Filter 1: metric").selectOption({ label: "Duels won, %" });
     await page.getByRole("button", { name: "Filter by metric" }).click();
@@ -449,7 +476,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("keeps the view in its address, and reads it from there and from a file", async () => {
-    const { page, names } = await openPage();
+    const { page, names } = await leaguePage();
     await choose(page, "Foot", "left");
     await page.getByLabel("Show").selectOption("Percentile ranks");
     await page.getByLabel("Sort by").selectOption({ label: "Shots per 90" });
@@ -513,7 +540,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("lets columns be chosen and ordered", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(3);
     await page.getByText("Choose and order").click();
     for (const label of (await heads()).filter(
@@ -627,7 +654,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("builds a role with sliders, ranks by it at once, and saves what roleScores takes", async () => {
-    const { page, names, panel } = await openPage();
+    const { page, names, panel } = await leaguePage();
     await page.getByRole("button", { name: "Role builder" }).click();
     await panel.getByLabel("Add a metric").selectOption({ label: "Goals per 90" });
     await panel.getByLabel("Add a metric").selectOption({ label: "Fouls per 90" });
@@ -652,7 +679,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("takes no name for a role that a column has, and has no role without a metric", async () => {
-    const { page, names, panel } = await openPage();
+    const { page, names, panel } = await leaguePage();
     const first = await names();
     await page.getByRole("button", { name: "Role builder" }).click();
     const name = panel.getByLabel("Name");
@@ -675,7 +702,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("filters by ages from and to, says many choices in short, and forgets all by a button", async () => {
-    const { page, names, status } = await openPage();
+    const { page, names, status } = await leaguePage();
     // Of two of one name the page says more.
     const shown = async () => (await names()).map((name) => name.replace(/ \(.*\)$/, "")).sort();
     const of = (filters: object): (string | null)[] => {
@@ -905,7 +932,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("downloads what is shown as CSV that readCsv understands", async () => {
-    const { page, names } = await openPage();
+    const { page, names } = await leaguePage();
     await choose(page, "Position", "striker");
     await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
     const [download] = await Promise.all([
@@ -994,7 +1021,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("draws the rows in sight, and those that are scrolled to", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     await page.getByLabel("Peers only").uncheck();
     const drawn = page.locator("tbody tr[data-row]");
     expect(await drawn.count()).toBeLessThan(120);
@@ -1119,7 +1146,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("scores nobody outside its group by a role that was started from another", async () => {
-    const { page, names, panel } = await openPage();
+    const { page, names, panel } = await leaguePage();
     await page.getByRole("button", { name: "Role builder" }).click();
     await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
     const view = await viewOf(page);
@@ -1141,7 +1168,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("ranks anew among the peers that are chosen, as search and percentileRanks do", async () => {
-    const { page, names, panel } = await openPage();
+    const { page, names, panel } = await leaguePage();
     const sameAsLibrary = async () => {
       const view = await viewOf(page);
       const found = search(league, { ...view, columns: ["average_goals"] }).table;
@@ -1329,7 +1356,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("asks whether another name was meant, and tells of those whom the filters leave out", async () => {
-    const { page, names } = await openPage();
+    const { page, names } = await leaguePage();
     await seek(page, "Fabianksi");
     await page.getByText("Did you mean").getByRole("button", { name: "Ł. Fabiański" }).click();
     expect(await names()).toEqual(["Ł. Fabiański"]);
@@ -1366,7 +1393,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("goes from the search to what was found by arrow, Enter, or a button before all other controls", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     const focused = () => page.evaluate("document.activeElement?.textContent");
     await page.getByLabel("Search").fill("nobody at all");
     await page.keyboard.press("Enter");
@@ -1384,7 +1411,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("prints all rows, and nothing that only a screen has a use for", async () => {
-    const { page } = await openPage();
+    const { page } = await leaguePage();
     await page.emulateMedia({ media: "print" });
     // The table was not waited for: printing itself brings the rows that are not there yet.
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
@@ -1405,6 +1432,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("has run through nearly all branches of its script by now", async () => {
+    if (shared !== undefined) await close(shared);
     const counts = await coverage.branches();
     const sum = (of: "branches" | "covered"): number => counts.reduce((total, one) => total + one[of], 0);
     const least = promised(
