@@ -15,7 +15,9 @@ const site = mkdtempSync(join(tmpdir(), "scoutframe-site-"));
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  await run(process.execPath, ["src/docs/build.mjs", site], { env: plainEnvironment() });
+  // Its drawings are made and thrown away by the hundred, as in the workers of the tests.
+  const parameters = ["--max-semi-space-size=64", "src/docs/build.mjs", site];
+  await run(process.execPath, parameters, { env: plainEnvironment() });
   for (const path of readdirSync(site, { recursive: true, encoding: "utf8" })) {
     // In media/ stand pages that the library wrote, for the gallery to show.
     if (path.endsWith(".html") && !path.startsWith("media"))
