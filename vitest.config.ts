@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/house/longest-first.js";
 import { PartsReporter } from "./test/house/parts-reporter.js";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -106,6 +107,7 @@ export default defineConfig(({ mode }) => ({
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
     globalSetup: ["test/house/fresh-build.ts"],
     setupFiles: ["test/house/setup.ts"],
+    sequence: { sequencer: LongestFirst },
     // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
