@@ -1,11 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ownField } from "../fields.js";
-import { WRITTEN_ENDINGS } from "../file-formats.js";
+import { WRITTEN_ENDINGS } from "../files/file-formats.js";
 import { READ_OPTION_CHECKS } from "../files/read.js";
 import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
-import { WRITTEN_ENDINGS } from "../files/file-formats.js";
-import type { CsvOptions } from "../formats/csv.js";
-import { functionOptions } from "../index.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
 

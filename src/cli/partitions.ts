@@ -1,10 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { isInPieces } from "../file-formats.js";
+import { isInPieces } from "../files/file-formats.js";
 import { type ReadPartitionsOptions, readPartitions, writePartitions } from "../files/partitions.js";
 import { progressBar } from "../notebook/progress-bar.js";
-import { type Dirent, readdirSync, statSync } from "node:fs";
-import { isInPieces } from "../files/file-formats.js";
-import { progressBar, type ReadPartitionsOptions, readPartitions, writePartitions } from "../index.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";

@@ -1,4 +1,4 @@
-import type { FetchProgress } from "../client/types.js";
+import type { FetchProgress } from "../client/options.js";
 import { barText, paceText } from "../text/progress-words.js";
 
 const TERMINAL_INTERVAL_MS = 100;

@@ -10,9 +10,7 @@ import { SHRUNK_RATES_CHECKS, shrunkRates } from "../../analysis/peers/shrunk-ra
 import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
-import { isFolder } from "../../file-formats.js";
 import { isFolder } from "../../files/file-formats.js";
-import { functionOptions } from "../../index.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
 import { sortRows } from "../../table/choose.js";
