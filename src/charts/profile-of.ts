@@ -1,4 +1,4 @@
-import { apartIn, outstandingIn } from "../analysis/describe/judged.js";
+import { apartIn, outstandingIn } from "../analysis/describe/brief.js";
 import { mixedAt, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";

@@ -1,4 +1,4 @@
-import { outstandingIn } from "../analysis/describe/judged.js";
+import { outstandingIn } from "../analysis/describe/brief.js";
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { reliable } from "../analysis/peers/reliability.js";

@@ -65,12 +65,14 @@ export function listed(names: readonly string[], and = "and"): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 }
 
-/** With a smaller percentage of playtime in his position group, a player's peers play a different game. */
-const MIXED_BELOW = 60;
+/** Whether a player spent so little of his playing time in his position group that his peers play a different game. */
+export function isMixed(share: number): boolean {
+  return share < 60;
+}
 
 /** The share of playtime that a player of several positions spent in his group, in words; null if it was most of it. */
 export function mixedText(group: string | null, share: number): string | null {
-  return group !== null && share < MIXED_BELOW ? `${Math.round(share)} % of the time as ${group}` : null;
+  return group !== null && isMixed(share) ? `${Math.round(share)} % of the time as ${group}` : null;
 }
 
 /** A row with ranks to show: its peers in words (null for none), and whether it is one of them. */

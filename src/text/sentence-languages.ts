@@ -2,14 +2,14 @@ import english from "./languages/english.json" with { type: "json" };
 import french from "./languages/french.json" with { type: "json" };
 import german from "./languages/german.json" with { type: "json" };
 import italian from "./languages/italian.json" with { type: "json" };
-import { ENGLISH_GRADES, type LanguageWords } from "./languages/language-words.js";
+import type { LanguageWords } from "./languages/language-words.js";
 import portuguese from "./languages/portuguese.json" with { type: "json" };
 import spanish from "./languages/spanish.json" with { type: "json" };
 import { type SentenceWords, sentencesIn } from "./sentence-words.js";
 
 /** All languages of descriptions, each a file of words. Portuguese is that of Brazil. */
 const WORDS = {
-  en: { ...english, grades: ENGLISH_GRADES },
+  en: english,
   de: german,
   es: spanish,
   fr: french,

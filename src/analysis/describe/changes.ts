@@ -1,63 +1,79 @@
 import { columnName, LEVEL } from "../../table/column-names.js";
-import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
-import { aboutAll, CitedRow, type Described, type Sentence, said } from "./cited.js";
-import { wayOf } from "./judged.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { grouped } from "../../table/rows.js";
+import { oneLine } from "../../text/safe-text.js";
+import { type CitedCell, CitedRow, type Claim, type Described, type Sentence, sayIn } from "./cited.js";
+
+const say = sayIn("change");
 
 /** Changes since another season, judged by the interval of the change, never by the observed difference alone. */
 export function changeSentences(of: Described): Sentence[] {
   const { seasons, row, words } = of;
   if (seasons === undefined) return [];
   const own = new CitedRow(of, "players", row);
-  const name = own.called();
   if (seasons.before === undefined) {
-    const text = words.noSeasonBefore(name.text);
-    return [said("no_season_before", text, name.cells, own.cells("seasonId"))];
+    return [say(words.say("noSeasonBefore"), "no_season_before", own.called().cells, own.cells("seasonId"))];
   }
   const before = new CitedRow(of, "players", seasons.before);
   const told = new CitedRow(of, "changes", seasons.change ?? -1);
   const changes = of.metrics.map((metric) => changeOf(own, told, metric));
   const level = told.number(LEVEL);
   const known = changes.filter(({ numbers }) => ![...numbers, level].some(Number.isNaN));
-  const moved = known.filter(({ numbers: [, low, high] }) => low > 0 || high < 0);
-  const still = known.filter((change) => !moved.includes(change));
+  const rose = known.filter(({ numbers: [, low] }) => low > 0);
+  const fell = known.filter(({ numbers: [, , high] }) => high < 0);
+  const still = known.filter((change) => !rose.includes(change) && !fell.includes(change));
   const unknown = changes.filter((change) => !known.includes(change));
-  const levelSaid = words.number(level);
   const ofLevel = told.cells(LEVEL);
+  const about = (
+    some: readonly Change[],
+    claim: Claim,
+    text: string,
+    cellsOf: (change: Change) => readonly CitedCell[] = ({ cells }) => cells,
+  ): Sentence[] =>
+    some.length === 0
+      ? []
+      : [
+          say(
+            text,
+            some.map(() => claim),
+            ...some.map(cellsOf),
+            ofLevel,
+          ),
+        ];
+  const named = (some: readonly Change[]) => words.list(some.map(({ label }) => words.inList(label)));
+  const valued = (some: readonly Change[]) => words.list(some.map((change) => change.text));
   return [
     bothSeasons(own, before, told),
-    ...(told.number("moved") === 1
-      ? [said("moved", words.moved(name.text), name.cells, told.cells("moved"))]
-      : []),
-    ...moved.map((change) => {
-      const way = change.numbers[1] > 0 ? "rose" : "fell";
-      return said(way, changeText(of, change, way, levelSaid), change.cells, ofLevel);
-    }),
-    ...aboutAll(
-      still,
-      "no_change_seen",
-      (labels) => words.noChangeSeen(labels, levelSaid),
-      ...still.map(({ cells }) => cells),
-      ofLevel,
-    ),
-    ...[...new Set(unknown.map(({ reason }) => reason))].flatMap((reason) => {
-      const those = unknown.filter((change) => change.reason === reason);
-      const why = reason === null ? null : words.quoted(reason);
-      const cells = those.map(({ cellsOfUnknown }) => cellsOfUnknown);
-      return aboutAll(those, "no_change_known", (labels) => words.noChangeKnown(labels, why), ...cells);
+    ...(told.number("moved") === 1 ? [say(words.say("moved"), "moved", told.cells("moved"))] : []),
+    ...about(rose, "rose", words.say("rose", { metrics: valued(rose) })),
+    ...about(fell, "fell", words.say("fell", { metrics: valued(fell) })),
+    ...about(still, "no_change_seen", words.say("noChangeSeen", { metrics: named(still) })),
+    ...[...grouped(unknown, ({ reason }) => reason)].flatMap(([reason, some]) => {
+      const why = reason === null ? null : oneLine(reason);
+      const text = words.say("noChangeKnown", { metrics: named(some), reason: why });
+      return about(some, "no_change_known", text, ({ cellsOfUnknown }) => cellsOfUnknown);
     }),
   ];
 }
 
 type Change = ReturnType<typeof changeOf>;
 
-/** The change in a metric: its numbers, the reason why it is unknown, and the cells for either case. */
+/** The change in a metric: its numbers, what is said of it, why it is unknown, and the cells for either case. */
 function changeOf(own: CitedRow, told: CitedRow, metric: string) {
+  const { words, of } = own;
+  const { players } = of.tables;
   const columns = (["change", "change_low", "change_high"] as const).map((part) => columnName(metric, part));
   const text = columnName(metric, "change_text");
+  const numbers = columns.map((column) => told.number(column)) as [number, number, number];
+  const label = labelOf(players, metric);
+  const [change, low, high] = numbers.map((value) => {
+    const said = words.value(metricOf(players, metric), value) ?? "";
+    return value > 0 && /[1-9]/.test(said) ? `+${said}` : said;
+  }) as [string, string, string];
   return {
-    metric,
-    label: labelOf(own.of.tables.players, metric),
-    numbers: columns.map((column) => told.number(column)) as [change: number, low: number, high: number],
+    label,
+    numbers,
+    text: words.say("changed.item", { metric: words.metric(label), change, low, high }),
     reason: told.text(text),
     cells: told.cells(...columns),
     cellsOfUnknown: [...own.cells(metric), ...told.cells(...columns, text)],
@@ -66,31 +82,19 @@ function changeOf(own: CitedRow, told: CitedRow, metric: string) {
 
 function bothSeasons(own: CitedRow, before: CitedRow, told: CitedRow): Sentence {
   const { words } = own;
-  const name = own.called();
-  const ofSeason = (row: CitedRow, column: string): readonly [string, string | null] => {
+  const ofSeason = (row: CitedRow, column: string): string => {
     const [season, minutes] = [row.text("season_name"), told.number(column)];
-    return [
-      words.quoted(season ?? `seasonId ${row.text("seasonId")}`),
-      Number.isNaN(minutes) ? null : words.number(minutes, 0),
-    ];
+    return words.say("seasons.one", {
+      season: oneLine(words.season(season ?? `seasonId ${row.text("seasonId")}`)),
+      minutes: Number.isNaN(minutes) ? null : words.number(minutes, 0),
+    });
   };
   const seasons = [own, before].map((row) =>
     row.cells(row.text("season_name") === null ? "seasonId" : "season_name"),
   );
-  const text = words.seasons(name.text, ofSeason(own, "minutesAfter"), ofSeason(before, "minutesBefore"));
-  return said("seasons", text, name.cells, ...seasons, told.cells("minutesAfter", "minutesBefore"));
-}
-
-function changeText(
-  { words, tables: { players } }: Described,
-  { metric, label, numbers }: Change,
-  way: "rose" | "fell",
-  level: string,
-): string {
-  const [change, low, high] = numbers.map((value): string => {
-    const text = words.value(metricOf(players, metric), value) ?? "";
-    return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
-  }) as [string, string, string];
-  const better = wayOf(directionOf(players, metric));
-  return words.changed(way, { metric: label, better, level, change, low, high });
+  const text = words.say("seasons", {
+    later: ofSeason(own, "minutesAfter"),
+    earlier: ofSeason(before, "minutesBefore"),
+  });
+  return say(text, "seasons", own.called().cells, ...seasons, told.cells("minutesAfter", "minutesBefore"));
 }

@@ -2,7 +2,8 @@ import { idColumn } from "../../table/keys.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import type { Grade } from "../../text/languages/language-words.js";
-import type { Ahead, SentenceWords } from "../../text/sentence-words.js";
+import { oneLine } from "../../text/safe-text.js";
+import type { SentenceWords } from "../../text/sentence-words.js";
 import { columnOf, type Measure, type Standing, standings } from "../peers/standing.js";
 
 /** The tables behind a description; undefined if there was nothing to score or to compare. */
@@ -28,7 +29,7 @@ export interface CitedCell {
   readonly value: Cell;
 }
 
-/** The claim of a sentence, as a word. */
+/** One claim of a sentence, as a word. */
 export type Claim =
   | Grade
   | Ahead
@@ -40,28 +41,27 @@ export type Claim =
   | "peers"
   | "rank_high"
   | "rank_low"
+  | "interval"
   | "nothing_stands_out"
   | "thin_evidence"
   | "coverage"
   | "missing"
   | "no_interval"
   | "best_role"
+  | "several_roles"
+  | "no_good_role"
   | "role"
-  | "role_interval"
   | "no_role"
   | "alike"
-  | "differs"
   | "nobody_alike"
   | "shared_pool"
   | "two_pools"
   | "no_peers"
   | "not_among_peers"
   | "not_told_apart"
-  | "thin_comparison"
+  | "chance"
   | "ranks_higher"
   | "no_chance"
-  | "missing_of"
-  | "missing_of_both"
   | "seasons"
   | "moved"
   | "rose"
@@ -70,25 +70,48 @@ export type Claim =
   | "no_change_known"
   | "no_season_before";
 
-/** One sentence, its claim, and the cells that support it. */
+/** How likely it is that one is better than the other (higher, for metrics without a good direction). */
+export type Ahead = "very_likely_ahead" | "likely_ahead";
+
+/** The paragraphs of a description, in their order. */
+export type Paragraph = "who" | "standing" | "fit" | "unknown" | "change";
+
+/** One sentence, its claims, one for each metric that it judges, and the cells that support them. */
 export interface Sentence {
   readonly text: string;
-  readonly claim: Claim;
+  readonly paragraph: Paragraph;
+  readonly claims: readonly Claim[];
   readonly cells: readonly CitedCell[];
 }
 
-export function said(claim: Claim, text: string, ...cells: readonly (readonly CitedCell[])[]): Sentence {
-  return { claim, text, cells: cells.flat() };
-}
+/** Makes the sentences of a paragraph. */
+export const sayIn =
+  (paragraph: Paragraph) =>
+  (
+    text: string,
+    claims: Claim | readonly Claim[],
+    ...cells: readonly (readonly CitedCell[])[]
+  ): Sentence => ({
+    text,
+    paragraph,
+    claims: [claims].flat(),
+    cells: cells.flat(),
+  });
 
-/** A sentence about several metrics; none if there are no metrics. */
-export function aboutAll(
-  all: readonly { readonly label: string }[],
+/** A sentence about several metrics, with the same claim for each; none if there are no metrics. */
+export function aboutAll<One>(
+  all: readonly One[],
+  sentence: (all: readonly One[], claims: Claim[]) => Sentence,
   claim: Claim,
-  say: (labels: readonly string[]) => string,
-  ...cells: readonly (readonly CitedCell[])[]
 ): Sentence[] {
-  return all.length === 0 ? [] : [said(claim, say(all.map(({ label }) => label)), ...cells)];
+  return all.length === 0
+    ? []
+    : [
+        sentence(
+          all,
+          all.map(() => claim),
+        ),
+      ];
 }
 
 /** The described row, with its tables and metrics. */
@@ -100,6 +123,8 @@ export interface Described {
   readonly asksAlike: boolean;
   /** The words of the chosen language. */
   readonly words: SentenceWords;
+  /** Whether the sentences give every rank with its interval. */
+  readonly isFull?: boolean | undefined;
   /** The second row, if the description compares two. */
   readonly beside?: number | undefined;
   /** The two seasons, if the description compares a season with another one. */
@@ -145,18 +170,40 @@ export class CitedRow {
     return numberIn(this.cells(column));
   }
 
-  /** Numbers in words, in order. */
-  said(columns: readonly string[], decimals?: number): string[] {
-    return columns.map((column) => this.words.number(this.number(column), decimals));
+  /**
+   * The row's name, with the first name of the record in place of an initial; the last name that both have, else the
+   * whole name again; and their cells. An id if there is no name.
+   */
+  called(): { readonly full: string; readonly last: string; readonly cells: readonly CitedCell[] } {
+    const name = this.text("name");
+    if (name === null || oneLine(name) === "") {
+      const id = idColumn((this.#table ?? this.of.tables.players).entity);
+      const own = this.text(id);
+      const text = own === null ? this.words.say("row", { index: String(this.row) }) : `${id} ${own}`;
+      return { full: text, last: text, cells: this.cells("name", id) };
+    }
+    const [first, last] = [this.text("player_firstName"), this.text("player_lastName")];
+    const hasInitial = /^\p{Lu}\. /u.test(name) && first?.startsWith(name[0]!) === true;
+    const full = oneLine(hasInitial ? `${first!.split(" ", 1)[0]}${name.slice(2)}` : name);
+    const short = last === null ? undefined : sharedWords(name, last);
+    const cells = this.cells(
+      "name",
+      hasInitial ? "player_firstName" : undefined,
+      short === undefined ? undefined : "player_lastName",
+    );
+    return { full, last: short === undefined ? full : oneLine(short), cells };
   }
+}
 
-  /** The name of the row in words, and its cells; an id if there is no name. */
-  called(): { readonly text: string; readonly cells: readonly CitedCell[] } {
-    const id = idColumn((this.#table ?? this.of.tables.players).entity);
-    const [name, own] = [this.text("name"), this.text(id)];
-    const text = name ?? (own === null ? this.words.row(this.row) : `${id} ${own}`);
-    return { text: this.words.quoted(text), cells: this.cells("name", name === null ? id : undefined) };
-  }
+/** The longest run of words of a name that also stands in another one: `Salah` of `Mohamed Salah` and `Salah Ghaly`. */
+function sharedWords(name: string, other: string): string | undefined {
+  const words = name.split(" ");
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, length) => words.slice(from, from + length + 1).join(" ")),
+  );
+  return runs
+    .filter((run) => ` ${other} `.includes(` ${run} `))
+    .reduce<string | undefined>((best, run) => (run.length > (best?.length ?? 0) ? run : best), undefined);
 }
 
 function numberIn([cell]: readonly CitedCell[]): number {

@@ -1,17 +1,19 @@
-import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import type { Ahead } from "../../text/sentence-words.js";
+import { POOL } from "../../table/column-names.js";
+import { grouped } from "../../table/rows.js";
 import type { Measure } from "../peers/standing.js";
 import {
-  aboutAll,
+  type Ahead,
   type CitedCell,
   CitedRow,
+  type Claim,
   type Described,
   type Sentence,
-  said,
+  sayIn,
   type Told,
   toldOf,
 } from "./cited.js";
 import { LEAST_WEIGHT, wayOf } from "./judged.js";
+import { itemsIn } from "./standing-lines.js";
 
 /** Compares two rows: who is ahead in which metric, by the probability of being ahead. */
 
@@ -28,8 +30,9 @@ const MOST_BY_RANK = 3;
 export function comparedSentences(of: Described): Sentence[] {
   const { beside, words } = of;
   if (beside === undefined) return [];
-  const two: Two = [oneOfTwo(of, of.row, 0), oneOfTwo(of, beside, 1)];
-  const [first, second] = [two[0].name, two[1].name];
+  const two = [of.row, beside].map((row) => new CitedRow(of, "players", row).called()) as [Called, Called];
+  const hasOneName = two[0].last === two[1].last;
+  const names = two.map(({ full, last }) => (hasOneName ? full : last)) as [string, string];
   const named = two.flatMap(({ cells }) => cells);
   const lines = linesOf(of, beside);
   const known = lines.filter(({ both }) => !both.some(isMissing));
@@ -38,48 +41,44 @@ export function comparedSentences(of: Described): Sentence[] {
   const measured = judged.filter(({ chance }) => !Number.isNaN(chance));
   const alike = measured.filter(({ sureness }) => sureness === undefined);
   const others = judged.filter((line) => !measured.includes(line));
-  const isOnePool = two[0].row.text(POOL) === two[1].row.text(POOL);
-  const apart = isOnePool && measured.length === 0 ? farApart(others) : [];
+  const [pool, ofOther] = [of.row, beside].map((row) => new CitedRow(of, "players", row).text(POOL));
+  const apart = pool === ofOther && measured.length === 0 ? farApart(others) : [];
   const without = apart.length > 0 ? [] : others;
-  const cited = (some: readonly Line[], ...of: readonly (Measure | "chance")[]): CitedCell[] => [
-    ...named,
-    ...some.flatMap(({ cells }) => cells(...of)),
-  ];
-  const chances = (): string =>
-    words.notToldApart(
-      first,
-      second,
-      alike.map(({ label, chance }) => [label, words.number(chance, 0)]),
-    );
-  const weights = (): string =>
-    words.thinComparison(
-      first,
-      second,
-      thin.map(({ label, both }) => [
-        label,
-        words.number(both[0].weight, 2),
-        words.number(both[1].weight, 2),
-      ]),
-    );
+  const listed = (some: readonly Line[]): string => words.list(some.map(({ label }) => words.inList(label)));
+  const about = (
+    some: readonly Line[],
+    claim: Claim,
+    name: "notApart" | "noChance" | "thin.two",
+    ...measures: (Measure | "chance")[]
+  ): Sentence[] => {
+    const paragraph = name === "notApart" ? "standing" : "unknown";
+    const cells = some.flatMap((line) => line.cells(...measures));
+    return some.length === 0
+      ? []
+      : [
+          sayIn(paragraph)(
+            words.say(name, { metrics: listed(some) }),
+            some.map(() => claim),
+            named,
+            cells,
+          ),
+        ];
+  };
+  const both = ([0, 1] as const).map((at) => ({ at, name: names[at], cells: two[at].cells }));
+  const item = itemsIn(words);
   return [
-    ...poolSentences(of, two),
-    ...surestFirst(measured).map((line) =>
-      said(line.sureness!, aheadText(of, two, line), cited([line], "value", "chance", "weight")),
-    ),
-    ...aboutAll(alike, "not_told_apart", chances, cited(alike, "value", "chance", "weight")),
-    ...apart.map((line) =>
-      said(
-        "ranks_higher",
-        higherText(of, two, line),
-        cited([line], "value", "rank"),
-        ...two.map(({ row }) => row.cells(POOL)),
-      ),
-    ),
-    ...aboutAll(without, "no_chance", words.noChance, cited(without, "value", "chance")),
-    ...aboutAll(thin, "thin_comparison", weights, cited(thin, "value", "weight")),
-    ...missing(of, two, lines),
+    ...both.flatMap(({ at, name }) => aheadSentences(of, measured, at, name, item, named)),
+    ...about(alike, "not_told_apart", "notApart", "value", "chance", "weight"),
+    ...both.flatMap(({ at, name }) => higherSentences(of, apart, at, name, item, named)),
+    ...(of.isFull ? measured.map((line) => chanceSentence(of, line, names, named)) : []),
+    ...about(without, "no_chance", "noChance", "value", "chance"),
+    ...about(thin, "thin_evidence", "thin.two", "value", "weight"),
+    ...missingOfTwo(of, both, lines),
   ];
 }
+
+type Called = ReturnType<CitedRow["called"]>;
+type Item = ReturnType<typeof itemsIn>;
 
 type Line = ReturnType<typeof linesOf>[number];
 
@@ -120,19 +119,57 @@ function surestFirst(measured: readonly Line[]): Line[] {
   return measured.filter(({ sureness }) => sureness !== undefined).sort((a, b) => far(b) - far(a));
 }
 
-function aheadText({ words }: Described, two: Two, { label, both, chance, sureness }: Line): string {
-  const isFirst = chance < 50;
-  const [ahead, behind] = isFirst ? [0, 1] : [1, 0];
-  return words.ahead(sureness!, {
-    metric: label,
-    better: wayOf(both[0].better),
-    ahead: two[ahead]!.name,
-    behind: two[behind]!.name,
-    aheadValue: both[ahead]!.shown,
-    behindValue: both[behind]!.shown,
+/** The most metrics of a sentence with their values; the others stand behind them by name. */
+const MOST_VALUES = 3;
+
+/** In which metrics one of the two is likely ahead, the surest first. */
+function aheadSentences(
+  { words }: Described,
+  measured: readonly Line[],
+  at: 0 | 1,
+  name: string,
+  item: Item,
+  named: readonly CitedCell[],
+): Sentence[] {
+  const lines = surestFirst(measured).filter(({ chance }) => chance < 50 === (at === 0));
+  if (lines.length === 0) return [];
+  const texts = new Map(
+    lines.map((line, place) => {
+      const { both, label } = line;
+      const against = both[1 - at]!.shown;
+      return [line, place < MOST_VALUES ? item(both[at]!, { against }) : words.inList(label)];
+    }),
+  );
+  const groups = [
+    ...grouped(lines, ({ both, sureness }) => `${sureness} ${wayOf(both[0].better) === "neither"}`),
+  ];
+  const said = groups.map(([, some]) =>
+    words.say("ahead.group", {
+      isVery: some[0]!.sureness === "very_likely_ahead",
+      isSize: wayOf(some[0]!.both[0].better) === "neither",
+      metrics: words.list(some.map((line) => texts.get(line)!)),
+    }),
+  );
+  const claims = groups.flatMap(([, some]) => some.map(({ sureness }) => sureness!));
+  const cells = groups.flatMap(([, some]) => some.flatMap((line) => line.cells("value", "chance", "weight")));
+  return [sayIn("standing")(words.say("ahead", { name, groups: words.groups(said) }), claims, named, cells)];
+}
+
+function chanceSentence(
+  { words }: Described,
+  { label, both, chance, cells }: Line,
+  [, second]: readonly [string, string],
+  named: readonly CitedCell[],
+): Sentence {
+  const text = words.say("full.two", {
+    metric: words.label(label),
+    value: both[0].shown,
+    otherValue: both[1].shown,
+    ahead: second,
+    isSize: wayOf(both[0].better) === "neither",
     chance: words.number(chance, 0),
-    isOfOneBehind: isFirst,
   });
+  return sayIn("standing")(text, "chance", named, cells("value", "chance"));
 }
 
 /** For teams, which have no probabilities: the metrics with ranks far apart. */
@@ -144,64 +181,69 @@ function farApart(lines: readonly Line[]): Line[] {
     .slice(0, MOST_BY_RANK);
 }
 
-function higherText({ words }: Described, two: Two, { label, both }: Line): string {
-  const ranked = both.map(({ shown, rank }, at) => ({
-    name: two[at]!.name,
-    value: shown,
-    rank: words.number(rank, 0),
-  }));
-  const [higher, lower] = both[0].rank > both[1].rank ? ranked : ranked.toReversed();
-  return words.ranksHigher(label, wayOf(both[0].better), higher!, lower!);
+/** In which metrics the rank of one is far above the other's. */
+function higherSentences(
+  { words, row, beside, ...of }: Described,
+  apart: readonly Line[],
+  at: 0 | 1,
+  name: string,
+  item: Item,
+  named: readonly CitedCell[],
+): Sentence[] {
+  const lines = apart.filter(({ both }) => both[at]!.rank > both[1 - at]!.rank);
+  if (lines.length === 0) return [];
+  const metrics = words.list(
+    lines.map(({ both }) => {
+      const [own, other] = [both[at]!, both[1 - at]!];
+      const against = words.say("item.rank", { value: other.shown, rank: words.number(other.rank, 0) });
+      return item(own, { rank: own.rank, against });
+    }),
+  );
+  const pools = [row, beside!].flatMap((one) =>
+    new CitedRow({ words, row, beside, ...of }, "players", one).cells(POOL),
+  );
+  const cells = lines.flatMap((line) => line.cells("value", "rank"));
+  const claims = lines.map((): Claim => "ranks_higher");
+  return [sayIn("standing")(words.say("ranksHigher", { name, metrics }), claims, named, cells, pools)];
 }
 
-/** Metrics in which only one row has no value, and those in which both have none. */
-function missing({ words }: Described, two: Two, lines: readonly Line[]): Sentence[] {
+/** Metrics in which both have no value, and those in which only one of them has none. */
+function missingOfTwo(
+  of: Described,
+  two: readonly { readonly at: 0 | 1; readonly name: string; readonly cells: readonly CitedCell[] }[],
+  lines: readonly Line[],
+): Sentence[] {
+  const without = (some: readonly Line[], rows: readonly (0 | 1)[]) =>
+    some.map(({ both, named }) => {
+      const { label, metric } = both[0];
+      return { label, metric, cells: [...named, ...rows.flatMap((at) => both[at].cells("value"))] };
+    });
   const ofBoth = lines.filter(({ both }) => both.every(isMissing));
   return [
-    ...two.flatMap(({ name, cells }, at) => {
+    ...missingSentences(of, without(ofBoth, [0, 1])),
+    ...two.flatMap(({ at, name, cells }) => {
       const some = lines.filter(({ both }) => isMissing(both[at]!) && !isMissing(both[1 - at]!));
-      const ofOne = some.flatMap(({ named, both }) => [...named, ...both[at]!.cells("value")]);
-      return aboutAll(some, "missing_of", (labels) => words.missingOf(name, labels), cells, ofOne);
+      return missingSentences(of, without(some, [at]), { text: name, cells });
     }),
-    ...aboutAll(ofBoth, "missing_of_both", words.missingOfBoth, ...ofBoth.map(({ cells }) => cells("value"))),
   ];
 }
 
-type One = ReturnType<typeof oneOfTwo>;
-type Two = readonly [One, One];
-
-/** One of two rows with its name. The comparison's names differ even if both rows have the same name. */
-function oneOfTwo(of: Described, row: number, at: 0 | 1) {
-  const own = new CitedRow(of, "players", row);
-  const compared = new CitedRow(of, "compared", at);
-  const told = compared.text("name");
-  const { text, cells } = own.called();
-  return told === null
-    ? { row: own, name: text, cells }
-    : { row: own, name: of.words.quoted(told), cells: compared.cells("name") };
-}
-
-/** The peers of both: one pool, or two. */
-function poolSentences({ words }: Described, two: Two): Sentence[] {
-  const known = two.map(({ row, name }) => {
-    const [pool, count] = [row.text(POOL), row.number(PEER_COUNT)];
-    const peers = Number.isNaN(count) ? null : words.number(count, 0);
-    return pool === null || count === 0 ? undefined : ([name, peers, pool] as const);
-  });
-  const cellsOf = ({ cells, row }: One): CitedCell[] => [...cells, ...row.cells(POOL, PEER_COUNT, IN_POOL)];
-  const [own, others] = known;
-  if (own === undefined || others === undefined) {
-    const without = two.filter((_, at) => known[at] === undefined);
-    return without.map((one) => said("no_peers", words.noPeersOf(one.name), cellsOf(one)));
-  }
-  const isOne = own[1] === others[1] && own[2] === others[2];
-  const pools = isOne ? words.sharedPool(own[0], others[0], own[1], own[2]) : words.twoPools(own, others);
-  return [
-    said(isOne ? "shared_pool" : "two_pools", pools, ...two.map(cellsOf)),
-    ...two
-      .filter(({ row }) => row.number(IN_POOL) !== 1)
-      .map(({ name, row, cells }) =>
-        said("not_among_peers", words.notAmongPeers(name), cells, row.cells(IN_POOL)),
-      ),
-  ];
+/** A sentence about the metrics that nobody in the data has, and one about those that only this row lacks. */
+export function missingSentences(
+  { words, tables: { players } }: Described,
+  missing: readonly (Pick<Told, "label" | "metric"> & { readonly cells: readonly CitedCell[] })[],
+  name?: { readonly text: string; readonly cells: readonly CitedCell[] },
+): Sentence[] {
+  const isNobodys = (metric: string): boolean => players.numbers(metric).every(Number.isNaN);
+  return [...grouped(missing, ({ metric }) => name === undefined || isNobodys(metric))].map(
+    ([isOfAll, some]) => {
+      const metrics = words.list(
+        some.map(({ label }) => words.inList(label)),
+        "or",
+      );
+      const text = words.say("missing", { metrics, name: isOfAll ? null : name!.text });
+      const claims = some.map((): Claim => "missing");
+      return sayIn("unknown")(text, claims, ...some.map(({ cells }) => cells), isOfAll ? [] : name!.cells);
+    },
+  );
 }

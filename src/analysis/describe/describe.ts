@@ -7,7 +7,7 @@ import { isReviewed, type Language } from "../../text/sentence-languages.js";
 import type { DescribedTables, Sentence } from "./cited.js";
 import { besideIn, DESCRIBE_CHECKS, type DescribeOptions, describedIn } from "./described-tables.js";
 import { pickedRow } from "./seasons.js";
-import { sentencesOf } from "./sentences.js";
+import { sentencesOf, textOf } from "./sentences.js";
 
 /** A description of one row, in sentences. */
 export interface Description {
@@ -101,12 +101,12 @@ function describeRow(
       beside === undefined
         ? describedIn(sent, pickedRow(sent, keyOrName, { from, to }), options)
         : besideIn(sent, findRow(sent, keyOrName), findRow(sent, beside), options);
-    const sentences = sentencesOf(described);
-    const { language } = filled(DESCRIBE_CHECKS, options);
+    const { language, detail } = filled(DESCRIBE_CHECKS, options);
+    const sentences = sentencesOf({ ...described, isFull: detail === "full" });
     return {
       sentences,
       tables: described.tables,
-      text: sentences.map(({ text }) => text).join(" "),
+      text: textOf(sentences),
       language,
       isReviewed: isReviewed(language),
     };

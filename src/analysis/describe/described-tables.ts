@@ -64,6 +64,8 @@ export const DESCRIBE_CHECKS = {
   to: says(PROGRESS_CHECKS.to, "season to describe, by id or name"),
   /** How many similar players or teams to name. Default 3. */
   similarCount: says(wholeNumberFrom(0), "how many similar players or teams to name", 3),
+  /** `"full"` also gives every rank with its interval, or the chance of every difference. Default `"short"`. */
+  detail: says(oneOf(["short", "full"], "short"), "full also gives every rank with its interval"),
   /** The language of the sentences. Default `"en"`; native speakers have not reviewed the others. */
   language: says(
     oneOf(LANGUAGES, "en"),
@@ -91,7 +93,14 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
  */
 function settingOf(sent: Table, rows: readonly [number, ...number[]], options: DescribeOptions) {
   const { metrics: asked, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
-  const { catalogue: _catalogue, beside: _beside, from: _from, to: _to, ...criteria } = others;
+  const {
+    catalogue: _catalogue,
+    beside: _beside,
+    from: _from,
+    to: _to,
+    detail: _detail,
+    ...criteria
+  } = others;
   const headlines = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
   const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
   return {

@@ -1,139 +1,209 @@
 import { asAnalysisColumn, columnName, LEVEL, roleScoreColumn } from "../../table/column-names.js";
-import { labelOf } from "../../table/metric-columns.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import type { RankWords } from "../../text/sentence-words.js";
 import type { Measure } from "../peers/standing.js";
 import { changeSentences } from "./changes.js";
-import {
-  aboutAll,
-  type CitedCell,
-  CitedRow,
-  type Described,
-  type Sentence,
-  said,
-  type Told,
-  toldOf,
-} from "./cited.js";
-import { comparedSentences } from "./compared.js";
-import { judged, wayOf } from "./judged.js";
-import { whoBeside, whoSentences } from "./who.js";
+import { CitedRow, type Claim, type Described, type Sentence, sayIn, type Told, toldOf } from "./cited.js";
+import { comparedSentences, missingSentences } from "./compared.js";
+import { type Line, standingLines } from "./standing-lines.js";
+import { coverageSentences, whoBeside, whoSentences } from "./who.js";
 
 const OF_ONE = [whoSentences, standingSentences, roleSentences, likenessSentences, changeSentences];
 const OF_TWO = [whoBeside, comparedSentences];
 
-/** All sentences about the described row. The cells of the tables alone decide them: other cells, other sentences. */
+/**
+ * All sentences about the described row, paragraph by paragraph. The cells of the tables alone decide them: other cells,
+ * other sentences.
+ */
 export function sentencesOf(of: Described): Sentence[] {
-  const parts = of.beside === undefined ? OF_ONE : OF_TWO;
-  return parts.flatMap((say) => say(of));
+  const parts = [...(of.beside === undefined ? OF_ONE : OF_TWO), coverageSentences];
+  const all = parts.flatMap((say) => say(of));
+  const last = (["unknown", "change"] as const).map((paragraph) =>
+    all.filter((sentence) => sentence.paragraph === paragraph),
+  );
+  return [...all.filter((sentence) => !last.flat().includes(sentence)), ...last.flat()];
 }
 
-/** What stands out among the peers, and which metrics have too little evidence. */
+/** The sentences as one text, a paragraph behind the other. */
+export function textOf(sentences: readonly Sentence[]): string {
+  return sentences
+    .map(({ text, paragraph }, at) => {
+      const before = sentences[at - 1]?.paragraph;
+      return before === undefined ? text : `${before === paragraph ? " " : "\n\n"}${text}`;
+    })
+    .join("");
+}
+
+/** The cells that each claim about a standing rests on. */
+const RESTS_ON: Partial<Record<Claim, readonly Measure[]>> = {
+  rank_high: ["value", "rank", "weight"],
+  rank_low: ["value", "rank", "weight"],
+  thin_evidence: ["value", "weight"],
+  no_interval: ["value", "low", "median", "high"],
+  nothing_stands_out: ["value", "low", "high", "weight"],
+};
+
+/** What stands out among the peers, and which metrics have too little evidence or no value. */
 function standingSentences(of: Described): Sentence[] {
   const { words } = of;
   const own = new CitedRow(of, "players", of.row);
   const level = own.number(LEVEL);
   const [all = []] = toldOf(of, [of.row]);
-  const { graded, ranked, measured, thin, unmeasured, missing } = judged(all, !Number.isNaN(level));
-  const ranking = ({ label, better, shown }: Told, rank: number): RankWords => ({
-    metric: label,
-    better: wayOf(better),
-    value: shown,
-    rank: words.number(rank, 0),
-  });
-  const cited = (some: readonly Told[], ...of: readonly Measure[]): CitedCell[] =>
-    some.flatMap(({ cells }) => cells(...of));
-  const ofLevel = own.cells(LEVEL);
-  const plain = graded.length > 0 ? [] : measured;
-  const unknown = ranked.length > 0 ? [] : unmeasured;
-  const weights = () => words.thin(thin.map(({ label, weight }) => [label, words.number(weight, 2)]));
+  const { last, cells: name } = own.called();
+  const lines = standingLines(all, last, words, !Number.isNaN(level));
+  const cited =
+    (paragraph: "standing" | "unknown") =>
+    ({ text, claims, of: some }: Line<Told>): Sentence => {
+      const measures = RESTS_ON[claims[0]!] ?? ["value", "low", "median", "high", "weight"];
+      return sayIn(paragraph)(
+        text,
+        claims,
+        ...some.map(({ cells }) => cells(...measures)),
+        name,
+        own.cells(LEVEL),
+      );
+    };
+  const missing = all
+    .filter(({ value }) => Number.isNaN(value))
+    .map(({ label, metric, cells }) => ({ label, metric, cells: cells("value") }));
   return [
-    ...graded.map(({ one, grade }) => {
-      const [low, high] = [words.number(one.low, 0), words.number(one.high, 0)];
-      const text = words.standing(grade, {
-        ...ranking(one, one.median),
-        level: words.number(level),
-        low,
-        high,
-      });
-      return said(grade, text, one.cells("value", "low", "median", "high", "weight"), ofLevel);
-    }),
-    ...aboutAll(plain, "nothing_stands_out", words.nothing, cited(plain, "value", "low", "high", "weight")),
-    ...ranked.map(({ one, end }) =>
-      said(`rank_${end}`, words.rankAlone(end, ranking(one, one.rank)), one.cells("value", "rank", "weight")),
-    ),
-    ...aboutAll(thin, "thin_evidence", weights, cited(thin, "value", "weight")),
-    ...aboutAll(
-      unknown,
-      "no_interval",
-      words.noInterval,
-      cited(unknown, "value", "low", "median", "high"),
-      ofLevel,
-    ),
-    ...aboutAll(missing, "missing", words.missing, cited(missing, "value")),
+    ...lines.standing.map(cited("standing")),
+    ...(of.isFull ? all.flatMap((one) => intervalSentence(of, one, level)) : []),
+    ...lines.unknown.map(cited("unknown")),
+    ...missingSentences(of, missing, { text: last, cells: name }),
   ];
 }
 
-/** The best role, the share of its weight that is known, and the interval of its score. */
-function roleSentences(of: Described): Sentence[] {
-  const { words, tables, row } = of;
-  const own = new CitedRow(of, "roles", row);
-  const role = own.text("role");
-  const isUnknown = (column: string): boolean => Number.isNaN(own.number(column));
-  const known = ["score", "weightShare"] as const;
-  if (role === null || known.some(isUnknown)) {
-    return [said("no_role", words.noRole(), own.cells("role", ...known))];
-  }
-  const ofRoles = tables
-    .roles!.catalogue.roles.map(({ name }) => roleScoreColumn(name))
-    .filter((column) => !isUnknown(column));
-  const isBest = ofRoles.length > 1 && ofRoles.every((column) => own.number(column) <= own.number("score"));
-  const [score, share] = own.said(known, 0) as [string, string];
-  const cells = own.cells("role", ...known, ...(isBest ? ofRoles : []));
-  const best = isBest
-    ? said("best_role", words.bestRole(role, score, share), cells)
-    : said("role", words.role(role, score, share), cells);
-  const ends = ["score_low", "score_high"] as const;
-  if ([...ends, LEVEL].some(isUnknown)) return [best];
-  const [low, high] = own.said(ends, 0) as [string, string];
-  const interval = words.roleInterval({ level: words.number(own.number(LEVEL)), low, high });
-  return [best, said("role_interval", interval, own.cells(...ends, LEVEL))];
+/** The value with the interval of its true rank; none without an interval. */
+function intervalSentence({ words, row, ...of }: Described, one: Told, level: number): Sentence[] {
+  const { label, shown, low, median, high, value } = one;
+  if ([value, low, median, high, level].some(Number.isNaN)) return [];
+  const own = new CitedRow({ words, row, ...of }, "players", row);
+  const text = words.say("full", {
+    metric: words.label(label),
+    value: shown,
+    low: words.number(low, 0),
+    median: words.number(median, 0),
+    high: words.number(high, 0),
+    level: words.number(level),
+  });
+  return [sayIn("standing")(text, "interval", one.cells("value", "low", "median", "high"), own.cells(LEVEL))];
 }
 
-/** The most similar rows, and the metric in which each differs most. */
+/** The least score of a role that fits. */
+const FITS = 50;
+
+/** The roles with the highest score: one if its interval leaves the others behind, else all that reach it. */
+function roleSentences(of: Described): Sentence[] {
+  const { words, tables, row } = of;
+  const say = sayIn("fit");
+  const own = new CitedRow(of, "roles", row);
+  const role = own.text("role");
+  const [score, share, low, high] = ["score", "weightShare", "score_low", "score_high"].map((column) =>
+    own.number(column),
+  ) as [number, number, number, number];
+  const cells = own.cells("role", "score", "weightShare");
+  if (role === null || Number.isNaN(score) || Number.isNaN(share)) {
+    return [sayIn("unknown")(words.say("role.unknown"), "no_role", cells)];
+  }
+  const others = tables
+    .roles!.catalogue.roles.map(({ name }) => ({ name, column: roleScoreColumn(name) }))
+    .map((other) => ({ ...other, score: own.number(other.column) }))
+    .filter((other) => !Number.isNaN(other.score))
+    .sort((a, b) => b.score - a.score);
+  const isBest = others.length > 1 && others.every((other) => other.score <= score);
+  const near = isBest && !Number.isNaN(low) ? others.filter((other) => other.score >= low) : [];
+  // The first role of teams weighs all that a team does.
+  const isOverall =
+    own.of.tables.players.entity === "team" && role === others[0]?.name && isDefault(tables, role);
+  const named = words.role(role);
+  const [said, saidLow, saidHigh] = [score, low, high].map((number) =>
+    Number.isNaN(number) ? null : words.number(number, 0),
+  ) as [string, string | null, string | null];
+  const aRole = `${/^[aeiou]/i.test(named) ? "an" : "a"} ${named}`;
+  const facts = { role: named, aRole, score: said, low: saidLow, high: saidHigh };
+  const several = near.map((other) =>
+    words.say("role.item", { role: words.role(other.name), score: words.number(other.score, 0) }),
+  );
+  const [name, claim] = !isBest
+    ? (["role.only", "role"] as const)
+    : score < FITS
+      ? (["role.none", "no_good_role"] as const)
+      : several.length > 1
+        ? (["role.several", "several_roles"] as const)
+        : ([isOverall ? "role.overall" : "role", "best_role"] as const);
+  const rests = [
+    ...cells,
+    ...own.cells("score_low", "score_high"),
+    ...others.flatMap(({ column }) => own.cells(column)),
+  ];
+  const fit = say(words.say(name, { ...facts, roles: words.list(several) }), claim, rests);
+  if (!of.isFull) return [fit];
+  const more = {
+    share: words.number(share, 0),
+    level: Number.isNaN(low) ? null : words.number(own.number(LEVEL)),
+  };
+  return [fit, say(words.say("role.full", { ...facts, ...more }), claim, rests, own.cells(LEVEL))];
+}
+
+function isDefault({ roles }: Described["tables"], role: string): boolean {
+  return roles!.catalogue.roles.some(({ name, default: isDefault }) => name === role && isDefault);
+}
+
+/** The most similar rows, each with the metric in which it differs most. */
 function likenessSentences(of: Described): Sentence[] {
   const { tables, row, words } = of;
   if (!of.asksAlike) return [];
-  const name = new CitedRow(of, "players", row).called();
+  const say = sayIn("fit");
+  const { last: name, cells } = new CitedRow(of, "players", row).called();
   const { similar } = tables;
-  if (similar === undefined || similar.rowCount === 0) {
-    return [said("nobody_alike", words.nobodyAlike(name.text), name.cells)];
+  const others = Array.from(
+    { length: similar?.rowCount ?? 0 },
+    (_, at) => new CitedRow(of, "similar", at),
+  ).filter((other) => !Number.isNaN(other.number("similarity")));
+  if (similar === undefined || others.length === 0) {
+    return [sayIn("unknown")(words.say("alike.nobody", { name }), "nobody_alike", cells)];
   }
-  return Array.from({ length: similar.rowCount }, (_, at) => {
-    const other = new CitedRow(of, "similar", at);
-    if (Number.isNaN(other.number("similarity"))) return [];
-    const called = other.called();
-    const [similarity] = other.said(["similarity"], 2) as [string];
-    const text = words.alike(name.text, called.text, similarity);
-    const alike = said("alike", text, name.cells, called.cells, other.cells("similarity"));
-    return [alike, ...largestDifference(similar, other)];
-  }).flat();
+  const each = others.map((other) => {
+    const { full, cells: own } = other.called();
+    const difference = largestDifference(similar, other);
+    const text = words.say("alike.item", { other: full, difference: difference?.text ?? null });
+    return { text, full, cells: [...own, ...other.cells("similarity"), ...(difference?.cells ?? [])], other };
+  });
+  const text = words.say("alike", {
+    name,
+    others: words.list(each.map((one) => one.text)),
+    isMany: each.length > 1,
+  });
+  const claims = each.map((): Claim => "alike");
+  const alike = say(text, claims, cells, ...each.map((one) => one.cells));
+  const similarities = each.map(({ other, full, cells: own }) => {
+    const similarity = words.number(other.number("similarity"), 2);
+    return say(words.say("alike.full", { other: full, name, similarity }), "alike", cells, own);
+  });
+  return of.isFull ? [alike, ...similarities] : [alike];
 }
 
-function largestDifference(similar: Table, other: CitedRow): Sentence[] {
+function largestDifference(similar: Table, other: CitedRow) {
   const { words } = other;
-  const differences = similar.columnNames
+  const [first] = similar.columnNames
     .flatMap((name) => {
       const made = asAnalysisColumn(similar, name);
       return made?.ending === "difference" && similar.has(made.metric) ? [made.metric] : [];
     })
     .map((metric) => ({ metric, column: columnName(metric, "difference") }))
     .map(({ metric, column }) => ({ metric, column, by: other.number(column) }))
-    .filter(({ by }) => !Number.isNaN(by));
-  const [first] = differences.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  if (first === undefined || first.by === 0) return [];
-  const { metric, by } = first;
-  const called = other.called();
-  const far = words.number(Math.abs(by), 1);
-  const text = words.differs(called.text, labelOf(similar, metric), far, by > 0 ? "more" : "less");
-  return [said("differs", text, called.cells, other.cells(...differences.map(({ column }) => column)))];
+    .filter(({ by }) => !Number.isNaN(by))
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  if (first === undefined || first.by === 0) return undefined;
+  const label = labelOf(similar, first.metric);
+  const isCounted = metricOf(similar, first.metric)?.unit === "" && words.isPlural(label);
+  const way = isCounted
+    ? first.by > 0
+      ? ("alike.more" as const)
+      : ("alike.less" as const)
+    : first.by > 0
+      ? ("alike.higher" as const)
+      : ("alike.lower" as const);
+  return { text: words.say(way, { metric: words.metric(label) }), cells: other.cells(first.column) };
 }

@@ -1,105 +1,191 @@
 import { CURRENT_TEAM, IN_POOL, PEER_COUNT, POOL, SEASON_TEAM } from "../../table/column-names.js";
 import { COVERAGE } from "../../text/layout-columns.js";
-import { CitedRow, type Claim, type Described, type Sentence, said } from "./cited.js";
+import { isMixed } from "../../text/pool-words.js";
+import { oneLine } from "../../text/safe-text.js";
+import { type CitedCell, CitedRow, type Claim, type Described, type Sentence, sayIn } from "./cited.js";
 
 /** Who is described, and among which peers. */
+
+const say = sayIn("who");
+
+/** A part of a sentence, its claims and their cells. */
+interface Part {
+  readonly text: string;
+  readonly claims: readonly Claim[];
+  readonly cells: readonly CitedCell[];
+}
+
 export function whoSentences(of: Described): Sentence[] {
   const own = new CitedRow(of, "players", of.row);
-  return [...introduction(own), peers(own), ...coverage(own)];
+  const who = whoOf(own);
+  const pool = poolOf(own);
+  const played = playedOf(own, pool?.where);
+  const facts = { played: played.text, peers: pool?.text ?? null, last: own.called().last };
+  const name = pool === undefined ? "one.nobody" : pool.isPeer ? "one" : "one.outside";
+  const claims = [...played.claims, pool === undefined ? "no_peers" : "peers"] as const;
+  return [
+    say(`${who.text}.`, who.claims, who.cells),
+    say(
+      own.words.say(name, facts),
+      claims,
+      played.cells,
+      poolCells(own),
+      name === "one.outside" ? own.called().cells : [],
+    ),
+    ...otherClubs(own),
+  ];
 }
 
-/** Who the two compared rows are. */
+/** Who the two compared rows are, and among which peers. */
 export function whoBeside(of: Described): Sentence[] {
-  return [of.row, of.beside!].flatMap((row) => {
-    const own = new CitedRow(of, "players", row);
-    return [...introduction(own), ...coverage(own)];
+  const { words } = of;
+  const two = [of.row, of.beside!].map((row) => new CitedRow(of, "players", row));
+  const [first, second] = two.map((own) => ({ own, ...own.called(), pool: poolOf(own, "two") })) as [
+    Two,
+    Two,
+  ];
+  const introduced = two.map((own) => {
+    const [who, played] = [whoOf(own), playedOf(own)];
+    const text = words.say("two", { who: who.text, played: played.text });
+    return say(text, [...who.claims, ...played.claims], who.cells, played.cells);
   });
+  return [...introduced, ...poolsOf(first, second)];
 }
 
-function introduction(own: CitedRow): Sentence[] {
-  const { text: name, cells } = own.called();
-  const { entity } = own.of.tables.players;
-  const sentences =
-    entity === "player"
-      ? [position(own, name), age(own, name), playingTime(own, name), ...club(own, name)]
-      : [said("team", own.words.team(name)), playingTime(own, name)];
-  return sentences.map((sentence) => said(sentence.claim, sentence.text, cells, sentence.cells));
+type Two = ReturnType<CitedRow["called"]> & {
+  readonly own: CitedRow;
+  readonly pool: ReturnType<typeof poolOf>;
+};
+
+function poolsOf(first: Two, second: Two): Sentence[] {
+  const { words } = first.own;
+  const cellsOf = ({ own, cells }: Two): CitedCell[] => [...cells, ...poolCells(own)];
+  const without = [first, second].filter(({ pool }) => pool === undefined);
+  if (first.pool === undefined || second.pool === undefined) {
+    return without.map((one) => say(words.say("two.nobody", { name: one.full }), "no_peers", cellsOf(one)));
+  }
+  const isOne = first.pool.key === second.pool.key;
+  const text = isOne
+    ? words.say("two.peers", { peers: first.pool.text })
+    : words.say("two.pools", {
+        name: first.full,
+        peers: first.pool.text,
+        other: second.full,
+        otherPeers: second.pool.text,
+      });
+  return [
+    say(text, isOne ? "shared_pool" : "two_pools", cellsOf(first), cellsOf(second)),
+    ...[first, second]
+      .filter(({ pool }) => !pool!.isPeer)
+      .map((one) => say(words.say("two.outside", { name: one.full }), "not_among_peers", cellsOf(one))),
+  ];
 }
 
-function position(own: CitedRow, name: string): Sentence {
-  const share = own.number("positionGroupShare");
-  const shareSaid = Number.isNaN(share) ? null : own.words.number(share, 0);
-  return said(
-    "position",
-    own.words.position(name, own.text("positionGroup"), shareSaid),
-    own.cells("positionGroup", "positionGroupShare"),
-  );
-}
-
-/** A sentence about the first of these columns with a number, or about all of them if none has one. */
-function firstKnown(
-  own: CitedRow,
-  claim: Claim,
-  columns: readonly string[],
-  known: (number: string, column: string) => string,
-  unknown: string,
-): Sentence {
-  const column = columns.find((name) => !Number.isNaN(own.number(name)));
-  if (column === undefined) return said(claim, unknown, own.cells(...columns));
-  return said(claim, known(own.words.number(own.number(column), 0), column), own.cells(column));
-}
-
-function age(own: CitedRow, name: string): Sentence {
+/** `Mohamed Salah (Liverpool), 25, winger`. */
+function whoOf(own: CitedRow): Part {
   const { words } = own;
-  const known = (age: string): string => words.age(name, age);
-  return firstKnown(own, "age", ["age", "player_age"], known, words.ageUnknown(name));
+  const { full: name, cells } = own.called();
+  if (own.of.tables.players.entity === "team") return { text: name, claims: ["team"], cells };
+  const [age, position] = [ageOf(own), positionOf(own)];
+  const club = own.text(SEASON_TEAM);
+  return {
+    text: words.say("who", {
+      name,
+      club: club === null ? null : oneLine(club),
+      age: age.text,
+      position: position.text,
+    }),
+    claims: [...age.claims, ...position.claims, ...(club === null ? [] : ["club" as const])],
+    cells: [...cells, ...age.cells, ...position.cells, ...(club === null ? [] : own.cells(SEASON_TEAM))],
+  };
 }
 
-function playingTime(own: CitedRow, name: string): Sentence {
+/** The position group; of a player of several, with its share of the playing time. */
+function positionOf(own: CitedRow): Part {
+  const { words } = own;
+  const [group, share] = [own.text("positionGroup"), own.number("positionGroupShare")];
+  const cells = own.cells("positionGroup", "positionGroupShare");
+  const claims = ["position"] as const;
+  if (group === null) return { text: words.say("who.positionUnknown"), claims, cells };
+  const text = words.group(group);
+  const partly = (): string => words.say("who.partly", { group: text, share: words.number(share, 0) });
+  return { text: isMixed(share) ? partly() : text, claims, cells };
+}
+
+function ageOf(own: CitedRow): Part {
+  const { words } = own;
+  const columns = ["age", "player_age"];
+  const column = columns.find((name) => !Number.isNaN(own.number(name)));
+  const claims = ["age"] as const;
+  if (column === undefined)
+    return { text: words.say("who.ageUnknown"), claims, cells: own.cells(...columns) };
+  const text = words.say("who.age", { age: words.number(own.number(column), 0) });
+  return { text, claims, cells: own.cells(column) };
+}
+
+/** The minutes, else the matches, with the competition if it is known. */
+function playedOf(own: CitedRow, where: string | null = null): Part {
   const { words } = own;
   const { catalogue, entity } = own.of.tables.players;
-  const { minutes, matches } = catalogue;
-  const columns = [entity === "team" ? undefined : minutes.onField, matches.onField];
-  const known = (number: string, column: string): string =>
-    column === minutes.onField ? words.minutes(name, number) : words.matches(name, number);
-  return firstKnown(
-    own,
-    "playing_time",
-    columns.filter((one) => one !== undefined),
-    known,
-    words.playingTimeUnknown(name),
-  );
-}
-
-/** The clubs that a record can name, each with the time that it refers to; if there is none, one without a time. */
-function club(own: CitedRow, name: string): Sentence[] {
-  const { words } = own;
-  const quoted = (column: string): string | null => {
-    const text = own.text(column);
-    return text === null ? null : words.quoted(text);
-  };
-  const [ofSeason, now, season] = [quoted(SEASON_TEAM), quoted(CURRENT_TEAM), quoted("season_name")];
-  const cells = own.cells(SEASON_TEAM, season === null ? undefined : "season_name");
-  const dated = [
-    ...(ofSeason === null ? [] : [said("club", words.clubOfSeason(name, ofSeason, season), cells)]),
-    ...(now === null ? [] : [said("club", words.clubWhenFetched(name, now), own.cells(CURRENT_TEAM))]),
+  const columns = [
+    ...(entity === "team" ? [] : [[catalogue.minutes.onField, "minutes"] as const]),
+    [catalogue.matches.onField, "matches"] as const,
   ];
-  const undated = ["player_team", "club"].find((column) => quoted(column) !== null);
-  if (dated.length > 0 || undated === undefined) return dated;
-  return [said("club", words.clubUndated(name, quoted(undated)!), own.cells(undated))];
+  const known = columns.find(([column]) => !Number.isNaN(own.number(column)));
+  const claims = ["playing_time"] as const;
+  if (known === undefined) {
+    const cells = own.cells(...columns.map(([column]) => column));
+    return { text: words.say("played.unknown"), claims, cells };
+  }
+  const [column, unit] = known;
+  const text = words.say(`played.${unit}`, { [unit]: words.number(own.number(column), 0), where });
+  return { text, claims, cells: own.cells(column) };
 }
 
-function peers(own: CitedRow): Sentence {
+function poolCells(own: CitedRow): CitedCell[] {
+  return own.cells(POOL, PEER_COUNT, IN_POOL);
+}
+
+/** The peers in words; undefined if there are none. */
+function poolOf(own: CitedRow, form?: "two") {
   const { words } = own;
-  const [pool, count] = [own.text(POOL), own.number(PEER_COUNT)];
-  const counted = Number.isNaN(count) ? null : words.number(count, 0);
-  const text =
-    pool === null || count === 0 ? words.nobody() : words.among(counted, pool, own.number(IN_POOL) === 1);
-  return said("peers", text, own.cells(POOL, PEER_COUNT, IN_POOL));
+  const [text, peers] = [own.text(POOL), own.number(PEER_COUNT)];
+  if (text === null || peers === 0) return undefined;
+  const [count, isPeer] = [Number.isNaN(peers) ? null : words.number(peers, 0), own.number(IN_POOL) === 1];
+  const usual = peers > 1 ? words.standardPool(text) : undefined;
+  const pool =
+    usual === undefined
+      ? words.say("peers", { count, pool: words.pool(text) })
+      : words.say(form === "two" ? "peers.standard.two" : "peers.standard", {
+          ...usual,
+          count,
+          minutes: usual.minutes === null ? null : words.number(usual.minutes),
+        });
+  return { text: pool, key: `${peers} ${text}`, isPeer, where: usual?.where };
 }
 
-function coverage(own: CitedRow): Sentence[] {
-  const found = own.text(COVERAGE);
-  if (found === null || found === "full") return [];
-  return [said("coverage", own.words.coverage(found), own.cells(COVERAGE))];
+/** The clubs that a record names without the season. */
+function otherClubs(own: CitedRow): Sentence[] {
+  const now = own.text(CURRENT_TEAM);
+  const isOfSeason = own.text(SEASON_TEAM) !== null;
+  if (now !== null && !isOfSeason) {
+    return [say(own.words.say("club.current", { club: oneLine(now) }), "club", own.cells(CURRENT_TEAM))];
+  }
+  const undated = isOfSeason
+    ? undefined
+    : ["player_team", "club"].find((column) => own.text(column) !== null);
+  if (undated === undefined) return [];
+  const club = oneLine(own.text(undated)!);
+  return [say(own.words.say("club.undated", { club }), "club", own.cells(undated))];
+}
+
+/** How much of the record is covered, if not all. */
+export function coverageSentences(of: Described): Sentence[] {
+  return [of.row, ...(of.beside === undefined ? [] : [of.beside])].flatMap((row) => {
+    const own = new CitedRow(of, "players", row);
+    const found = own.text(COVERAGE);
+    if (found === null || found === "full") return [];
+    const text = own.words.say("coverage", { coverage: own.words.coverage(found) });
+    return [sayIn("unknown")(text, "coverage", own.cells(COVERAGE))];
+  });
 }

@@ -161,23 +161,11 @@ function scoresInRoles(table: Table, criteria: PeerCriteria, rows: readonly numb
 function sentencesOn(players: Table, row: number, metrics: readonly string[]): string[] {
   const tables = { players, roles: undefined, similar: undefined };
   return sentencesOf({ tables, row, metrics, asksAlike: false, words: wordsOf("en") })
-    .filter(({ claim }) => SAID.has(claim))
+    .filter(({ paragraph, claims }) => paragraph === "standing" || claims.some((claim) => SAID.has(claim)))
     .map(({ text }) => text);
 }
 
-const SAID: ReadonlySet<Claim> = new Set<Claim>([
-  "peers",
-  "among_the_best",
-  "above_average",
-  "about_average_or_better",
-  "about_average_or_worse",
-  "below_average",
-  "among_the_lowest",
-  "rank_high",
-  "rank_low",
-  "nothing_stands_out",
-  "thin_evidence",
-]);
+const SAID: ReadonlySet<Claim> = new Set<Claim>(["peers", "thin_evidence"]);
 
 /** The score in the position's default role; NaN if there is none. */
 export function defaultScore({ roles }: Subject): number {

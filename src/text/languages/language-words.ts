@@ -9,20 +9,11 @@ export type Grade =
   | "below_average"
   | "among_the_lowest";
 
-/** The English words for each, for metrics with a good direction and for others; pages say them without sentences. */
-export const ENGLISH_GRADES: Readonly<Record<Grade, readonly [plain: string, ofSize: string]>> = {
-  among_the_best: ["among the best", "among the highest"],
-  above_average: ["above average", "above average"],
-  about_average_or_better: ["about average or better", "about average or higher"],
-  about_average_or_worse: ["about average or worse", "about average or lower"],
-  below_average: ["below average", "below average"],
-  among_the_lowest: ["among the lowest", "among the lowest"],
-};
-
-/** How a language writes numbers. All languages but English have a decimal comma. */
+/** How a language writes numbers. */
 export interface Signs {
   /** The separator between thousands. */
   readonly thousands: string;
+  readonly decimal: string;
   /** The fewest digits with a separator. */
   readonly grouped: number;
   /** The percent sign, with a blank before it if the language has one. */
@@ -30,14 +21,15 @@ export interface Signs {
 }
 
 export interface Grammar {
-  readonly quotes: readonly string[];
   readonly and: string;
+  readonly or: string;
+  /** What separates the metrics of one judgement from those of the next. */
+  readonly between: string;
+  /** Competitions with an article, in a language with a sentence for the usual pool: a pattern of their last words. */
+  readonly withThe?: string;
   /** The pattern of numbers that take the singular. */
   readonly one: string;
-  /** Null for English. */
-  readonly numbers: Signs | null;
-  /** A metric without words of its own: gender, number and words. */
-  readonly unknownMetric: string;
+  readonly numbers: Signs;
   /** Patterns of gender and number (`fs`), the pattern of a noun's first sound, and the article; the first that fits. */
   readonly articles: readonly (readonly string[])[];
   /** The endings of adjectives by gender and number, without and with the article. */
@@ -52,7 +44,7 @@ export type NounForm = "bare" | "the";
 export interface Names {
   /** Gender, number and words for what metrics count: `fp paradas`. A `~` stands for an adjective's ending. */
   readonly metrics: Readonly<Record<string, string>>;
-  /** Position groups: singular, plural, and the form for the sentence about positions. */
+  /** Position groups: singular and plural. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly positions: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;
@@ -84,7 +76,7 @@ export type PoolPart =
   | "season"
   | "round";
 
-/** The sentences by the methods of `SentenceWords`, and behind a point their parts; `filled-sentence.ts` reads them. */
+/** The sentences, and behind a point their parts; `filled-sentence.ts` reads them. */
 export type SentenceName = keyof typeof english.sentences;
 
 /** A language, as its file holds it: names, rules and sentences with places for facts. */
@@ -95,9 +87,7 @@ export interface LanguageWords {
   readonly labels: LabelWords | null;
   /** Null if the language has the words of pools. */
   readonly pool: Readonly<Record<PoolPart, string>> | null;
-  /** For metrics with a good direction, and for others. */
+  /** For metrics of which more is better, fewer is better, and neither. */
   readonly grades: Readonly<Record<Grade, readonly string[]>>;
-  /** The remark after a metric if larger values are not better. */
-  readonly direction: Readonly<Record<"higher" | "lower" | "neither", string>>;
   readonly sentences: Readonly<Record<SentenceName, string>>;
 }

@@ -25,17 +25,45 @@ const PATTERNS: Readonly<Record<PoolPart, RegExp>> = {
 /** A comma that does not end a part. */
 const WITHIN = /(regulars of each competition), /;
 
-/** A pool in the words of a language. Parts without a translation, such as the competition's name, are quoted. */
+/** The peers of the usual pool: all of a group in a competition's season, from some minutes on. */
+export interface StandardPool {
+  readonly group: string;
+  readonly where: string | null;
+  readonly minutes: number | null;
+}
+
+/** A pool of no other parts than these; undefined for others, and in languages without a sentence for it. */
+export function standardPool(
+  pool: string,
+  { grammar: { withThe }, names: { groups } }: LanguageWords,
+): StandardPool | undefined {
+  const [group = "", ...parts] = pool.split(", ");
+  const isGroup = /^(players|teams)$/.test(group) || ownField(groups, group.replace(/s$/, "")) !== undefined;
+  const [minutes, where, ...more] = [
+    parts.find((part) => PATTERNS.minutes.test(part)),
+    ...parts.filter((part) => !PATTERNS.minutes.test(part)),
+  ];
+  const isPlace = where === undefined || partNamed(where) === undefined;
+  if (withThe === undefined || !isGroup || !isPlace || more.length > 0) return undefined;
+  const hasThe = new RegExp(`(?:${withThe})(?: \\d{4}(?:/\\d\\d)?)?$`, "i").test(where ?? "");
+  return {
+    group,
+    where: where === undefined ? null : `${hasThe ? "the " : ""}${where}`,
+    minutes: minutes === undefined ? null : Number(PATTERNS.minutes.exec(minutes)![1]),
+  };
+}
+
+/** A pool in the words of a language. Parts without a translation, such as the competition's name, stay. */
 export function poolInWords(
   pool: string,
   { pool: parts, names: { groups } }: LanguageWords,
-  quoted: (text: string) => string,
+  cleaned: (text: string) => string,
 ): string {
-  if (parts === null) return quoted(pool);
+  if (parts === null) return cleaned(pool);
   const said: string[] = [];
   let unknown: string[] = [];
   const end = (): void => {
-    if (unknown.length > 0) said.push(quoted(unknown.join(", ")));
+    if (unknown.length > 0) said.push(cleaned(unknown.join(", ")));
     unknown = [];
   };
   for (const part of pool.replace(WITHIN, "$1\u0000").split(", ")) {
@@ -53,6 +81,10 @@ export function poolInWords(
 }
 
 function partWords(part: string, parts: Readonly<Record<PoolPart, string>>): string | undefined {
-  const known = (Object.keys(PATTERNS) as PoolPart[]).find((name) => PATTERNS[name].test(part));
+  const known = partNamed(part);
   return known && part.replace(PATTERNS[known], parts[known]).replace(/(\d)\.(\d)/, "$1,$2");
+}
+
+function partNamed(part: string): PoolPart | undefined {
+  return (Object.keys(PATTERNS) as PoolPart[]).find((name) => PATTERNS[name].test(part));
 }

@@ -1,4 +1,4 @@
-import { apartIn, outstandingIn } from "../../../analysis/describe/judged.js";
+import { apartIn, outstandingIn } from "../../../analysis/describe/brief.js";
 import type { Picture } from "../../../charts/kit/picture.js";
 import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
 import { chartLabel, poolsOfRows } from "../../../charts/profile-of.js";

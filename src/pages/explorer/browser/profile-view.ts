@@ -1,4 +1,4 @@
-import { outstandingIn } from "../../../analysis/describe/judged.js";
+import { outstandingIn } from "../../../analysis/describe/brief.js";
 import { fewerOf, type Standing } from "../../../analysis/peers/standing.js";
 import { intervalOf } from "../../../charts/kit/profile.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
