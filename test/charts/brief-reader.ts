@@ -11,65 +11,60 @@ export interface Drawn {
 
 const THIN = 1 / 3;
 
-const HOLDS: Readonly<Record<string, (low: number, high: number) => boolean>> = {
-  "among the best": (low) => low >= 80,
-  "among the highest": (low) => low >= 80,
-  "above average": (low) => low >= 60 && low < 80,
-  "about average or better": (low, high) => low >= 40 && low < 60 && high > 60,
-  "about average or higher": (low, high) => low >= 40 && low < 60 && high > 60,
-  "among the lowest": (_, high) => high <= 20,
-  "below average": (_, high) => high <= 40 && high > 20,
-  "about average or worse": (low, high) => high <= 60 && high > 40 && low < 40,
-  "about average or lower": (low, high) => high <= 60 && high > 40 && low < 40,
-};
+const GRADES: readonly (readonly [words: RegExp, holds: (low: number, high: number) => boolean])[] = [
+  [/among the (?:best|highest)/g, (low) => low >= 80],
+  [/above average|better than average/g, (low) => low >= 60 && low < 80],
+  [/average or (?:better|higher)/g, (low, high) => low >= 40 && low < 60 && high > 60],
+  [/average or (?:worse|lower)/g, (low, high) => high <= 60 && high > 40 && low < 40],
+  [/below average|worse than average/g, (_, high) => high <= 40 && high > 20],
+  [/among the (?:lowest|worst)/g, (_, high) => high <= 20],
+];
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const nounOf = (label: string): string =>
+  label.replace(/ per 90(?=,|$)| \(average\)$|, [%m]$| \(x[AG]\)/g, "").toLowerCase();
 
-/** The metrics that a list names, each taken off the front of what is left. */
-function namedIn(list: string, drawn: readonly Drawn[]): Drawn[] | undefined {
-  const known = drawn.toSorted((a, b) => b.label.length - a.label.length);
-  const found: Drawn[] = [];
-  // Ranks and ways stand in brackets behind a metric, beside its own unit.
-  const plain = list.replace(/\((?:%, |m, )?\d+(?:, lower is better)?\)|lower is better/g, (aside) =>
-    /%|m,/.exec(aside) === null ? "" : aside.charAt(1),
-  );
-  let rest = letters(plain);
-  while (rest !== "") {
-    const next = known.find(({ label }) => rest.startsWith(letters(label)));
-    if (next === undefined) return undefined;
-    found.push(next);
-    rest = rest.slice(letters(next.label).length).replace(/^and(\d+more$)?/, "");
-  }
-  return found;
+/** The drawn metrics that a text names with a value behind them, with their places. */
+function namedIn(text: string, drawn: readonly Drawn[]) {
+  return [...text.matchAll(/ \(([^()]*)\)/g)].flatMap(({ index, 1: value = "" }) => {
+    const ends = drawn.filter(({ label }) => text.slice(0, index).toLowerCase().endsWith(nounOf(label)));
+    const longest = Math.max(...ends.map(({ label }) => nounOf(label).length));
+    const fitting = ends.filter(({ label }) => nounOf(label).length === longest);
+    // Two metrics may share a noun: a rate and a percentage.
+    const one = fitting.find(({ label }) => /%/.test(label) === /%/.test(value)) ?? fitting[0];
+    return one === undefined ? [] : [{ one, index }];
+  });
 }
 
 /** What is not so in brief sentences about somebody. */
 export function faultsOfBrief(text: string, drawn: readonly Drawn[]): string[] {
   const faults: string[] = [];
   const check = (isSo: boolean, what: string): void => void (isSo || faults.push(`${what}: ${text}`));
-  for (const sentence of text.split(/(?<=\.) (?=[A-Z])/).map((part) => part.replace(/\.$/, ""))) {
-    if (sentence === "Nothing stands out" || sentence.startsWith("How much of that is chance")) continue;
-    const [, thin] = /^Too little is known to judge (.+)$/.exec(sentence) ?? [];
+  for (const sentence of text.split(/(?<=\S\S\.) (?=[A-Z])/)) {
+    if (/^Nothing stands out|^How much of these ranks is chance/.test(sentence)) continue;
+    const [, thin] = /^Too few events to judge (.+)\.$/.exec(sentence) ?? [];
     if (thin !== undefined) {
-      const named = namedIn(thin, drawn);
-      check(named?.every(({ weight }) => weight < THIN) ?? false, "not thin");
-      const [, more = "0"] = /and (\d+) more$/.exec(thin) ?? [];
-      check(
-        (named?.length ?? 0) + Number(more) === drawn.filter(({ weight }) => weight < THIN).length,
-        "another number of thin ones",
-      );
+      for (const { label, weight } of drawn) {
+        const isNamed = thin.split(/, | or /).some((one) => one.replace(" (%)", "") === nounOf(label));
+        check(!(weight < THIN) || isNamed, `${label} is thin`);
+      }
       continue;
     }
-    for (const part of sentence.split("; ")) {
-      const [, words = "", list = ""] = /^(.+?) in (.+)$/.exec(part) ?? [];
-      const named = namedIn(list, drawn);
-      check((named?.length ?? 0) > 0, `no list in ${part}`);
-      const end = /^(high|low) ranks?$/i.exec(words)?.[1]?.toLowerCase();
-      const holds = HOLDS[words.toLowerCase()];
-      for (const { rank, low, high, weight } of named ?? []) {
-        check(!(weight < THIN), "judged by too little");
-        if (end !== undefined) check(end === "high" ? rank >= 80 : rank <= 20, part);
-        else check(holds?.(low, high) ?? false, part);
+    const named = namedIn(sentence, drawn);
+    check(named.length > 0, `no metric in ${sentence}`);
+    const [, end] = / ranks? (high|low)\b/.exec(sentence) ?? [];
+    const places = GRADES.flatMap(([words, holds]) =>
+      [...sentence.matchAll(words)].map(({ index }) => ({ index, holds })),
+    ).toSorted((a, b) => a.index - b.index);
+    const isBefore = (places[0]?.index ?? 0) < (named[0]?.index ?? 0);
+    for (const { one, index } of named) {
+      const { rank, low, high, weight } = one;
+      check(!(weight < THIN), "judged by too little");
+      if (end !== undefined) check(end === "high" ? rank >= 80 : rank <= 20, one.label);
+      else {
+        const grade = isBefore
+          ? places.findLast((place) => place.index < index)
+          : places.find((place) => place.index > index);
+        check(grade?.holds(low, high) ?? false, one.label);
       }
     }
   }

@@ -25,23 +25,25 @@ export interface Description {
 /**
  * Describes one player in sentences, each with the cells that support it, for coaches to read or models to quote.
  *
- * Shape:   `sentences`, each with `text`, `claim` (its statement, as a word) and `cells`: the table (`players`, `similar`
- *          or `roles`), the row's index in it, the column and the value. `tables` holds those tables, `text` all
- *          sentences. They cover position, age, minutes, clubs, peers, up to three metrics at either end, the role with the
- *          highest score, similar players and their largest differences, and thin or missing evidence. No language model
- *          is used: each sentence is a rule over cells, and each of its numbers is one of its cells, rounded.
+ * Shape:   `sentences`, each with `text`, its `paragraph`, its `claims` (words, one for each metric that it judges) and
+ *          `cells`: the table (`players`, `similar` or `roles`), the row's index in it, the column and the value. `tables`
+ *          holds those tables, `text` all sentences in paragraphs: who, and among which peers; what stands out, up to three
+ *          metrics at either end; the role and the players who are alike; what cannot be said. No language model is used:
+ *          each sentence is a rule over cells, and each of its numbers is one of its cells, rounded. `detail: "full"` also
+ *          gives every rank with its interval.
  * Words:   come from the interval of the percentile rank, not from its point (`percentileIntervals`): "among the best"
- *          if its low end is 80 or more, "above average" from 60, "about average or better" from 40; "among the lowest"
- *          if its high end is 20 or less, "below average" up to 40, "about average or worse" up to 60. A metric with a
+ *          if its low end is 80 or more, "above average" from 60, "average or better" from 40; "among the lowest"
+ *          if its high end is 20 or less, "below average" up to 40, "average or worse" up to 60. A metric with a
  *          weight of own evidence (`shrunkRates`) below a third is not judged, and a sentence says so. Metrics are
  *          ordered by the distance of the median rank from 50 over the width of the interval. If no metric has an interval
  *          (no dispersion was measured, as for teams), the sentences name high and low ranks instead.
- * Names:   all text of records and catalogues, including metrics' labels, stands in the marks “ ”, without control and
- *          direction signs, of bounded length; `cells` hold it unchanged.
+ * Roles:   the best one is named if no other reaches the interval of its score; else those that do; none below 50.
+ * Names:   the full name once, then the last name of the record if the name contains it. Text of records stands without
+ *          control and direction signs, in one line of bounded length; `cells` hold it unchanged.
  * Language: `"en"`, or `"de"`, `"es"`, `"fr"`, `"it"` and `"pt"` (of Brazil), not yet reviewed by native speakers:
- *          `isReviewed` says so. Claims and cells are the same in all. Numbers, quotation marks and the words for
- *          metrics, position groups, roles and pools are those of the language; text without a translation (your own
- *          metrics, competitions, reasons) stays unchanged, in quotation marks.
+ *          `isReviewed` says so. Claims and cells are the same in all. Numbers and the words for metrics, position
+ *          groups, roles and pools are those of the language; text without a translation (your own metrics, competitions,
+ *          reasons) stays unchanged.
  * Unit:    values in the metric's own; ranks and scores 0 to 100, whole.
  * Peers:   a table with pools keeps them, else the options select the peers, as in `percentileRanks`.
  * Missing: unknown facts are named as unknown; no sentence is built on them. `similar` and `roles` are undefined if there
@@ -51,10 +53,10 @@ export interface Description {
  *
  * @example
  * const salah = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"] });
- * salah.sentences[0].text // => "“Mohamed Salah” plays as a winger (89 % of the playing time)."
+ * salah.sentences[0].text // => "Mohamed Salah, 25, winger."
  * @example
  * const { sentences } = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"], language: "de" });
- * sentences[0].text // => "„Mohamed Salah“ spielt auf dem Flügel (89\u00a0% der Spielzeit)."
+ * sentences[0].text // => "Mohamed Salah, 25, Flügelspieler."
  */
 export function describePlayer(
   input: TableInput,
@@ -73,7 +75,7 @@ export function describePlayer(
  *
  * @example
  * const { sentences } = describeTeam(await sampleTeams(), "Manchester City", { metrics: ["average_goals"] });
- * sentences.map(({ claim }) => claim).slice(0, 4) // => ["team", "playing_time", "peers", "rank_high"]
+ * sentences.flatMap(({ claims }) => claims).slice(0, 4) // => ["team", "playing_time", "peers", "rank_high"]
  */
 export function describeTeam(
   input: TableInput,

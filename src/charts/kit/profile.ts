@@ -188,8 +188,8 @@ export function describeProfile(profile: Profile): string {
   const each = subjects.map((subject) => {
     const { name, said = [] } = subject;
     const parts = cellsOf(profile, subject).map((cell) => `${cell.label} ${rankInWords(cell)}`);
-    const ranks = isLong && said.length > 0 ? [] : [`${parts.join(", ")}.`];
-    return `${name}: ${[...said.map(lowerFirst), ...ranks].join(" ")}`;
+    const ranks = isLong && said.length > 0 ? [] : [`${name}: ${parts.join(", ")}.`];
+    return [...saidOf(name, said), ...ranks].join(" ");
   });
   const drawn = isLong
     ? [`${counted(metrics.length, "metric")} ${metrics.length === 1 ? "is" : "are"} drawn.`]
@@ -197,9 +197,9 @@ export function describeProfile(profile: Profile): string {
   return [`${subtitle}.`, ...facts.map((fact) => `${fact}.`), ...apart, ...each, ...drawn].join(" ");
 }
 
-/** Makes the first of several sentences start in lower case, as it follows a colon. */
-export function lowerFirst(sentence: string, at: number): string {
-  return at === 0 ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+/** Sentences about one of several: with the name, if they do not begin with it. */
+export function saidOf(name: string, said: readonly string[]): readonly string[] {
+  return said.length === 0 || said[0]!.startsWith(name) ? said : [`${name}: ${said[0]}`, ...said.slice(1)];
 }
 
 /** `87 (0.99) among 28 of 45`. */

@@ -2,7 +2,7 @@ import { rankText } from "../../text/value-text.js";
 import { figuresOf, type Scale } from "../kit/axis.js";
 import { across, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { levelOf, lowerFirst } from "../kit/profile.js";
+import { levelOf, saidOf } from "../kit/profile.js";
 import { certaintyItems, type LegendItem, subjectLegend } from "../kit/signs.js";
 import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth } from "../kit/text.js";
@@ -71,9 +71,7 @@ function describe({ subtitle, subjects, metrics }: SwarmData): string {
     const median = quartiles === undefined ? "" : `, median ${valueText(quartiles[1])}`;
     return `${label}: ${own.join(", ")}${median}${fewer === null ? "" : `, ${haveValue(fewer)}`}.`;
   });
-  const outstanding = subjects.flatMap(({ name, said = [] }) =>
-    said.length === 0 ? [] : [`${name}: ${said.map(lowerFirst).join(" ")}`],
-  );
+  const outstanding = subjects.flatMap(({ name, said = [] }) => saidOf(name, said));
   return [`${subtitle}.`, ...outstanding, ...each].join(" ");
 }
 

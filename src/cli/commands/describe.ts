@@ -10,7 +10,7 @@ export const describeCommand = recordsCommand({
   names: new Argument("<name>", "name, id or key"),
   flags: {
     beside: textFlag("--beside <name>", "name, id or key of another to set beside the one described"),
-    json: switchFlag("--json", "print the sentences as JSON, each with its claim and its cells"),
+    json: switchFlag("--json", "print the sentences as JSON, each with its claims and its cells"),
   },
   options: DESCRIBE_CHECKS,
   help: `
@@ -23,11 +23,11 @@ Examples:
   scoutframe describe sample:players "M. Salah" --language de`,
   run: ({ table, rows: [row = ""], options, flags: { beside } }) => {
     const describe = table.entity === "team" ? describeTeam : describePlayer;
-    const { sentences, isReviewed } = describe(table, row, {
+    const { sentences, text, isReviewed } = describe(table, row, {
       ...options,
       beside: beside === undefined ? undefined : rowAsked(beside),
     });
     if (!isReviewed) warn("no native speaker has reviewed the sentences of this language");
-    return { data: sentences, text: sentences.map(({ text }) => text).join("\n") };
+    return { data: sentences, text };
   },
 });

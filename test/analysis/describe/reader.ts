@@ -174,8 +174,9 @@ function metricFaults(text: string, claims: readonly string[], cells: Cells, tab
   return metrics.flatMap(([column, own], at) => {
     const claim = claims[at]!;
     const words = WORDS.find(([name]) => name === claim)?.[1];
-    const isNamed =
-      claim === "nothing_stands_out" || claim === "no_interval" || small.includes(nounOf(column, tables));
+    const label = own.find((cell) => cell.column === "label");
+    const noun = label === undefined ? nounOf(column, tables) : short(String(label.value ?? column));
+    const isNamed = claim === "nothing_stands_out" || claim === "no_interval" || small.includes(noun);
     return [
       ...(OF_METRICS.get(claim)!(own) || (claim === "no_interval" && valueOf(cells, "level") === null)
         ? []

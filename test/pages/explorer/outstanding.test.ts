@@ -1,6 +1,7 @@
 import { describePlayer } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { LEAST_WEIGHT, outstandingIn } from "../../../src/analysis/describe/judged.js";
+import { outstandingIn } from "../../../src/analysis/describe/brief.js";
+import { LEAST_WEIGHT } from "../../../src/analysis/describe/judged.js";
 import { type Drawn, faultsOfBrief } from "../../charts/brief-reader.js";
 import { exploredSample, leagueOf } from "../../fixtures/explored.js";
 
@@ -34,8 +35,8 @@ describe("what stands out of a row of the page", () => {
       });
       const text = outstandingIn(league.standings(row, shown)).join(" ");
       expect(faultsOfBrief(text, drawn)).toEqual([]);
-      const isThin = sentences.some(({ claim }) => claim === "thin_evidence");
-      expect(text.includes("Too little is known")).toBe(isThin);
+      const isThin = sentences.some(({ claims }) => claims.includes("thin_evidence"));
+      expect(text.includes("Too few events")).toBe(isThin);
     }
   });
 
@@ -54,6 +55,6 @@ describe("what stands out of a row of the page", () => {
       expect(text).not.toMatch(/among the|(above|below|about) average/i);
       return text;
     });
-    expect(texts.join(" ")).toMatch(/High ranks? in .+ How much of that is chance was not measured\./);
+    expect(texts.join(" ")).toMatch(/ ranks high in .+ How much of these ranks is chance was not measured\./);
   });
 });
