@@ -27,12 +27,10 @@ const altOf = (chart: Chart): string => plain(/<desc>([\s\S]*?)<\/desc>/.exec(ch
 /** The sentences about one, without the ranks and values behind them. */
 function saidOf(alt: string, name: string): string {
   const all = alt.split(/(?<=\S\S\.) (?=[A-Z])/);
-  const isSaid = /among the|average|stands out|Too few events|ranks? (?:high|low)|^How much of/;
+  const isSaid = /among the|(?<!\()average|stands out|Too few events|ranks? (?:high|low)|^How much of/;
   return all
-    .filter(
-      (sentence) =>
-        isSaid.test(sentence) && !sentence.startsWith(`${name}: `) && !sentence.startsWith("Percentile"),
-    )
+    .filter((sentence) => isSaid.test(sentence) && !/^(?:Percentile|Key figures)/.test(sentence))
+    .map((sentence) => sentence.replace(`${name}: `, ""))
     .join(" ");
 }
 
@@ -85,7 +83,7 @@ describe("the alternative text of a chart of players", () => {
       const [own, other] = rows.filter((row) => row.metric === metric);
       return orNaN(own!.low) > orNaN(other!.high) || orNaN(other!.low) > orNaN(own!.high);
     });
-    const said = [...altOf(two).matchAll(/ranks clearly above [^.]*? in ([^.]*)\./g)]
+    const said = [...altOf(two).matchAll(/ranks clearly above .*? in (.*?)\.(?= |$)/g)]
       .map(([, list]) => list)
       .join(" ");
     const labels = new Map(

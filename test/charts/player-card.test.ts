@@ -124,10 +124,10 @@ describe("playerCard", () => {
     const said = (options: PlayerCardOptions): string =>
       textsOf(playerCard(league, "H. Kane", options).svg).join(" ");
     const best =
-      "Among the best in Shots per 90 and Goals per 90; above average in Touches in the box (average).";
+      "H. Kane is among the best in shots (5.11 per 90; true rank 98 to 100) and goals (0.85), above average in touches in the box (5.28).";
     for (const preset of [undefined, "story"] as const) {
-      expect(said({ preset })).toContain(`${best} Too little is known to judge Assists per 90.`);
+      expect(said({ preset })).toContain(`${best} Too few events to judge assists.`);
     }
-    expect(said({ preset: "post" })).not.toContain("Among the best");
+    expect(said({ preset: "post" })).not.toContain("among the best");
   });
 });

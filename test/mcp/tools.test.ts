@@ -78,9 +78,9 @@ describe("player_profile", () => {
     expect(data).toMatchObject({ pool: ranks.pool, peerCount: ranks.peerCount });
   });
 
-  it("puts names between quotation marks in its sentences", async () => {
+  it("describes the player in the sentences of describePlayer", async () => {
     const { data, text } = await asked(client, "player_profile", { player: "M. Salah" });
-    expect(data.sentences[0]).toContain("“Mohamed Salah”");
+    expect(data.sentences[0]).toBe("Mohamed Salah, 25, winger.");
     expect(text).toBe(data.sentences.join(" "));
   });
 });

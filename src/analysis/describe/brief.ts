@@ -54,10 +54,12 @@ export function apartIn(all: readonly (readonly Standing[])[], shown: ShownAs = 
 
 /** A standing as a picture shows it: without its interval if no uncertainty is drawn. */
 function asShown(standing: Standing, { direction, uncertainty }: ShownAs): Judged {
-  const { better, hasValues, value, rank, median, text } = standing;
+  const { better, hasValues, value, rank, median, text, label } = standing;
   const isUnsure = uncertainty === "none";
   return {
     ...standing,
+    // Charts hold the parts of a label together, and mark those of which fewer are better.
+    label: label.replaceAll("\u00a0", " ").replace(/\*$/, ""),
     shown: text ?? WORDS.number(rank, 0),
     better: better === "lower" && direction === "raw" ? "neither" : better,
     // A table with ranks alone has no values, so the rank takes the place of the value.

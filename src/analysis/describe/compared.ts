@@ -91,7 +91,7 @@ function linesOf(of: Described, beside: number) {
     const at = metrics.indexOf(first.metric);
     // The probability is in the second row's cell: its chance of being better than the first.
     const [line, next] = [at, at + 1].map((row) => (at < 0 ? undefined : new CitedRow(of, "compared", row)));
-    const named = line?.cells("metric", "label") ?? [];
+    const named = line?.cells("metric") ?? [];
     const cellsOf = (measure: Measure | "chance"): CitedCell[] => {
       if (measure === "chance") return next?.cells("chance") ?? [];
       return [...(measure === "value" ? named : []), ...both.flatMap((one) => one.cells(measure))];
@@ -99,7 +99,7 @@ function linesOf(of: Described, beside: number) {
     const chance = next?.number("chance") ?? Number.NaN;
     return {
       both,
-      label: line === undefined ? first.label : (line.text("label") ?? first.metric),
+      label: first.label,
       chance,
       sureness: SURE.find(([, from]) => chance >= from || chance <= 100 - from)?.[0],
       cells: (...measures: readonly (Measure | "chance")[]) => measures.flatMap(cellsOf),

@@ -10,7 +10,7 @@ import { type Judgeable, judged, wayOf } from "./judged.js";
 
 /** A standing as sentences read it. */
 export type Judged = Judgeable &
-  Pick<Standing, "label" | "better" | "metric"> & {
+  Pick<Standing, "label" | "better"> & {
     /** The value in the language. */
     readonly shown: string;
   };
@@ -101,12 +101,15 @@ interface More {
 /** A metric with its value in brackets; the first per 90 minutes says so, the others follow it. */
 export function itemsIn(words: SentenceWords) {
   let isPer90Said = false;
-  return ({ label, metric, shown, better }: Judged, { interval, rank, against }: More = {}): string => {
+  return (
+    { label, value: number, shown, better }: Judged,
+    { interval, rank, against }: More = {},
+  ): string => {
     const isPer90 = / per 90(?=,|$)/.test(label);
     const unit =
       isPer90 && !isPer90Said
         ? "item.per90"
-        : /\d$/.test(shown) && metric.startsWith("total_")
+        : !/[,(]/.test(label) && !isPer90 && Number.isInteger(number)
           ? "item.total"
           : null;
     isPer90Said ||= isPer90;

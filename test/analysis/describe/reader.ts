@@ -37,10 +37,6 @@ function nounOf(column: string, tables: Tables): string {
   const catalogue = Object.values(tables).find((table) => table !== undefined)!.catalogue;
   const label =
     [...catalogue.metrics, ...catalogue.derived].find((one) => one.column === column)?.label ?? column;
-  return short(label);
-}
-
-function short(label: string): string {
   return label
     .replace(/ per 90(?=,|$)| \(average\)$|, [%m]$| \(x[AG]\)/g, "")
     .replace(/^(.*), possession-adjusted$/, "possession-adjusted $1")
@@ -174,8 +170,7 @@ function metricFaults(text: string, claims: readonly string[], cells: Cells, tab
   return metrics.flatMap(([column, own], at) => {
     const claim = claims[at]!;
     const words = WORDS.find(([name]) => name === claim)?.[1];
-    const label = own.find((cell) => cell.column === "label");
-    const noun = label === undefined ? nounOf(column, tables) : short(String(label.value ?? column));
+    const noun = nounOf(column, tables);
     const isNamed = claim === "nothing_stands_out" || claim === "no_interval" || small.includes(noun);
     return [
       ...(OF_METRICS.get(claim)!(own) || (claim === "no_interval" && valueOf(cells, "level") === null)
