@@ -27,7 +27,8 @@ const altOf = (chart: Chart): string => plain(/<desc>([\s\S]*?)<\/desc>/.exec(ch
 /** The sentences about one, without the ranks and values behind them. */
 function saidOf(alt: string, name: string): string {
   const all = alt.split(/(?<=\S\S\.) (?=[A-Z])/);
-  const isSaid = /among the|(?<!\()average|stands out|Too few events|ranks? (?:high|low)|^How much of/;
+  const isSaid =
+    /among the (?:best|highest|lowest|worst)|(?<!\()average|stands out|Too few events|ranks? (?:high|low)|^How much of/;
   return all
     .filter((sentence) => isSaid.test(sentence) && !/^(?:Percentile|Key figures)/.test(sentence))
     .map((sentence) => sentence.replace(`${name}: `, ""))
