@@ -1,4 +1,5 @@
 import { byDefault, type OptionsOf, oneOf, text, wholeNumberFrom } from "../options.js";
+import { measuredDispersion } from "./dispersion.js";
 import {
   APPLIES_TO,
   type Basis,
@@ -60,6 +61,7 @@ export function ownMetric(entity: Entity, column: string, said: MetricSaid): Col
   const basis = said.basis ?? (said.denominator === undefined ? "not stated" : "percent");
   const { label = column, decimals = basis === "percent" ? 1 : 2 } = said;
   const isOutOfNothing = basis === "percent" && said.denominator === undefined;
+  const measured = said.model === "expected sum" ? measuredDispersion(entity, column) : undefined;
   return {
     entity,
     column,
@@ -77,6 +79,7 @@ export function ownMetric(entity: Entity, column: string, said: MetricSaid): Col
     better: "neither",
     headline: {},
     aliases: [],
+    ...measured,
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
   };
 }

@@ -91,8 +91,9 @@ function assembled(said: CatalogueDescription): Catalogue {
 }
 
 /**
- * The catalogue that supplies whatever a description leaves out. Dispersions were measured on the service's own
- * records, so they are dropped for other providers.
+ * The catalogue that supplies whatever a description leaves out. Dispersions of counts and percentages were measured on
+ * the service's own records, so they are dropped for other providers; those of expected goals were measured elsewhere
+ * for all of them.
  */
 export function baseOf({ extend, entity, source }: CatalogueDescription): Catalogue {
   if (extend === undefined) return emptyCatalogue(entity ?? "player");
@@ -101,8 +102,10 @@ export function baseOf({ extend, entity, source }: CatalogueDescription): Catalo
   return { ...base, metrics: base.metrics.map(unmeasured), derived: base.derived.map(unmeasured) };
 }
 
-function unmeasured({ dispersion: _, dispersionFrom: __, ...metric }: ColumnMetric): ColumnMetric {
-  return metric;
+function unmeasured(metric: ColumnMetric): ColumnMetric {
+  if (metric.model === "expected sum") return metric;
+  const { dispersion: _, dispersionFrom: __, ...others } = metric;
+  return others;
 }
 
 /** The catalogue that a JSON text describes. */

@@ -131,29 +131,33 @@ export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> =
 };
 
 /**
- * The dispersion of sums of expected goals, which the data of England's first division 2017/18 lack. It was measured in
- * the same way on Understat's matches of England's first division, for defenders (including wing-backs), midfielders
- * and forwards. The value for all players is weighted by the rows it was measured on: 348, 348 and 145. Goalkeepers and
- * teams use it too, because theirs are sums over the same shots.
+ * The dispersion of sums of expected goals, which the data of England's first division 2017/18 lack: for all players,
+ * then for defenders (including wing-backs), midfielders and forwards. It was measured in the same way on Understat's
+ * matches of England's first division. The value for all players is weighted by the rows it was measured on: 348, 348
+ * and 145. Each row names the fields that use it, of the service's and of other providers' records, the nearest to what
+ * was measured first. Goalkeepers and teams have one value, because theirs are sums over the same shots.
  *
  * Source: match rows of 2014/15 to 2018/19, from Understat by the repository vaastav/Fantasy-Premier-League.
  */
+const EXPECTED_SUMS = [
+  ["xgShot nonPenaltyXg nonPenaltyPsxg", "non-penalty expected goals", 0.312, 0.291, 0.297, 0.397],
+  ["nonPenaltyXgAndXgAssist", "non-penalty expected goals", 0.312, 0.291, 0.297, 0.397],
+  ["xgSave xgShotAgainst gkPostShotXgFaced", "non-penalty expected goals", 0.312],
+  ["gkNonPenaltyXgFaced gkNonPenaltyPsxgFaced", "non-penalty expected goals", 0.312],
+  ["xgAssist passAssistValue openPlayXgAssist", "expected assists", 0.327, 0.332, 0.313, 0.348],
+  ["setPieceXgAssist", "expected assists", 0.327, 0.332, 0.313, 0.348],
+  ["xgChain openPlayXgChain", "xG chain", 0.364, 0.335, 0.369, 0.421],
+  ["xgBuildup openPlayXgBuildup", "xG build-up", 0.347, 0.331, 0.359, 0.355],
+] as const;
 
-const ENGLAND = "England 2014/15 to 2018/19 (Understat)";
-const OF_SHOTS = `non-penalty expected goals, ${ENGLAND}`;
-
-interface ExpectedSum {
-  readonly dispersion: Readonly<Record<string, number>> & { readonly all: number };
-  readonly dispersionFrom: string;
-}
-
-function expectedSum(
-  dispersionFrom: string,
-  all: number,
-  byLine?: readonly [number, number, number],
-): ExpectedSum {
-  if (byLine === undefined) return { dispersion: { all }, dispersionFrom };
-  const [defender, midfielder, forward] = byLine;
+function expectedSum(entity: Entity, column: string): Measured | undefined {
+  const row = EXPECTED_SUMS.find(([fields]) =>
+    fields.split(" ").some((field) => column === `average_${field}`),
+  );
+  if (row === undefined) return undefined;
+  const [, measuredOn, all, defender, midfielder, forward] = row;
+  const dispersionFrom = `${measuredOn}, England 2014/15 to 2018/19 (Understat)`;
+  if (entity === "team" || defender === undefined) return { dispersion: { all }, dispersionFrom };
   const dispersion = {
     all,
     "centre back": defender,
@@ -167,11 +171,11 @@ function expectedSum(
   return { dispersion, dispersionFrom };
 }
 
-const EXPECTED_SUMS: Readonly<Record<string, ExpectedSum>> = {
-  average_xgShot: expectedSum(OF_SHOTS, 0.312, [0.291, 0.297, 0.397]),
-  average_xgAssist: expectedSum(`expected assists, ${ENGLAND}`, 0.327, [0.332, 0.313, 0.348]),
-  average_xgSave: expectedSum(OF_SHOTS, 0.312),
-  average_xgShotAgainst: expectedSum(OF_SHOTS, 0.312),
+/** The group that stands for each of the wider groups of providers that tell no more. */
+const OF_WIDER_GROUPS: Readonly<Record<string, string>> = {
+  defender: "centre back",
+  midfielder: "central midfielder",
+  forward: "striker",
 };
 
 /** Events that occur at most once in a match, or end it. Their measured value reflects this, not how matches vary. */
@@ -183,14 +187,12 @@ const COUNTED_ONCE: ReadonlySet<string> = new Set([
   "percent_win",
 ]);
 
+type Measured = Pick<Metric, "dispersion" | "dispersionFrom">;
+
 /** The measured dispersion of a metric, by position group and for `all`; for teams, of expected goals only. */
-export function measuredDispersion(
-  entity: Entity,
-  column: string,
-): Pick<Metric, "dispersion" | "dispersionFrom"> | undefined {
-  const expected = ownField(EXPECTED_SUMS, column);
-  if (entity === "team") return expected && { ...expected, dispersion: { all: expected.dispersion.all } };
-  if (expected !== undefined) return expected;
+export function measuredDispersion(entity: Entity, column: string): Measured | undefined {
+  const expected = expectedSum(entity, column);
+  if (entity === "team" || expected !== undefined) return expected;
   if (COUNTED_ONCE.has(column)) return { dispersion: { all: 1 } };
   const measured = ownField(DISPERSIONS, column);
   if (measured === undefined) return undefined;
@@ -218,7 +220,8 @@ export function measuredDispersion(
 export function dispersionOf(catalogue: Catalogue, column: string, group: string | null): number | undefined {
   const metric = metricIn(catalogue, column);
   const dispersion = metric?.dispersion ?? {};
-  const measured = (group === null ? undefined : ownField(dispersion, group)) ?? ownField(dispersion, "all");
+  const groups = [group ?? "all", ownField(OF_WIDER_GROUPS, group ?? "") ?? "all", "all"];
+  const measured = groups.map((name) => ownField(dispersion, name)).find((value) => value !== undefined);
   if (measured === undefined || metric?.model === "expected sum") return measured;
   return Math.max(1, measured);
 }

@@ -23,9 +23,16 @@ describe.each(PROVIDERS)("the catalogue of %s", (provider) => {
     expect([...new Set(without)]).toEqual(provider === "statsbomb" ? ["obv"] : []);
   });
 
-  it("claims no dispersion, which was measured on other numbers", async () => {
+  it("claims no dispersion but those of all expected goals, which it borrows and says so", async () => {
     const { metrics, derived } = await providerCatalogue(provider);
-    expect([...metrics, ...derived].filter(({ dispersion }) => dispersion !== undefined)).toEqual([]);
+    const all = [...metrics, ...derived];
+    const measured = all.filter(({ dispersion }) => dispersion !== undefined);
+    expect(measured).toEqual(all.filter(({ model }) => model === "expected sum"));
+    expect(measured.length).toBeGreaterThan(4);
+    for (const { column, dispersion, dispersionFrom } of measured) {
+      expect(dispersion, column).toMatchObject({ all: expect.any(Number) });
+      expect(dispersionFrom, column).toContain("England 2014/15 to 2018/19 (Understat)");
+    }
   });
 
   it("holds in its lists, style sets and roles what one of its columns can give", async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { readPlayers } from "scoutframe";
+import { forecast, notesOf, readPlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { stated } from "../docs/stated.js";
 
 /** Real season rows in the shape of the provider's league tables; they stand beside the repository, not in it. */
 const FILE = fileURLToPath(new URL("../../../shared/data/understat/england-seasons.csv.gz", import.meta.url));
@@ -55,5 +56,34 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
     expect(agree / told.length).toBeGreaterThan(0.9);
     const open = table.rows().filter((row) => /\S \S/.test(String(row.positions)));
     expect(open.every((row) => row.positionGroup === null)).toBe(true);
+  });
+
+  it("forecast next season's shots and expected goals better than last season's rates do", async () => {
+    const metrics = ["shots", "xgShot", "nonPenaltyXg", "xgAssist"].map((field) => `average_${field}`);
+    const forecasts = forecast(await readPlayers(FILE, { competition: "England" }), { metrics });
+    const borrowed = ["average_xgShot", "average_nonPenaltyXg", "average_xgAssist"];
+    expect(notesOf(forecasts.notes, "borrowed_dispersion")).toMatchObject([{ columns: borrowed }]);
+    const regulars = forecasts.rows().filter((row) => Number(row.total_minutesOnField) >= 450);
+    const following = new Map(regulars.map((row) => [`${row.playerId} ${row.seasonId}`, row]));
+    const errors = metrics.map((metric) => {
+      const missed = (of: string): number => {
+        const squares = regulars.flatMap((row) => {
+          const after = following.get(`${row.playerId} ${Number(row.seasonId) + 1}`);
+          const isKnown = after !== undefined && typeof row[`${metric}_forecast`] === "number";
+          return isKnown ? [(Number(row[of]) - Number(after[metric])) ** 2] : [];
+        });
+        expect(squares.length).toBeGreaterThan(350);
+        return Math.sqrt(squares.reduce((sum, square) => sum + square, 0));
+      };
+      return missed(`${metric}_forecast`) / missed(metric);
+    });
+    const said = stated(
+      "error of next season's forecasts, in last season's raw rates' errors: shots, xG, npxG, xA",
+    );
+    for (const [at, error] of errors.entries()) {
+      // Who takes penalties has most of those of a team, so sums with penalties are spread more than the prior knows.
+      expect(error, metrics[at]).toBeLessThan(metrics[at] === "average_xgShot" ? 0.94 : 0.92);
+      expect(error, metrics[at]).toBeCloseTo(said[at]!, 2);
+    }
   });
 });
