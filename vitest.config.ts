@@ -32,7 +32,7 @@ const LONG = [
   "test/analysis/describe/{sentences,languages,two-and-seasons}.test.ts",
   "test/analysis/likeness/{asked-again,style-clusters}.test.ts",
   "test/analysis/peers/ranks-by-column.test.ts",
-  "test/analysis/peers/{score-coverage,second-half-scores}.test.ts",
+  "test/analysis/peers/{score-coverage,match-coverage,second-half-scores}.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
   "test/catalogue/other-names.test.ts",
   "test/charts/{,pdf/}every-*.test.ts",

@@ -1,8 +1,7 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: measured numbers, of no mathematics
 import { ownField } from "../fields.js";
 import { metricIn } from "./catalogue-index.js";
-import { ALL, OF_GROUPS } from "./error-correlation-data.js";
-import type { Catalogue, Entity, ErrorCorrelations, Metric, PositionGroupName } from "./types.js";
+import type { Catalogue, Entity, Metric, PositionGroupName } from "./types.js";
 
 /**
  * The dispersion of players' rates within a season: the variance of a player's own counts from match to match, as a
@@ -139,13 +138,22 @@ export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> =
  *
  * Source: match rows of 2014/15 to 2018/19, from Understat by the repository vaastav/Fantasy-Premier-League.
  */
-const EXPECTED_SUMS = [
+export const EXPECTED_SUMS = [
   ["xgShot nonPenaltyXg nonPenaltyPsxg", "non-penalty expected goals", 0.312, 0.291, 0.297, 0.397],
   ["nonPenaltyXgAndXgAssist", "non-penalty expected goals", 0.312, 0.291, 0.297, 0.397],
-  ["xgSave xgShotAgainst gkPostShotXgFaced", "non-penalty expected goals", 0.312],
-  ["gkNonPenaltyXgFaced gkNonPenaltyPsxgFaced", "non-penalty expected goals", 0.312],
-  ["xgAssist passAssistValue openPlayXgAssist", "expected assists", 0.327, 0.332, 0.313, 0.348],
-  ["setPieceXgAssist", "expected assists", 0.327, 0.332, 0.313, 0.348],
+  [
+    "xgSave xgShotAgainst gkPostShotXgFaced gkNonPenaltyXgFaced gkNonPenaltyPsxgFaced",
+    "non-penalty expected goals",
+    0.312,
+  ],
+  [
+    "xgAssist passAssistValue openPlayXgAssist setPieceXgAssist",
+    "expected assists",
+    0.327,
+    0.332,
+    0.313,
+    0.348,
+  ],
   ["xgChain openPlayXgChain", "xG chain", 0.364, 0.335, 0.369, 0.421],
   ["xgBuildup openPlayXgBuildup", "xG build-up", 0.347, 0.331, 0.359, 0.355],
 ] as const;
@@ -224,58 +232,4 @@ export function dispersionOf(catalogue: Catalogue, column: string, group: string
   const measured = groups.map((name) => ownField(dispersion, name)).find((value) => value !== undefined);
   if (measured === undefined || metric?.model === "expected sum") return measured;
   return Math.max(1, measured);
-}
-
-/**
- * The correlation between the chance errors of two metrics of a player. Errors correlate because both metrics count the
- * same events, or because many things succeed in the same matches.
- *
- * Unit:    -1 to 1, for the group if known, otherwise for `all`; 0 if too small to measure.
- * Missing: undefined, not 0, if one of the two was not measured.
- * Source:  see `error-correlation-data.ts`.
- *
- * @example errorCorrelation(defaultCatalogue("player"), "average_shots", "average_touchInBox", "striker") // => 0.65
- * @example errorCorrelation(defaultCatalogue("player"), "average_shots", "average_fouls", null) // => 0
- * @example errorCorrelation(defaultCatalogue("player"), "average_shots", "average_xgShot", "striker") // => undefined
- */
-export function errorCorrelation(
-  { errorCorrelations }: Catalogue,
-  one: string,
-  other: string,
-  group: string | null,
-): number | undefined {
-  const [own = {}, all = {}] = [group ?? "all", "all"].map((name) => ownField(errorCorrelations, name));
-  for (const rows of [own, all]) {
-    const found = ownField(ownField(rows, one) ?? {}, other) ?? ownField(ownField(rows, other) ?? {}, one);
-    if (found !== undefined) return found;
-  }
-  const isMeasured = (column: string): boolean => Object.hasOwn(own, column) || Object.hasOwn(all, column);
-  return isMeasured(one) && isMeasured(other) ? 0 : undefined;
-}
-
-/** The error correlations of the built-in player metrics, from `error-correlation-data.ts`. */
-export function measuredErrorCorrelations(): ErrorCorrelations {
-  const columns = Object.keys(ALL);
-  const correlated = (column: string, pairs: readonly (readonly number[])[]) => {
-    const others = pairs.map(([at = 0, percent = 0]) => [columns[at] ?? "", percent / 100] as const);
-    return [column, Object.fromEntries(others)] as const;
-  };
-  const all = Object.entries(ALL).map(([column, row]) => {
-    const pairs = row.split(" ").map((percent, at) => [at, Number(percent)] as const);
-    return correlated(
-      column,
-      pairs.filter(([, percent]) => percent),
-    );
-  });
-  const groups = Object.entries(OF_GROUPS).map(([group, text]) => {
-    const rows = text.split(/;\s+/).map((row) => {
-      const [column = "", ...numbers] = row.split(/[\s,]+/);
-      const pairs = numbers.flatMap((at, place) =>
-        place % 2 === 0 ? [[Number(at), Number(numbers[place + 1])]] : [],
-      );
-      return correlated(column, pairs);
-    });
-    return [group, Object.fromEntries(rows)] as const;
-  });
-  return { all: Object.fromEntries(all), ...Object.fromEntries(groups) };
 }

@@ -10,6 +10,11 @@
  * to 0. A group has its own value if at least 20 of its players could be measured and it differs from that of all
  * players by .1 and by two standard errors. Metrics that are not listed were not measured.
  *
+ * Those of expected goals with goals, shots, shot assists and each other were measured likewise on Understat's matches of
+ * six leagues, 2014/15 to 2016/17: 711 seasons of outfield players, with non-penalty goals and expected goals. A test
+ * repeats this. Those with all other metrics were measured on 201 players of England 2017/18, whose matches in both
+ * sources were joined by name and date.
+ *
  * Source:  aggregated from Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  *          competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7; data
  *          https://doi.org/10.6084/m9.figshare.c.4415000.
@@ -97,6 +102,10 @@ export const ALL: Readonly<Record<string, string>> = {
     "8 . . . . 18 . . . . . 11 . . . . . . . . . 8 . . 9 . . . 11 8 . . . . . . . 9 . -78 19 18 15 44 . . . . -12 . . . . . -9",
   percent_gkAerialDuelsWon:
     ". . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . 33 . 60 . . 100",
+  average_xgShot:
+    ". . 45 . 5 . . 55 . . . . . . 61 36 . . . . . . . . . 5 . . . . . . 6 . . 5 . . . . . . . . 6 . . . . . . . 20 33",
+  average_xgAssist:
+    ". 6 18 . . . . . 57 7 9 5 16 6 7 . . . . . . 6 10 42 . 62 . 7 . . . . 6 25 7 7 . . . . . . . . . . 5 . . . 21 . . . . . . . . 7",
 };
 
 /** Differing values by group: a metric, then pairs of another metric's index in the list above (from 0) and percent. */
@@ -172,4 +181,24 @@ export const OF_GROUPS: Readonly<Record<string, string>> = {
     percent_successfulPassesToFinalThird 1 0, 9 0, 11 0, 21 -10, 29 0, 34 18, 48 33; percent_successfulCrosses
     22 -9; percent_shotsOnTarget 18 11; percent_successfulForwardPasses 1 0, 9 0, 11 0, 21 0, 29 -12, 48 57,
     49 45; percent_successfulLongPasses 1 0, 9 0, 34 7, 48 21, 49 27, 54 22`,
+};
+
+/** The same of metrics that only other providers have, with those above and before. */
+export const OF_PROVIDERS: Readonly<Record<string, string>> = {
+  average_xgChain:
+    ". 14 22 . . . . 27 28 14 8 6 7 6 26 10 . . . 8 . 12 8 18 . 27 6 10 . . . . . 11 13 5 . 7 . . . . . . 6 . . . 7 . 8 . 7 10 8 . . . . 42 43",
+  average_xgBuildup:
+    ". 14 6 . . . . 5 11 15 6 6 . . 6 . . . . 7 . 13 5 6 . 12 . 9 . . . . . 6 14 . . 7 . . . . . . 6 . . . 9 . . . . . 7 . . . . 7 19 78",
+};
+
+/** Their differing values by group, those of providers with three lines included. */
+export const OF_PROVIDERS_GROUPS: Readonly<Record<string, string>> = {
+  "centre back": "average_xgChain 7 0, 14 0, 25 12, 59 0, 60 14; average_xgBuildup 25 0, 60 5, 61 97",
+  "full back": "average_xgChain 14 15, 59 21; average_xgBuildup 61 88",
+  "defensive midfielder": "average_xgChain 60 33; average_xgBuildup 61 89",
+  "attacking midfielder": "average_xgChain 59 57, 60 57; average_xgBuildup 61 64",
+  winger: "average_xgChain 14 37, 59 61, 60 54; average_xgBuildup 61 67",
+  striker: "average_xgChain 7 45, 14 50, 59 75; average_xgBuildup 61 50",
+  defender: "average_xgChain 7 9, 14 10, 59 12; average_xgBuildup 61 92",
+  forward: "average_xgChain 7 44, 14 47, 59 73; average_xgBuildup 61 55",
 };

@@ -1,7 +1,9 @@
 import { type Catalogue, defaultCatalogue, defineCatalogue, describeCatalogue, roles } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { errorCorrelation } from "../../src/catalogue/dispersion.js";
+import { errorCorrelation } from "../../src/catalogue/error-correlation.js";
 import { errorOf } from "../fixtures/errors.js";
+import { HAS_UNDERSTAT } from "../fixtures/understat.js";
+import { COUNTED, type Counted, errorCorrelations, playerMatches } from "../fixtures/understat-errors.js";
 
 const PLAYER = defaultCatalogue("player");
 const SHOTS = "average_shots";
@@ -28,7 +30,8 @@ describe("errorCorrelation", () => {
 
   it("tells what was measured as 0 from what was not measured", () => {
     expect(errorCorrelation(PLAYER, SHOTS, "average_fouls", "striker")).toBe(0);
-    expect(errorCorrelation(PLAYER, SHOTS, "average_xgShot", "striker")).toBeUndefined();
+    expect(errorCorrelation(PLAYER, "average_fouls", "average_xgShot", "striker")).toBe(0);
+    expect(errorCorrelation(PLAYER, SHOTS, "average_xgSave", "goalkeeper")).toBeUndefined();
     expect(errorCorrelation(PLAYER, SHOTS, "constructor", "constructor")).toBeUndefined();
     expect(
       errorCorrelation(defaultCatalogue("team"), "average_shots", "average_passes", null),
@@ -47,6 +50,35 @@ describe("errorCorrelation", () => {
     const used = new Set(roles({ entity: "player" }).flatMap(({ weights }) => Object.keys(weights)));
     const measured = [...used].filter((name) => Object.hasOwn(PLAYER.errorCorrelations.all ?? {}, name));
     expect(measured.length / used.size).toBeGreaterThan(0.8);
+  });
+});
+
+describe.runIf(HAS_UNDERSTAT)("the error correlations of expected goals", () => {
+  const expected = ["npxG", "xA", "xGChain", "xGBuildup"] as const;
+  const seasons = HAS_UNDERSTAT ? playerMatches([2014, 2015, 2016]) : [];
+  const groups = [...new Set(seasons.flatMap(({ groups }) => groups))];
+
+  it.each([null, ...groups])("are those of matches to 2016/17: of %s", (group = null) => {
+    const some = seasons.filter(({ groups }) => group === null || groups.includes(group));
+    expect(some.length).toBeGreaterThan(20);
+    const measured = errorCorrelations(some);
+    for (const one of expected) {
+      for (const other of Object.keys(COUNTED) as Counted[]) {
+        if (one === other) continue;
+        const held = errorCorrelation(PLAYER, COUNTED[one], COUNTED[other], group)!;
+        // A group has its own value where it differs from that of all by .1 and more.
+        const within = group === null ? (held === 0 ? 0.05 : 0.006) : 0.11;
+        expect(Math.abs(measured(one, other) - held), `${one}, ${other}`).toBeLessThan(within);
+      }
+    }
+  });
+
+  it("stand for those of other providers' sums of the same kind", () => {
+    const of = (one: string, other: string) => errorCorrelation(PLAYER, one, other, null);
+    expect(of("average_nonPenaltyGoals", "average_nonPenaltyXg")).toBe(0.55);
+    expect(of("average_nonPenaltyShots", "average_passAssistValue")).toBe(0.07);
+    expect(of("average_nonPenaltyXg", "average_xgShot")).toBe(1);
+    expect(of("average_nonPenaltyXgAndXgAssist", "average_shots")).toBeUndefined();
   });
 });
 

@@ -1,17 +1,16 @@
-import { errorCorrelation } from "../../catalogue/dispersion.js";
+import { errorCorrelation } from "../../catalogue/error-correlation.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Comparison } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import { ownField } from "../../fields.js";
 import { BATCH, EvenNormals } from "../../stats/even-normals.js";
-import { directionOf, mixNormals, normalMix, steerNormals } from "../../stats/mixed-normals.js";
+import { mixNormals, steerNormals } from "../../stats/mixed-normals.js";
 import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
 import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { groupAt } from "../../table/metric-columns.js";
-import { listedOf } from "./compared-table.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
+import { mixesOf } from "./drawn-together.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
@@ -165,6 +164,7 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
     metric: part.metric,
+    rates,
     label: rates.label,
     means: part.means,
     // The approximate effect of a metric's error on the score: smaller if more of the rate is known.
@@ -176,30 +176,4 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
     points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),
     drawnAt: Int32Array.from(rows, (row) => atOf.get(row) ?? 0),
   };
-}
-
-/**
- * The correlations of these metrics' errors for each position group in the pool's list, with the direction in which
- * they move the score.
- */
-function mixesOf(among: Comparison, pool: Pool, drawn: readonly DrawnMetric[]) {
-  const { catalogue } = among.subject.table;
-  const { members, others } = listedOf(among, pool);
-  const groups = [
-    ...members.map((row) => groupAt(among.pool.table, row)),
-    ...others.map((row) => groupAt(among.subject.table, row)),
-  ];
-  const metricAt = (at: number): string => drawn[at]?.metric ?? "";
-  return [...new Set(groups)].map((group) => {
-    const mix = normalMix(
-      drawn.length,
-      (one, other) => errorCorrelation(catalogue, metricAt(one), metricAt(other), group) ?? 0,
-    );
-    const some = [...groups.entries()].flatMap(([at, its]) => (its === group ? [at] : []));
-    const along = directionOf(
-      mix,
-      drawn.map(({ moves }) => moves),
-    );
-    return { some: Int32Array.from(some), mix, along };
-  });
 }

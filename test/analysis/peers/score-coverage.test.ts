@@ -1,6 +1,6 @@
 import { defaultCatalogue, defineCatalogue, type PlayerRecord, playerTable, roleScores } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { errorCorrelation } from "../../../src/catalogue/dispersion.js";
+import { errorCorrelation } from "../../../src/catalogue/error-correlation.js";
 import { mixNormals, normalMix } from "../../../src/stats/mixed-normals.js";
 import { Random } from "../../../src/stats/random.js";
 import { stated } from "../../docs/stated.js";
