@@ -30,6 +30,19 @@ describe("the page of numbers", () => {
     }
   });
 
+  it("is the one place that says how well scores predict: the changelog says the same, the docstring sends there", () => {
+    const said = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+    const [asSent, likely] = stated(
+      "role scores of the second half from the first: error by rates as sent, by likely rates, in points",
+    );
+    expect(said("CHANGELOG.md")).toContain(`error ${likely} (${asSent} by rates as sent)`);
+    const [, doc = ""] = said("src/analysis/peers/role-scores.ts").split(
+      "* Scores how well each row fits a role",
+    );
+    expect(doc).toContain('the docs page "What the numbers mean" says by how much');
+    expect(doc).not.toMatch(/error of \d|hold \.\d/);
+  });
+
   it("tells of the sample what the sample holds", async () => {
     const league = await samplePlayers();
     const strikers = percentileRanks(league, { minMinutes: 900, metrics: ["percent_headShotsOnTarget"] })

@@ -84,17 +84,16 @@ const ADDED: Additions = {
  *          percent of playtime there, among all of these; of several roles the pool is that of the player's own group.
  * Rates:   with `rates: "shrunk"` the score is the median of the drawn scores (see Intervals; drawn also without them),
  *          of all metrics with any evidence in the row, whatever `minAttempts`; so it lies in its interval. A score
- *          without draws uses the ranks of the values. On England's two half seasons, 450 minutes in both, it predicts
- *          the score of the second half with a root mean squared error of 11.9 (13.5 of the rates as sent) and r .64
- *          (.61), and in each of 27 roles with no larger error.
+ *          without draws uses the ranks of the values. It predicts the score of the second half of England's season with
+ *          less error than the rates as sent; the docs page "What the numbers mean" says by how much.
  * Intervals: with `intervals` also `score_low`, `score_median` and `score_high`, and the `level` beside the pool: the
  *          true rates of the metrics are drawn as in `percentileIntervals`, all of a role together, and each draw is
  *          ranked and scored. The chance parts of two metrics of a player are correlated by `errorCorrelations` of the
  *          catalogue (a Gaussian copula; metrics without a measurement are drawn separately, as the `notes`
- *          say). The score of the rates as sent may lie outside if their evidence is thin. Metrics that are not rates
- *          count with their ranks as they are. Intervals of 90 % hold .89 to .91 of the true scores and .90 to .91 of
- *          the places in simulated pools of 12, 24 and 48 strikers (.83 each metric on its own), and .89 and .92 in
- *          resampled matches of England. Between two seeds 2 % of the bounds of peers move by more than 2 points.
+ *          say), and what the prior adds is correlated as the true rates of the peers are. The score of the rates as
+ *          sent may lie outside if their evidence is thin. Metrics that are not rates count with their ranks as they
+ *          are. The same page says what intervals of 90 % hold, and of what; between two seeds 2 % of the bounds of
+ *          peers move by more than 2 points.
  * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
  * Ties:    as in `percentileRanks`; equal scores share the better place.
