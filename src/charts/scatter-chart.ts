@@ -1,4 +1,5 @@
 import { type ListOptions, RELIABILITY_CHECKS } from "../analysis/peers/reliability.js";
+import { scoredTable } from "../analysis/peers/role-scores.js";
 import { levelOf } from "../analysis/peers/standing.js";
 import { definedUnless } from "../comparison/comparable-values.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
@@ -6,6 +7,8 @@ import { VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { hasField } from "../fields.js";
 import { type OptionsOf, says, text, wholeNumberFrom } from "../options.js";
+import { correlationOf } from "../stats/summary.js";
+import { valuesAt } from "../stats/values-at.js";
 import type { ColumnName } from "../table/column.js";
 import { hasPool } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
@@ -134,6 +137,7 @@ export function scatterChart(
       title: map === undefined ? labels : "Players with similar styles",
       subtitle: pool,
       notes: [
+        ...(isWhole ? scoresTold(table) : []),
         ...(isAnySure && chosen.length > MOST_TOLD ? [THIN_ALONE] : []),
         ...ownPartNotes(table.entity, parts, options, MOST_LINES),
         ...placed.notes,
@@ -159,6 +163,28 @@ export function scatterChart(
       scatterData(data, columns, pool),
     );
   });
+}
+
+/** A map of styles tells so much, in percent, where players differ less in style than in how well they play. */
+const TELLING = 40;
+/** Fewer scores tell nothing. */
+const LEAST_SCORES = 10;
+
+/** What a map of styles shows besides styles: how much of the differences in role scores its places explain. */
+function scoresTold(table: Table): string[] {
+  const needed = table.entity === "team" ? ["x", "y"] : ["x", "y", "position", "positions", "positionGroup"];
+  if (!needed.every((name) => table.has(name))) return [];
+  const scored = scoredTable(table, { minMinutes: 0, rates: "asSent" });
+  const [score, x, y] = [scored.numbers("score"), scored.numbers("x"), scored.numbers("y")];
+  const known = [...score.keys()].filter((row) => !Number.isNaN(score[row]! + x[row]! + y[row]!));
+  if (known.length < LEAST_SCORES) return [];
+  const between = (one: Float64Array, other: Float64Array) =>
+    correlationOf(valuesAt(one, known), valuesAt(other, known));
+  const [across, upwards, both] = [between(score, x), between(score, y), between(x, y)];
+  const told = (across ** 2 + upwards ** 2 - 2 * across * upwards * both) / (1 - both ** 2);
+  const percent = Math.round(100 * told);
+  if (!(percent >= TELLING)) return [];
+  return [`Shows quality as well as style: places explain ${percent}% of the differences in role scores`];
 }
 
 /** The content of a scatter, as plain data. */

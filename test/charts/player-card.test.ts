@@ -59,7 +59,7 @@ describe("playerCard", () => {
     expect(texts.slice(from, from + 2)).toEqual(["Chance creation", Number(kane.chanceCreation).toFixed(0)]);
     expect(texts).not.toContain("Goalkeeping");
     const keeper = textsOf(playerCard(league, "Ederson", criteria).svg);
-    const first = keeper.indexOf("Goalkeeping");
+    const first = keeper.indexOf("Goalkeeping (mostly chance)");
     expect(keeper[first + 1]).toBe(Number(scores.row("Ederson").goalkeeping).toFixed(0));
     expect(keeper.indexOf("Passing")).toBeGreaterThan(first);
     expect(playerCard(await sampleTeams(), "Arsenal").svg).not.toContain("By category");

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   defaultCatalogue,
+  lossesPerHundredActions,
   metric,
   notesOf,
   percentileRanks,
@@ -13,7 +14,7 @@ import {
 } from "scoutframe";
 import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { dispersionOf } from "../../src/catalogue/dispersion.js";
+import { dispersionOf, MEASURED_GROUPS } from "../../src/catalogue/dispersion.js";
 import { ROOT } from "../house/files.js";
 import { measures, page, stated } from "./stated.js";
 
@@ -80,6 +81,20 @@ describe("the page of numbers", () => {
     });
     const [times] = stated("goals per 90 of players under 900 minutes, in those of the regulars");
     expect(sum(others, ({ goals }) => goals) / asRegulars).toBeCloseTo(times!, 1);
+  });
+
+  it("says how losses per 100 actions follow how often a player has the ball", async () => {
+    const rows = lossesPerHundredActions(await samplePlayers())
+      .rows()
+      .filter(({ total_minutesOnField: minutes }) => Number(minutes) >= 900);
+    const found = MEASURED_GROUPS.map((group) => {
+      const some = rows.filter((row) => row.positionGroup === group && row.percent_lossesPerAction !== null);
+      const of = (column: string) => some.map((row) => Number(row[column]));
+      return Number(sampleCorrelation(of("percent_lossesPerAction"), of("average_passes")).toFixed(2));
+    });
+    const what = "losses per 100 passes and dribbles against passes per 90: correlation by position group";
+    expect(found).toEqual(stated(what));
+    expect(page).toContain(`(at ${Math.max(...found)} to ${Math.min(...found)})`.replaceAll("-0.", "-."));
   });
 
   it("says how defending goes with possession, and what is left of it", async () => {

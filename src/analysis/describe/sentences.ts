@@ -1,5 +1,6 @@
+import { foundAgain } from "../../catalogue/reliability.js";
 import { asAnalysisColumn, columnName, LEVEL, roleScoreColumn } from "../../table/column-names.js";
-import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { Measure } from "../peers/standing.js";
 import { changeSentences } from "./changes.js";
@@ -150,10 +151,14 @@ function isDefault({ roles }: Described["tables"], role: string): boolean {
   return roles!.catalogue.roles.some(({ name, default: isDefault }) => name === role && isDefault);
 }
 
+/** Likeness of groups in which fewer of the similar players are similar again half a season later is not worth words. */
+const FOUND_AGAIN_ENOUGH = 0.25;
+
 /** The most similar rows, each with the metric in which it differs most. */
 function likenessSentences(of: Described): Sentence[] {
   const { tables, row, words } = of;
-  if (!of.asksAlike) return [];
+  const again = foundAgain(tables.players.catalogue, "similar", groupAt(tables.players, row));
+  if (!of.asksAlike || (again !== undefined && again < FOUND_AGAIN_ENOUGH)) return [];
   const say = sayIn("fit");
   const { last: name, cells } = new CitedRow(of, "players", row).called();
   const { similar } = tables;

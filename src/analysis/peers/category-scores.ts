@@ -1,5 +1,6 @@
 import { metricIn } from "../../catalogue/catalogue-index.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
+import { foundAgain } from "../../catalogue/reliability.js";
 import type { Catalogue, Category, Role } from "../../catalogue/types.js";
 import {
   type Additions,
@@ -82,6 +83,8 @@ const ADDED: Additions = { endings: [], ofRow: (name) => OWN.has(name) };
  * Intervals: `_low` and `_high` contain the true mean with a probability of `level` percent. The metrics of a category are
  *          drawn together, as in `roleScores`.
  * Peers, Ties: as in `percentileRanks`. A row below the threshold is scored against the pool but is not part of it.
+ * Limits:  some scores hardly foretell the same score of the next half season, such as a goalkeeper's goalkeeping; the
+ *          docs page "What the numbers mean" lists them all, and pictures and pages mark those as mostly chance.
  * Missing: a category without headline metrics for the group (`goalkeeping` of a striker), or with ranks for fewer than
  *          half of its metrics; every score of a player without a position group. A score of metrics that are not
  *          rates has no interval. The `notes` name the metrics in which no row has a rank.
@@ -201,6 +204,7 @@ function scoredCategory(
 
 /** A category score of one row, for pages and charts. */
 export interface ShownCategory {
+  /** What it is called, and whether chance makes most of it. */
   readonly title: string;
   /** The category that gives it its colour. */
   readonly category: Category;
@@ -226,7 +230,7 @@ export function shownCategories(
       const [low, high] = [at(withEnding(name, "low")), at(withEnding(name, "high"))];
       if (Number.isNaN(share)) return [];
       return {
-        title: CATEGORY_TITLES[name],
+        title: CATEGORY_TITLES[name] + (isMostlyChance(table, name, row) ? " (mostly chance)" : ""),
         category: CATEGORIES_OF[name][0]!,
         score: Number.isNaN(score) ? null : score,
         interval: Number.isNaN(low) ? null : { low, high },
@@ -234,4 +238,11 @@ export function shownCategories(
       };
     }),
   );
+}
+
+/** Scores that go together by less than this from half to half of a season are marked. */
+const FORETELLING = 0.3;
+
+function isMostlyChance(table: Table, score: CategoryScore, row: number): boolean {
+  return (foundAgain(table.catalogue, score, groupAt(table, row)) ?? 1) < FORETELLING;
 }

@@ -1,5 +1,7 @@
-import { roleScores, roles, type Table } from "scoutframe";
+import { categoryScores, filterRows, mostSimilar, roleScores, roles, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { MEASURED_GROUPS } from "../../../src/catalogue/dispersion.js";
+import { FOUND_AGAIN } from "../../../src/catalogue/reliability.js";
 import { stated } from "../../docs/stated.js";
 import { englandHalves, hasEnglandMatches } from "../../fixtures/england-matches.js";
 
@@ -72,3 +74,69 @@ describe.skipIf(!hasEnglandMatches)("role scores of the second half of England's
     }
   });
 });
+
+describe.skipIf(!hasEnglandMatches)(
+  "what the first half of England's season says of the second",
+  async () => {
+    const halves = hasEnglandMatches ? await englandHalves() : [];
+    const { similar, ...scores } = FOUND_AGAIN;
+    const CATEGORIES = Object.keys(scores);
+    const OF_GROUPS = [
+      "scores by category of the second half from the first: correlation for goalkeepers",
+      "scores by category of the second half from the first: correlation for centre backs",
+      "scores by category of the second half from the first: correlation for full backs",
+      "scores by category of the second half from the first: correlation for defensive midfielders",
+      "scores by category of the second half from the first: correlation for central midfielders",
+      "scores by category of the second half from the first: correlation for wingers",
+      "scores by category of the second half from the first: correlation for strikers",
+    ];
+
+    it("is, of the scores by category, what is held, and the page says it of each", () => {
+      const [first, second] = halves.map((half) => categoryScores(half, { minMinutes: MINUTES }).rows());
+      const later = new Map(second!.map((row) => [row.playerId, row]));
+      for (const [at, group] of MEASURED_GROUPS.entries()) {
+        const found = CATEGORIES.map((category) => {
+          const pairs = first!.flatMap((row): Pair[] => {
+            const after = later.get(row.playerId);
+            const [one, other] = [row[category], after?.[category]];
+            const isIn = row.positionGroup === group && row.inPool === 1 && after?.inPool === 1;
+            return isIn && typeof one === "number" && typeof other === "number" ? [[one, other]] : [];
+          });
+          return pairs.length < 15 ? null : Math.round(100 * predictionOf(pairs).correlation) / 100;
+        });
+        expect(found, group).toEqual(CATEGORIES.map((category) => scores[category]![at]));
+        const said = stated(OF_GROUPS[at]!);
+        expect(said).toEqual(found.filter((value) => value !== null));
+      }
+    });
+
+    it("is, of the three most similar players, what is held, and the page says it of each", () => {
+      const regulars = halves.map((half) =>
+        filterRows(half, ({ total_minutesOnField: minutes }) => Number(minutes) >= MINUTES),
+      );
+      const found = MEASURED_GROUPS.map((group) => {
+        const ids = regulars.map(
+          (half) =>
+            new Set(half.rows().flatMap((row) => (row.positionGroup === group ? [row.playerId] : []))),
+        );
+        const both = [...ids[0]!].filter((id) => ids[1]!.has(id)) as number[];
+        const among = regulars.map((half) =>
+          filterRows(half, ({ playerId }) => both.includes(Number(playerId))),
+        );
+        const again = both.flatMap((playerId) => {
+          const [before, after] = among.map((half) =>
+            mostSimilar(half, { playerId }, { count: 3, minMinutes: MINUTES })
+              .rows()
+              .map((row) => row.playerId),
+          );
+          return before!.map((id) => Number(after!.includes(id)));
+        });
+        return Math.round((100 * again.reduce((sum, one) => sum + one, 0)) / (3 * both.length)) / 100;
+      });
+      expect(found).toEqual(similar);
+      expect(
+        stated("the three most similar players of one half who are so in the other, by position group"),
+      ).toEqual(found);
+    });
+  },
+);
