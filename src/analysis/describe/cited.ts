@@ -98,22 +98,6 @@ export const sayIn =
     cells: cells.flat(),
   });
 
-/** A sentence about several metrics, with the same claim for each; none if there are no metrics. */
-export function aboutAll<One>(
-  all: readonly One[],
-  sentence: (all: readonly One[], claims: Claim[]) => Sentence,
-  claim: Claim,
-): Sentence[] {
-  return all.length === 0
-    ? []
-    : [
-        sentence(
-          all,
-          all.map(() => claim),
-        ),
-      ];
-}
-
 /** The described row, with its tables and metrics. */
 export interface Described {
   readonly tables: DescribedTables;
