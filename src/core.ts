@@ -192,6 +192,7 @@ export {
   type NoteOf,
   notesOf,
   type PoolNote,
+  type RegisterCount,
 } from "./notes.js";
 export type { Checks, OptionCheck } from "./options.js";
 export type { FetchObject } from "./record/operation.js";
@@ -224,6 +225,8 @@ export type { SameKind, TableInput } from "./table/input.js";
 export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
 export type { TableOptions } from "./table/record-options.js";
+export { type LinkPlayersOptions, type LinkState, linkPlayers } from "./table/register/link-players.js";
+export { Register, type RegisteredEntity, type RegisterRows } from "./table/register/register.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { playerTable, teamTable } from "./table/table-builder.js";

@@ -28,10 +28,12 @@ import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { CHART_OPTIONS } from "./chart-kinds.js";
 import { FILTER_POSITIONS_CHECKS } from "./comparison/ages-and-positions.js";
 import { READ_OPTION_CHECKS } from "./files/read.js";
+import { READ_REGISTER_CHECKS } from "./files/read-register.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
+import { LINK_CHECKS } from "./table/register/link-players.js";
 
 /**
  * What each function takes in its last argument, as data: for programs that offer its options to somebody, such
@@ -62,6 +64,7 @@ export const functionOptions = {
   groupRows: GROUP_ROWS_CHECKS,
   leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,
+  linkPlayers: LINK_CHECKS,
   matchDetails: MATCH_DETAILS_CHECKS,
   minutesToTrust: MINUTES_TO_TRUST_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
@@ -71,6 +74,7 @@ export const functionOptions = {
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   progress: PROGRESS_CHECKS,
+  readRegister: READ_REGISTER_CHECKS,
   readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,

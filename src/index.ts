@@ -34,6 +34,7 @@ export {
 } from "./files/partitions.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./files/read.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
+export { type ReadRegisterOptions, readRegister } from "./files/read-register.js";
 export { isSource } from "./files/sources.js";
 export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
 export { functionOptions } from "./function-options.js";

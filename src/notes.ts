@@ -86,6 +86,16 @@ export interface DoubtfulPair {
   readonly why: "similar name" | "several of that name" | "other birth date";
 }
 
+/** How much a register has of a provider in one of its namespaces. */
+export interface RegisterCount {
+  readonly provider: string;
+  /** Empty where the register has none. */
+  readonly namespace: string;
+  readonly bridges: number;
+  /** Fewer than bridges where some have several ids. */
+  readonly entities: number;
+}
+
 /** The rows of one player or team. */
 export interface NamedRows {
   readonly at: readonly number[];
@@ -248,6 +258,23 @@ export type Note =
   /** A file beside a CSV that describes its columns, written or not used. */
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   | (Noted<"counts_from_rates"> & NotedRows)
+  /** What was read of a register of ids. */
+  | (Noted<"register"> & {
+      readonly release: string | null;
+      readonly bridges: number;
+      readonly counts: readonly RegisterCount[];
+    })
+  | (Noted<"withdrawn_bridges"> & { readonly statuses: Readonly<Record<string, number>> })
+  | (Noted<"redirect_rings"> & { readonly rings: readonly string[] })
+  /** Players linked to another provider: how many, by state, and of how many by competition. */
+  | (Noted<"linked"> &
+      NotedRows & {
+        readonly provider: string;
+        readonly states: Readonly<Record<string, number>>;
+        readonly coverage: Readonly<Record<string, readonly [linked: number, rows: number]>>;
+      })
+  /** Players of the table whom a register takes for one. */
+  | (Noted<"linked_twice"> & { readonly names: readonly string[] })
   /** The provider of season tables, and the number of tables read. */
   | (Noted<"season_tables"> & NotedRows & { readonly provider: string; readonly tables: number })
   /** Lines of a season table that do not belong to a player. */

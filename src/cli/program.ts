@@ -29,6 +29,8 @@ const COMMANDS = {
   "search <files...>":
     "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
   "join <files...>": "add columns of your own: market values, contracts, ratings",
+  "link <files...>":
+    "add other providers' ids to players by a register of ids, or list what the register has",
   "leaders <files...> <metric>": "list the best rows of a metric",
   "reliability <files...>":
     "show how many minutes or attempts a rate needs before half of it is the player's own",
@@ -71,6 +73,7 @@ const FILES: Readonly<Record<NameOf<keyof typeof COMMANDS>, () => Promise<object
   squad: () => import("./commands/pages.js"),
   search: () => import("./commands/search.js"),
   join: () => import("./commands/join.js"),
+  link: () => import("./commands/link.js"),
   leaders: () => import("./commands/leaders.js"),
   reliability: () => import("./commands/over-time.js"),
   progress: () => import("./commands/over-time.js"),

@@ -9,6 +9,7 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/in
 import { type JoinOn, namedKeys, type OtherRows } from "../table/join/join-keys.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
+import { readTable } from "./read.js";
 
 /** Options of a join; the catalogue may be the path of a file. */
 export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
@@ -28,7 +29,10 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
  *          `player_birthDate` among the keys (dates as 1992-06-15) the day decides: the same day joins similar names
  *          too, another day separates namesakes. A player with two candidates, or with only a similar name, is not
  *          joined but listed (note `join_doubtful`).
- *          Ids of two providers are never treated as the same; a register of ids joins them by digits or numbers.
+ *          Ids of two providers are never treated as the same. With a `register` ({@link readRegister}) the tables of two
+ *          providers are joined by its ids: the result also has the columns of `linkPlayers`, and `linkState` is `by name` for
+ *          players without a bridge on either side who were joined by `on`. Of several ids the first that the other table
+ *          has counts.
  * Told:    in `notes`: the number of matched rows, by kind of match (`joined`); unmatched rows on either side
  *          (`join_unmatched`); keys of several rows (`join_doubled`): every such row of the table gets the cells; such
  *          rows of the other source are not joined if they differ.
@@ -75,6 +79,7 @@ export function joinFile<T extends TableInput>(
 ): Promise<SameKind<T>> {
   return named("joinFile", async () => {
     const known = checked(options);
+    if (options.register !== undefined) return joinRows(input, await readTable(path), known);
     const table = tableFrom(input, known.catalogue);
     const rows = await rowsOfFile(path, options.on);
     const keys = namedKeys(options.on).map(({ other }) => other);
@@ -100,7 +105,7 @@ function rowsOfCsv(path: string): OtherRows {
 }
 
 /** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
-async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
+async function rowsOfFile(path: string, on: JoinOn | undefined): Promise<OtherRows> {
   const bytes = bytesOfFile(path);
   const kind = kindOfContent(bytes);
   // Text of records is refused as CSV, which the rows must be.

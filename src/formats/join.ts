@@ -1,6 +1,6 @@
 import type { DataFrame } from "../danfo/index.js";
 import { named, onlyInNode, show } from "../errors.js";
-import { listOfText, type OptionCheck, type OptionsOf } from "../options.js";
+import { anything, listOfText, type OptionCheck, type OptionsOf } from "../options.js";
 import { saidBy } from "../table/envelope.js";
 import {
   type CatalogueOption,
@@ -9,8 +9,10 @@ import {
   type SameKind,
   type TableInput,
 } from "../table/input.js";
-import { JOIN_ON, type JoinOn, keyPairs, type OtherRows, otherRows } from "../table/join/join-keys.js";
+import { JOIN_ON, keyPairs, type OtherRows, otherRows } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
+import { joinedByRegister } from "../table/register/join-by-register.js";
+import type { Register, RegisterRows } from "../table/register/register.js";
 import type { Table } from "../table/table.js";
 import { isContent } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
@@ -19,13 +21,16 @@ import { DEFAULT_LIMITS } from "./sheet.js";
 /** Your own rows: CSV as text or by its path, a table, a DataFrame, or one object per row. */
 export type JoinOther = string | Table | DataFrame | readonly Readonly<Record<string, unknown>>[];
 
-export interface JoinOptions extends CatalogueOption, OptionsOf<typeof JOIN_CHECKS> {
-  readonly on: JoinOn;
-}
+export interface JoinOptions extends CatalogueOption, OptionsOf<typeof JOIN_CHECKS> {}
 
 export const JOIN_CHECKS = {
-  /** Columns to join on: a name, several names, or names in the table with those in the other source. */
+  /**
+   * Columns to join on: a name, several names, or names in the table with those in the other source. With a register:
+   * columns that must be equal besides, and a name and birth date for players without a bridge.
+   */
   on: JOIN_ON,
+  /** A register of ids, which joins tables of two providers: the result of `readRegister`, or its rows. */
+  register: anything as OptionCheck<Register | RegisterRows>,
   /** Columns to take from the other source, in this order, or `{ there: "here" }`. Default: all but those joined on. */
   columns: {
     expected: 'names of columns, or { value: "marketValue" }',
@@ -48,6 +53,10 @@ export const JOIN_CHECKS = {
 export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
   return named("join", () => {
     const table = checkedTable(input, options, JOIN_CHECKS);
+    if (options.register !== undefined) {
+      const linked = joinedByRegister(table, other, options.register, options);
+      return inKindOf(input, saidBy("join", [table], linked));
+    }
     const rows = typeof other === "string" ? rowsOfContent(other) : otherRows(other);
     return inKindOf(input, joined("join", table, rows, options));
   });

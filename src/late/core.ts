@@ -1,7 +1,7 @@
 import { TABLE_DISPLAY } from "../table/table-display.js";
 import { late } from "./late.js";
 
-export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
+export { Chart, darkTheme, lightTheme, Register, ScoutframeError, Table } from "../core.js";
 
 export const {
   ageCurve,
@@ -62,6 +62,7 @@ export const {
   headlineMetrics,
   isDataFrame,
   join,
+  linkPlayers,
   metric,
   metrics,
   notesOf,

@@ -28,6 +28,7 @@ export const {
   providerCatalogue,
   readCsv,
   readPlayers,
+  readRegister,
   readTable,
   readTeams,
   sampleFile,

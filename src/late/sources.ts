@@ -3,6 +3,7 @@ export {
   providerCatalogue,
   readCsv,
   readPlayers,
+  readRegister,
   readTable,
   readTeams,
   sampleFile,

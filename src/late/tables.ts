@@ -14,6 +14,7 @@ export {
   headlineMetrics,
   isDataFrame,
   join,
+  linkPlayers,
   metric,
   metrics,
   notesOf,

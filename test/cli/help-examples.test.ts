@@ -1,11 +1,13 @@
 // Some forty commands, one after the other.
 
 import { mkdirSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { samplePlayerRecords, sampleTeamRecords } from "scoutframe";
 import { createServer } from "scoutframe/server";
 import { expect, it, vi } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { CLUB, PROVIDER } from "../fixtures/provider.js";
+import { FBREF_STANDARD } from "../fixtures/season-tables.js";
 import { scoutframe } from "./run.js";
 
 const folder = testFolder("help-examples");
@@ -60,6 +62,13 @@ it("has an example in the help of every command, each of which works", async () 
   writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
   // Those of `join` stand on values and budgets.
   writeFileSync("values.csv", "name,value\nH. Kane,150\nM. Salah,120\n");
+  // Those with a register on one, and on tables of two providers.
+  const reep = ["provider,namespace,external_id,reep_id", "wyscout,player,8717,a", "understat,player,7,a"];
+  const bridges = [...reep, "fbref,person,abcdef12,a", "transfermarkt,spieler,132098,a"].join("\n");
+  mkdirSync("reep", { recursive: true });
+  writeFileSync("reep/bridges.csv", bridges);
+  writeFileSync("reep/bridges.csv.gz", gzipSync(bridges));
+  writeFileSync("fbref.csv", FBREF_STANDARD);
   // That of `sql create` on a table.
   writeFileSync("seasons.csv", "playerId,competitionId,seasonId,total_goals\n36,364,181150,1\n");
   writeFileSync("budgets.csv", "teamId,budget\n1609,90\n1612,80\n");

@@ -166,6 +166,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     groupRows: (table, options) => library.groupRows(table, "seasonId", options),
     leagueFactors: (table, options) => library.leagueFactors(table, options),
     leaders: (table, options) => library.leaders(table, "average_goals", options),
+    linkPlayers: (table, options) => library.linkPlayers(table, REGISTER, { to: "b", ...options }),
     matchDetails: (_table, options) => library.matchDetails(matches, options as never),
     minutesToTrust: (table, options) => library.minutesToTrust(table, options),
     mostSimilar: (table, options) => library.mostSimilar(table, "P1", { metrics: METRICS, ...options }),
@@ -181,6 +182,10 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     possessionAdjusted: (table, options) => library.possessionAdjusted(table, options),
     progress: (table, options) => library.progress(table, options),
     radarChart: (table, options) => library.radarChart(table, "P1", { metrics: METRICS, ...options }),
+    readRegister: (_table, options) => {
+      writeFileSync(path("register.csv"), "provider,external_id,reep_id\n1,2,3\n");
+      return library.readRegister(path("register.csv"), options);
+    },
     readTable: (_table, options) => readTable(JSON.stringify(records), options),
     reportPage: (table, options) => library.reportPage(table, "P1", options),
     roleScores: (table, options) => roleScores(table, options),
@@ -207,5 +212,9 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     zScores: (table, options) => library.zScores(table, options),
   };
 }
+const REGISTER = [
+  { provider: "wyscout", external_id: "1", reep_id: "x" },
+  { provider: "b", external_id: "2", reep_id: "x" },
+];
 const METRICS = ["average_goals", "average_shots", "average_passes"];
 const TWO = { metrics: METRICS.slice(0, 2), minPeers: 2 };

@@ -60,7 +60,9 @@ const LAYERS: Layers = {
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
   "chart-kinds": { uses: ["charts", "table"] },
-  "function-options": { uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages"] },
+  "function-options": {
+    uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages", "table"],
+  },
   index: { uses: "all" },
   // What bundlers for browsers get in its place.
   browser: { uses: [] },

@@ -1,7 +1,8 @@
 import { Argument } from "commander";
 import { joinFile } from "../../files/join.js";
+import { readRegister } from "../../files/read-register.js";
 import { command } from "../command.js";
-import { LIMIT, listFlag, required } from "../flags.js";
+import { LIMIT, listFlag, textFlag } from "../flags.js";
 import { badUsage, metricsShown, readInput } from "../input.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../scout-columns.js";
@@ -9,7 +10,8 @@ import { minutesColumn } from "../scout-columns.js";
 export const joinCommand = command({
   takes: [new Argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")],
   flags: {
-    on: required(listFlag("--on <columns>", "columns of both, or column=theirs, separated by commas")),
+    on: listFlag("--on <columns>", "columns of both, or column=theirs, separated by commas"),
+    register: textFlag("--register <path>", "register of ids, which joins the tables of two providers"),
     take: listFlag("--take <columns>", "columns to take, or theirs=column (default: all others)"),
     limit: LIMIT,
   },
@@ -19,11 +21,14 @@ export const joinCommand = command({
 Names match without accents and case, and with initials; a birth date decides between namesakes.
 Only unambiguous matches are joined. Doubtful and missing ones are listed below.
 If the file uses other column names: --on name=Player,player_birthDate=Born.
+With --register, the file is a table of another provider, and the ids of the register decide; --on then joins
+the players without a bridge by name, and says so in the column linkState.
 
 Examples:
   scoutframe join sample:players values.csv --on name --out valued.csv
   scoutframe join sample:players values.csv --on name=name --take value=marketValue
-  scoutframe join sample:teams budgets.csv --on teamId`,
+  scoutframe join sample:teams budgets.csv --on teamId
+  scoutframe join sample:players fbref.csv --register reep/ --take total_goals=fbrefGoals`,
   act: async (flags, [files]: [string[]]) => {
     const other = files.at(-1)!;
     if (files.length < 2) {
@@ -32,10 +37,14 @@ Examples:
         { files },
       );
     }
+    const { on, take, register: path, catalogue } = flags;
+    if (on === undefined && path === undefined) {
+      throw badUsage("join: expected --on with the columns of both, or --register with a register of ids.");
+    }
     const table = await readInput(files.slice(0, -1), flags);
-    const { on, take, catalogue } = flags;
+    const register = path === undefined ? undefined : await readRegister(path);
     const columns = take && pairsOf(take);
-    const joined = await joinFile(table, other, { on: pairsOf(on), columns, catalogue });
+    const joined = await joinFile(table, other, { on: on && pairsOf(on), register, columns, catalogue });
     const notes = joined.notes.slice(table.notes.length);
     if (flags.json && flags.out === undefined) tellNotes(notes);
     const added = joined.columnNames.filter((name) => !table.has(name));
@@ -48,7 +57,7 @@ Examples:
 });
 
 /** Maps `name,club=Team`: the text before each `=` to the text after it. */
-function pairsOf(texts: readonly string[]): Record<string, string> {
+export function pairsOf(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const [own = "", other = own] = text.split("=").map((part) => part.trim());

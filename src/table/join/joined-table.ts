@@ -30,10 +30,11 @@ export function joinedTable(
   other: OtherRows,
   pairs: readonly KeyPair[],
   columns: JoinColumns | undefined,
+  match: typeof matchedRows = matchedRows,
 ): Table {
   const taken = takenColumns(table, other, pairs, columns);
   const cells = new Map(taken.map(({ from }) => [from, otherColumn(other, from)]));
-  const matched = matchedRows(table, other, pairs, (rows) =>
+  const matched = match(table, other, pairs, (rows) =>
     [...cells.values()].every((column) => rows.every((row) => isSame(column[row], column[rows[0]!]))),
   );
   const added = taken.map(({ from, as }): [string, Column] => [

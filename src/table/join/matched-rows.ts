@@ -29,7 +29,7 @@ export interface MatchedRows {
 }
 
 /** Whether rows of the other say the same in the columns taken. */
-type SayTheSame = (rows: readonly number[]) => boolean;
+export type SayTheSame = (rows: readonly number[]) => boolean;
 
 /** Rows matched by equal keys, and where a name is among these, by whose name it can be. */
 export function matchedRows(
@@ -45,7 +45,8 @@ export function matchedRows(
   return byNames(people(table, other, name, pairs, keys), table.rowCount, sayTheSame);
 }
 
-function byKeys(
+/** Rows of one key, as the texts of both sides say it. */
+export function byKeys(
   own: readonly (string | null)[],
   other: readonly (string | null)[],
   sayTheSame: SayTheSame,

@@ -1,0 +1,68 @@
+import { Argument } from "commander";
+import { linkPlayers, readRegister } from "../../index.js";
+import { providerOf } from "../../table/register/link-players.js";
+import { slugOf } from "../../table/register/register.js";
+import { command } from "../command.js";
+import { LIMIT, listFlag, textFlag } from "../flags.js";
+import { badUsage, readInput } from "../input.js";
+import { tellNotes } from "../print.js";
+import { minutesColumn } from "../scout-columns.js";
+import { pairsOf } from "./join.js";
+
+export const linkCommand = command({
+  takes: [new Argument("<files...>", "records, then the register: a file or the folder of a release")],
+  flags: {
+    to: listFlag("--to <providers>", "providers whose ids to add, such as understat"),
+    from: textFlag("--from <provider>", "provider of the table's ids (default: the table's own)"),
+    namespace: listFlag(
+      "--namespace <names>",
+      "namespaces, such as transfermarkt=spieler (default: of players)",
+    ),
+    limit: LIMIT,
+  },
+  reads: true,
+  writes: true,
+  help: `
+Adds the ids that a register has for the players: key_understat, keys_understat (all, if there are several)
+and linkState (linked, no bridge, several, redirected). Ids decide, never names. The register is a release of
+Reep (bridges.csv.gz with redirects.csv.gz, or people.csv), or a file of your own with the columns provider,
+external_id and reep_id. Without --to, the register's providers and namespaces are listed.
+
+Examples:
+  scoutframe link reep/
+  scoutframe link sample:players reep/ --to understat,fbref --out linked.csv
+  scoutframe link sample:players reep/bridges.csv.gz --to transfermarkt --namespace transfermarkt=spieler`,
+  act: async (flags, [files]: [string[]]) => {
+    const { to, from } = flags;
+    const source = files.at(-1)!;
+    if (to === undefined) {
+      if (files.length > 1)
+        throw badUsage("link: expected --to with a provider, such as --to understat.", { files });
+      const { counts, notes } = await readRegister(source);
+      const lines = counts.map(({ provider, namespace, bridges, entities }) =>
+        [`${provider}${namespace && ` ${namespace}`}:`, `${bridges} ids of ${entities} players`].join(" "),
+      );
+      return { data: counts, text: [...notes.map(({ message }) => message), ...lines].join("\n") };
+    }
+    if (files.length < 2) {
+      throw badUsage(
+        `link: expected records and a register, got ${source} alone; put the records before it, such as sample:players.`,
+        { files },
+      );
+    }
+    const table = await readInput(files.slice(0, -1), flags);
+    const register = await readRegister(source, {
+      providers: [...new Set([slugOf(from ?? providerOf(table)), ...to])],
+    });
+    const namespace = flags.namespace && pairsOf(flags.namespace);
+    const linked = linkPlayers(table, register, { to, from, namespace });
+    const notes = [...register.notes, ...linked.notes.slice(table.notes.length)];
+    if (flags.json && flags.out === undefined) tellNotes(notes);
+    const added = linked.columnNames.filter((name) => !table.has(name));
+    return {
+      table: linked,
+      columns: ["name", "positionGroup", ...minutesColumn(linked), ...added],
+      summary: notes.map(({ message }) => message),
+    };
+  },
+});

@@ -1,0 +1,292 @@
+import { invalidOption, wrongEntity } from "../../errors.js";
+import { ownField } from "../../fields.js";
+import type { Note } from "../../notes.js";
+import { type OptionCheck, type OptionsOf, says, text, textOrList } from "../../options.js";
+import { nearest } from "../../text/nearest.js";
+import { cellAt } from "../column.js";
+import { analysis } from "../envelope.js";
+import { nameAt } from "../find.js";
+import type { CatalogueOption, SameKind, TableInput } from "../input.js";
+import { idColumn } from "../keys.js";
+import { everyRow, grouped } from "../rows.js";
+import type { Table } from "../table.js";
+import { withColumns } from "../verbs.js";
+import {
+  idText,
+  type Register,
+  type RegisteredIds,
+  type RegisterRows,
+  registerFrom,
+  slugOf,
+} from "./register.js";
+
+export interface LinkPlayersOptions extends CatalogueOption, Omit<OptionsOf<typeof LINK_CHECKS>, "to"> {
+  readonly to: string | readonly string[];
+}
+
+const namespaces: OptionCheck<string | Readonly<Record<string, string>>> = {
+  expected: 'a namespace of the first provider of to, or { transfermarkt: "spieler" }',
+  test: (given) =>
+    text.test(given) ||
+    (typeof given === "object" && given !== null && Object.values(given).every(text.test)),
+};
+
+export const LINK_CHECKS = {
+  /** Provider, or providers, whose ids to add, as the register names them. */
+  to: says(textOrList, "providers whose ids to add"),
+  /** Provider of the table's own ids. Default: that of the table, or of its column `key_<from>`. */
+  from: says(text, "provider of the table's ids (default: the table's own)"),
+  /** Namespace of the ids of `to`, or of each provider by name. Default: the one for players. */
+  namespace: namespaces,
+};
+
+/**
+ * How a row was linked: by one id, by none, by several of which the first counts, or through a merged one. `join` also has
+ * rows without a bridge that it matched by name.
+ */
+export type LinkState = "linked" | "no bridge" | "several" | "redirected" | "by name";
+
+/** The column with the state of each row for the first provider; for further ones it ends in their names. */
+export const LINK_STATE = "linkState";
+
+/** The provider of records of the service, as registers name it. */
+const SERVICE = "wyscout";
+
+/** The namespaces of players in the Reep register that are not called so. */
+const PLAYER_NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ["transfermarkt", "spieler"],
+  ["fbref", "person"],
+  ["opta", "person"],
+  ["statsbomb", "offline_player"],
+]);
+
+/**
+ * Adds the ids that a register has for the players of a table at other providers: by id, never by name.
+ *
+ * Shape:   the table with three more columns for each provider: `key_understat`, its id as text, of several the
+ *          register's first; `keys_understat`, all of them, separated by blanks; and `linkState`: `linked`, `redirected` (through
+ *          an id that was merged into another), `several` or `no bridge`. For a second provider that is `linkState_fbref`.
+ *          A DataFrame gives a DataFrame, any other input a table. The register is the result of `readRegister`, or rows with
+ *          `provider`, `external_id`, `reep_id`.
+ * Ids:     the table's are those of its provider (FBref's digits as the number that the reader makes of them), of the
+ *          service's records those of Wyscout; or of its column `key_<from>`. `namespace` is the one for players where it is
+ *          not given: `spieler` of Transfermarkt, `person` of FBref, `offline_player` of StatsBomb.
+ * Told:    rows by state, those without a bridge by name, and the linked ones by competition (`linked`); players of the table
+ *          whom the register takes for one (`linked_twice`).
+ * Missing: an id without a bridge has no id at the other provider.
+ * Errors:  `invalid_option` for a provider or namespace that the register does not have, with those that it has;
+ *          `wrong_entity` for teams.
+ *
+ * @example
+ * const register = [
+ *   { provider: "wyscout", external_id: "8717", reep_id: "a" },
+ *   { provider: "understat", external_id: "647", reep_id: "a" },
+ * ];
+ * const league = linkPlayers(await samplePlayers(), register, { to: "understat" });
+ * const { key_understat, linkState } = league.row("H. Kane");
+ * [key_understat, linkState] // => ["647", "linked"]
+ */
+export function linkPlayers<T extends TableInput>(
+  input: T,
+  register: Register | RegisterRows,
+  options: LinkPlayersOptions,
+): SameKind<T> {
+  return analysis("linkPlayers", LINK_CHECKS, input, options, (table) =>
+    linkedTable(table, registerFrom(register), options),
+  );
+}
+
+/** {@link linkPlayers} without its envelope. */
+export function linkedTable(table: Table, register: Register, options: LinkPlayersOptions): Table {
+  if (table.entity !== "player") throw wrongEntity(table.entity, "player");
+  const providers = [options.to ?? []].flat();
+  if (providers.length === 0)
+    throw invalidOption("to", options.to, "the name of a provider, such as understat");
+  const own = ownIds(table, options.from);
+  const source = listOf(register, own.provider, "from", options);
+  const added = new Map<string, readonly (string | null)[]>();
+  const notes: Note[] = [];
+  for (const [at, asked] of providers.entries()) {
+    const target = listOf(register, asked, "to", options, at === 0);
+    const links = linksBetween(register, source, target, own);
+    const ofRow = own.keys.map((key) => (key === null ? undefined : links.get(key)));
+    const states = ofRow.map(stateOf);
+    const of = (shown: (link: Link) => string) =>
+      ofRow.map((link) => (link === undefined ? null : shown(link)));
+    added.set(
+      `key_${target.provider}`,
+      of(({ ids }) => ids[0]!),
+    );
+    added.set(
+      `keys_${target.provider}`,
+      of(({ ids }) => ids.join(" ")),
+    );
+    added.set(at === 0 ? LINK_STATE : `${LINK_STATE}_${target.provider}`, states);
+    notes.push(linkedNote(table, target.provider, states), ...twiceNote(table, target.provider, ofRow));
+  }
+  return withColumns(table, added, { notes: [...table.notes, ...notes] });
+}
+
+/** The ids of a table's rows at a provider, each in the form in which those of a register are compared with it. */
+export interface OwnIds {
+  readonly provider: string;
+  readonly keys: readonly (string | null)[];
+  readonly keyOf: (id: string) => string;
+}
+
+/** The name under which a register has the provider of a table. */
+export function providerOf({ catalogue }: Pick<Table, "catalogue">): string {
+  return slugOf(catalogue.source?.provider ?? SERVICE);
+}
+
+export function ownIds(table: Table, from: string | undefined): OwnIds {
+  const [own, provider] = [providerOf(table), slugOf(from ?? providerOf(table))];
+  const column = `key_${provider}`;
+  const ids = (name: string) => everyRow(table).map((row) => idText(cellAt(table, name, row)) || null);
+  if (provider !== own && table.has(column)) return { provider, keys: ids(column), keyOf: (id) => id };
+  if (provider !== own && table.catalogue.source !== undefined) {
+    throw invalidOption(
+      "from",
+      from,
+      `${own}, the provider of the table, or a table with the column ${column}`,
+    );
+  }
+  const isHexadecimal = table.catalogue.source?.ids === "hexadecimal";
+  // A program may have cut the zeros before hexadecimal digits, so that their numbers are compared.
+  const keyOf = (id: string): string => (isHexadecimal ? String(Number.parseInt(id, 16)) : id);
+  const texts = ids("player_sourceId");
+  const keys = ids(idColumn(table.entity)).map((id, row) => {
+    const said = texts[row];
+    // The reader counts ids of its own down from -1.
+    return said ? keyOf(said) : id?.startsWith("-") ? null : id;
+  });
+  return { provider, keys: keys.map((key) => key ?? null), keyOf };
+}
+
+/** The register's ids of a provider in the namespace asked for, else in that of players. */
+export function listOf(
+  register: Register,
+  asked: string,
+  option: "from" | "to",
+  { namespace }: Pick<LinkPlayersOptions, "namespace">,
+  isFirst = false,
+): RegisteredIds {
+  const provider = slugOf(asked);
+  const lists = register.listsOf(provider);
+  if (lists.length === 0) {
+    const known = [...new Set(register.counts.map((count) => count.provider))];
+    throw invalidOption(
+      option,
+      asked,
+      `a provider of the register: ${known.join(", ")}`,
+      nearest(provider, known),
+    );
+  }
+  const spaces = lists.map((list) => list.namespace);
+  const said =
+    typeof namespace === "string" ? (isFirst ? namespace : undefined) : ownField(namespace, provider);
+  const usual = [PLAYER_NAMESPACES.get(provider), "player", "person", ...(spaces.length === 1 ? spaces : [])];
+  const space =
+    said === undefined ? usual.find((one) => one !== undefined && spaces.includes(one)) : slugOf(said);
+  const found = lists.find((list) => list.namespace === space);
+  if (found !== undefined) return found;
+  const counts = register.counts.filter((count) => count.provider === provider);
+  const known = counts.map(({ namespace: name, bridges }) => `${name || "none"} (${bridges})`).join(", ");
+  throw invalidOption("namespace", said, `a namespace of ${provider} in the register: ${known}`);
+}
+
+/** Whom an id leads to: the entity, and all its ids at the other provider in the register's order. */
+export interface Link {
+  readonly entity: number;
+  readonly ids: readonly string[];
+  readonly isRedirected: boolean;
+}
+
+/** For each key of a table the ids that its entity has at the other provider; none where there is no bridge. */
+export function linksBetween(
+  register: Register,
+  source: RegisteredIds,
+  target: RegisteredIds,
+  { keys, keyOf }: Pick<OwnIds, "keys" | "keyOf">,
+): ReadonlyMap<string, Link> {
+  const wanted = new Set(keys);
+  const found = new Map<number, { ids: Set<string>; isRedirected: boolean }>();
+  const entities = new Map<string, number[]>();
+  source.ids.forEach((id, at) => {
+    const key = keyOf(id);
+    const living = wanted.has(key) ? register.livingOf(source.entities[at]!) : undefined;
+    if (living === undefined) return;
+    entities.set(key, [...(entities.get(key) ?? []), living.entity]);
+    const isRedirected = living.isRedirected || found.get(living.entity)?.isRedirected === true;
+    found.set(living.entity, { ids: new Set(), isRedirected });
+  });
+  target.ids.forEach((id, at) => {
+    const living = register.livingOf(target.entities[at]!);
+    const link = living && found.get(living.entity);
+    if (link === undefined) return;
+    link.ids.add(id);
+    link.isRedirected ||= living!.isRedirected;
+  });
+  const links = [...entities].map(([key, those]): [string, Link] => {
+    const all = those.map((entity) => found.get(entity)!);
+    const ids = [...new Set(all.flatMap((link) => [...link.ids]))];
+    return [key, { entity: those[0]!, ids, isRedirected: all.some((link) => link.isRedirected) }];
+  });
+  return new Map(links.filter(([, { ids }]) => ids.length > 0));
+}
+
+function stateOf(link: Link | undefined): LinkState {
+  if (link === undefined) return "no bridge";
+  if (link.ids.length > 1) return "several";
+  return link.isRedirected ? "redirected" : "linked";
+}
+
+const MOST_NAMED = 10;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+}
+
+/** How many rows were linked, in all and by competition, and who was not. */
+function linkedNote(table: Table, provider: string, states: readonly LinkState[]): Note {
+  const byState = grouped(everyRow(table), (row) => states[row]!);
+  const count = (state: LinkState): number => byState.get(state)?.length ?? 0;
+  const rows = table.rowCount - count("no bridge");
+  const competitions = grouped(everyRow(table), (row) =>
+    String(cellAt(table, "competition_name", row) ?? cellAt(table, "competitionId", row)),
+  );
+  const coverage = [...competitions].map(([name, all]) => {
+    return [name, [all.filter((row) => states[row] !== "no bridge").length, all.length]] as const;
+  });
+  const parts = [
+    `${rows} of ${table.rowCount} rows have an id of ${provider} (${count("several")} with several, ${count("redirected")} through a merged one)`,
+    ...(coverage.length > 1
+      ? [`by competition: ${listed(coverage.map(([name, [own, all]]) => `${name} ${own} of ${all}`))}`]
+      : []),
+    ...(count("no bridge") > 0
+      ? [`no bridge: ${listed(byState.get("no bridge")!.map((row) => nameAt(table, row)))}`]
+      : []),
+  ];
+  return {
+    code: "linked",
+    message: parts.join(". "),
+    provider,
+    rows,
+    states: Object.fromEntries([...byState].map(([state, all]) => [state, all.length])),
+    coverage: Object.fromEntries(coverage),
+  };
+}
+
+/** Players with ids of their own whom the register takes for one. */
+function twiceNote(table: Table, provider: string, links: readonly (Link | undefined)[]): Note[] {
+  const ids = table.column(idColumn(table.entity));
+  const linked = everyRow(table).filter((row) => links[row] !== undefined);
+  const pairs = [...grouped(linked, (row) => links[row]!.entity).values()]
+    .map((rows) => rows.filter((row, at) => rows.findIndex((other) => ids[other] === ids[row]) === at))
+    .filter((rows) => rows.length > 1)
+    .map((rows) => rows.map((row) => `${nameAt(table, row)} (${ids[row]})`).join(" and "));
+  if (pairs.length === 0) return [];
+  const message = `the register takes several players of the table for one, with the same id of ${provider}: ${listed(pairs)}`;
+  return [{ code: "linked_twice", message, names: pairs }];
+}
