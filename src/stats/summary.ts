@@ -2,6 +2,7 @@ import {
   mean as arithmeticMean,
   errorFunction,
   sum as exactSum,
+  gammaln,
   linearRegression,
   medianAbsoluteDeviation as medianDeviation,
   median as midValue,
@@ -151,6 +152,9 @@ export function normalQuantile(share: number): number {
   const below = (1 + errorFunction(near / Math.SQRT2)) / 2;
   return near - (below - share) * Math.sqrt(2 * Math.PI) * Math.exp((near * near) / 2);
 }
+
+/** The logarithm of the gamma function. Source: simple-statistics' `gammaln`. */
+export const logGamma: (of: number) => number = gammaln;
 
 /**
  * Weighted centre and spread of present values. simple-statistics has some of these with other conventions (the divisor
