@@ -1,3 +1,10 @@
+export { type AuditRoleOptions, auditRole, type RoleAudit } from "./analysis/agreement/audit-role.js";
+export { type CompareProvidersOptions, compareProviders } from "./analysis/agreement/compare-providers.js";
+export {
+  type GradeAgreement,
+  type GradeAgreementOptions,
+  gradeAgreement,
+} from "./analysis/agreement/grade-agreement.js";
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
 export { lossesPerHundredActions } from "./analysis/derived/losses-per-hundred-actions.js";
@@ -226,7 +233,7 @@ export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
 export type { TableOptions } from "./table/record-options.js";
 export { type LinkPlayersOptions, type LinkState, linkPlayers } from "./table/register/link-players.js";
-export { Register, type RegisteredEntity, type RegisterRows } from "./table/register/register.js";
+export type { Register, RegisterRows } from "./table/register/register.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { playerTable, teamTable } from "./table/table-builder.js";

@@ -1,3 +1,6 @@
+import { AUDIT_ROLE_CHECKS } from "./analysis/agreement/audit-role.js";
+import { COMPARE_PROVIDERS_CHECKS } from "./analysis/agreement/compare-providers.js";
+import { GRADE_AGREEMENT_CHECKS } from "./analysis/agreement/grade-agreement.js";
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { DESCRIBE_CHECKS } from "./analysis/describe/described-tables.js";
@@ -28,6 +31,7 @@ import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { CHART_OPTIONS } from "./chart-kinds.js";
 import { FILTER_POSITIONS_CHECKS } from "./comparison/ages-and-positions.js";
 import { READ_OPTION_CHECKS } from "./files/read.js";
+import { READ_GRADES_CHECKS } from "./files/read-grades.js";
 import { READ_REGISTER_CHECKS } from "./files/read-register.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
@@ -50,9 +54,11 @@ import { LINK_CHECKS } from "./table/register/link-players.js";
 export const functionOptions = {
   ...CHART_OPTIONS,
   ageCurve: AGE_CURVE_CHECKS,
+  auditRole: AUDIT_ROLE_CHECKS,
   categoryScores: CATEGORY_SCORES_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
+  compareProviders: COMPARE_PROVIDERS_CHECKS,
   correlations: CORRELATIONS_CHECKS,
   describePlayer: DESCRIBE_CHECKS,
   describeTeam: DESCRIBE_CHECKS,
@@ -61,6 +67,7 @@ export const functionOptions = {
   filterPositions: FILTER_POSITIONS_CHECKS,
   forecast: FORECAST_CHECKS,
   form: FORM_CHECKS,
+  gradeAgreement: GRADE_AGREEMENT_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
   leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,
@@ -74,6 +81,7 @@ export const functionOptions = {
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   progress: PROGRESS_CHECKS,
+  readGrades: READ_GRADES_CHECKS,
   readRegister: READ_REGISTER_CHECKS,
   readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,

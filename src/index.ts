@@ -33,6 +33,7 @@ export {
   writePartitions,
 } from "./files/partitions.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./files/read.js";
+export { type ReadGradesOptions, readGrades } from "./files/read-grades.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
 export { type ReadRegisterOptions, readRegister } from "./files/read-register.js";
 export { isSource } from "./files/sources.js";

@@ -6,7 +6,7 @@ import { hasCriteria, LIST_CRITERIA_CHECKS } from "../comparison/peer-criteria.j
 import { VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { hasField } from "../fields.js";
-import { type OptionsOf, says, text, wholeNumberFrom } from "../options.js";
+import { type OptionsOf, says, text, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { correlationOf } from "../stats/summary.js";
 import { valuesAt } from "../stats/values-at.js";
 import type { ColumnName } from "../table/column.js";
@@ -55,6 +55,8 @@ export const SCATTER_CHECKS = {
   size: says<ColumnName>(text, "column shown by the area of the dots"),
   /** Column for the colour of the dots: numbers, or text for groups. Default: `cluster`, if there. */
   colour: says<ColumnName>(text, "column shown by the colour of the dots"),
+  /** Draws the line on which both axes are equal, for one metric of two providers. Default false. */
+  diagonal: says(trueOrFalse, "draw the line on which both axes are equal"),
   /** Number of rows to name besides the chosen: those farthest from the medians, if there is room. Default 12. */
   names: says(wholeNumberFrom(0), "how many other rows to name", 12),
   ...CERTAINTY_CHECKS,
@@ -72,7 +74,8 @@ const MOST_SUBJECTS = 30;
  *          with its name. A map of styles can be passed directly: `scatterChart(styleMap(league), "M. Salah")`. Chosen rows
  *          have whiskers over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
  *          ranks of the true rank; with more than six, only those with a rate of which less than half is their own. A dot is
- *          the observed value: it may lie beyond its whisker, and a dotted line then connects them.
+ *          the observed value: it may lie beyond its whisker, and a dotted line then connects them. With `diagonal` both axes
+ *          have one scale, with the line on which they are equal, and the rows farthest from it have names.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
  * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
  *          rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`), have no
@@ -113,7 +116,11 @@ export function scatterChart(
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
-    const axis = (column: string) => axisOf(from, column, placed.peers);
+    const axis = (column: string) => {
+      const made = axisOf(from, column, placed.peers);
+      // Beside the diagonal, medians would tell nothing.
+      return options.diagonal ? { ...made, median: undefined } : made;
+    };
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
     const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
@@ -122,7 +129,7 @@ export function scatterChart(
       x: certaintyOf(table, columns.x, chosen, asked),
       y: certaintyOf(table, columns.y, chosen, asked),
     };
-    const points = pointsOf(table, columns, placed, options.names, sure);
+    const points = pointsOf(table, columns, placed, options, sure);
     const names = distinctNames(table, chosen);
     const parts = chosen.map((row, at) => ({
       name: names[at] ?? "",
@@ -154,6 +161,7 @@ export function scatterChart(
       points,
       level,
       uncertainty: options.uncertainty ?? "whisker",
+      diagonal: options.diagonal === true,
       x: { ...x, interval: sure.x.kind },
       y: { ...y, interval: sure.y.kind },
       size: columns.size === undefined ? undefined : axis(columns.size),

@@ -166,18 +166,26 @@ function attemptsText(least: readonly number[]): string {
   return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
-/** The points, of which `names` have a name besides the chosen ones, and how sure the chosen ones are on each axis. */
+/**
+ * The points, of which `names` have a name besides the chosen ones: those farthest from the medians, or from the
+ * diagonal if it is drawn; and how sure the chosen ones are on each axis.
+ */
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
   { peers, rows, chosen }: ReturnType<typeof placedRows>,
-  names: number | undefined,
+  {
+    names = 12,
+    diagonal = false,
+  }: { readonly names?: number | undefined; readonly diagonal?: boolean | undefined },
   sure: Readonly<Record<"x" | "y", AxisCertainty>>,
 ): ScatterPoint[] {
   const [across, up] = [applicableValues(table, x), applicableValues(table, y)];
   const sizes = size === undefined ? undefined : applicableValues(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
-  const far = new Set(farthest(peers, across, up, names ?? 12));
+  const apart = (row: number): number => Math.abs((up[row] ?? Number.NaN) - (across[row] ?? Number.NaN));
+  const distance = diagonal ? apart : fromMedians(peers, across, up);
+  const far = new Set([...peers].sort((a, b) => distance(b) - distance(a) || a - b).slice(0, names));
   const own = distinctNames(table, chosen);
   return rows.map((row) => {
     const isChosen = chosen.includes(row);
@@ -197,8 +205,8 @@ export function pointsOf(
   });
 }
 
-/** The rows farthest from the medians, with each axis in units of its own mean distance. */
-function farthest(rows: readonly number[], x: Float64Array, y: Float64Array, count: number): number[] {
+/** How far a row is from the medians, with each axis in units of its own mean distance. */
+function fromMedians(rows: readonly number[], x: Float64Array, y: Float64Array): (row: number) => number {
   const distance = (values: Float64Array): ((row: number) => number) => {
     const middle = median(valuesAt(values, rows));
     const from = (row: number): number => Math.abs((values[row] ?? Number.NaN) - middle);
@@ -206,8 +214,7 @@ function farthest(rows: readonly number[], x: Float64Array, y: Float64Array, cou
     return (row) => (usual === 0 ? 0 : from(row) / usual);
   };
   const [across, up] = [distance(x), distance(y)];
-  const fromBoth = (row: number): number => Math.hypot(across(row), up(row));
-  return [...rows].sort((a, b) => fromBoth(b) - fromBoth(a) || a - b).slice(0, count);
+  return (row) => Math.hypot(across(row), up(row));
 }
 
 export const CERTAINTY_CHECKS = {

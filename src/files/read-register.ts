@@ -9,8 +9,6 @@ import {
   shapeMismatch,
   unreadable,
 } from "../errors.js";
-import { fieldOf } from "../fields.js";
-import type { Block } from "../formats/scan-token.js";
 import { DEFAULT_LIMITS, requireShortLine } from "../formats/sheet.js";
 import {
   checkArgument,
@@ -31,12 +29,12 @@ import {
   slugOf,
   type TakeRow,
 } from "../table/register/register.js";
-import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
+import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { chunksOfFile, headOfFile, unzipped } from "./chunks.js";
 import { kindOfContent, sheetsOfBytes, utf16Of } from "./content.js";
-import { blocksOf } from "./lines.js";
+import { linesOf } from "./lines.js";
 import { sheetOfParquetFile } from "./parquet.js";
 
 export interface ReadRegisterOptions extends OptionsOf<typeof READ_REGISTER_CHECKS> {}
@@ -77,18 +75,15 @@ export function readRegister(
   return named("readRegister", async () => {
     checkArgument("source", source, textOrList);
     checkOptions(options, READ_REGISTER_CHECKS);
-    const builder = new RegisterBuilder(filled(READ_REGISTER_CHECKS, options));
+    const { entity, providers } = filled(READ_REGISTER_CHECKS, options);
+    const builder = new RegisterBuilder(entity, providers);
     const paths = [source].flat().flatMap(filesAt);
     for (const path of paths) await readInto(builder, path);
-    for (const asked of options.providers ?? []) {
-      const known = builder.providers;
-      if (known.includes(slugOf(asked))) continue;
-      throw invalidOption(
-        "providers",
-        asked,
-        `providers of the register: ${known.join(", ")}`,
-        nearest(asked, known),
-      );
+    const known = [...builder.providers].sort();
+    const unknown = providers?.find((asked) => !known.includes(slugOf(asked)));
+    if (unknown !== undefined) {
+      const expected = `providers of the register: ${known.join(", ")}`;
+      throw invalidOption("providers", unknown, expected, nearest(unknown, known));
     }
     return builder.register(releaseOf(paths[0]!));
   });
@@ -100,80 +95,57 @@ const RELEASED =
 
 function filesAt(path: string): string[] {
   if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
-  if (!statSync(path).isDirectory()) {
-    const isBridges = kindOfFile(path) === "bridges";
-    return isBridges ? [path, ...releasedIn(dirname(path), false).filter(isRedirects)] : [path];
-  }
-  const files = releasedIn(path, true);
-  const bridges = files.filter((file) => kindOfFile(file) === "bridges");
-  const found =
-    bridges.length > 0
-      ? [...bridges, ...files.filter(isRedirects)]
-      : files.filter((file) => !isRedirects(file));
+  const isFolder = statSync(path).isDirectory();
+  const folder = isFolder ? path : dirname(path);
+  const stem = (name: string): string => name.replace(/\..*$/, "");
+  // Of a file that is there in several formats the first counts.
+  const files = readdirSync(folder, { recursive: isFolder, encoding: "utf8" })
+    .filter((name) => RELEASED.test(basename(name)))
+    .sort()
+    .filter((name, at, names) => at === 0 || stem(name) !== stem(names[at - 1]!))
+    .map((name) => join(folder, name));
+  const of = (kind: string): string[] => files.filter((file) => kindOfFile(file) === kind);
+  if (!isFolder) return [path, ...(kindOfFile(path) === "bridges" ? of("redirects") : [])];
+  const found = of("bridges").length > 0 ? [...of("bridges"), ...of("redirects")] : of("people");
   if (found.length > 0) return found;
-  throw unreadable(
-    path,
-    "the folder holds no bridges.csv, people.csv or the like, gzipped or as Parquet; give the file",
-  );
+  const what =
+    "the folder holds no bridges.csv, people.csv or the like, gzipped or as Parquet; give the file";
+  throw unreadable(path, what);
 }
 
 function kindOfFile(path: string): string | undefined {
   return RELEASED.exec(basename(path))?.[1]?.toLowerCase();
 }
 
-function isRedirects(path: string): boolean {
-  return kindOfFile(path) === "redirects";
-}
-
-/** The files of a release in a folder, by name. Of one that is there in several formats the first counts. */
-function releasedIn(folder: string, recursive: boolean): string[] {
-  const names = readdirSync(folder, { recursive, encoding: "utf8" }).filter(
-    (name) => kindOfFile(name) !== undefined,
-  );
-  const byStem = new Map(
-    names
-      .sort()
-      .reverse()
-      .map((name) => [name.replace(/\..*$/, ""), name]),
-  );
-  return [...byStem.values()].sort().map((name) => join(folder, name));
-}
-
-const STAMP = /\d{8}T\d{6}Z/;
-
 /** The stamp of a release: in a JSON file beside its files or above them, or in their path. */
 function releaseOf(path: string): string | null {
-  const folders = [dirname(path), dirname(dirname(path))];
-  for (const file of folders.flatMap((folder) =>
+  const files = [dirname(path), dirname(dirname(path))].flatMap((folder) =>
     ["release.json", "latest.json"].map((name) => join(folder, name)),
-  )) {
-    if (!existsSync(file)) continue;
-    const stamp = fieldOf(jsonOrNothing(readFileSync(file, "utf8")), "stamp");
-    if (typeof stamp === "string") return stamp;
-  }
-  return STAMP.exec(path)?.[0] ?? null;
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  );
+  const said = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8"));
+  const stamps = said.map((text) => /"stamp"\s*:\s*"([^"]+)"/.exec(text)?.[1]);
+  return stamps.find((stamp) => stamp !== undefined) ?? /\d{8}T\d{6}Z/.exec(path)?.[0] ?? null;
 }
 
 async function readInto(builder: RegisterBuilder, path: string): Promise<void> {
+  const takerOf = (names: readonly string[]): TakeRow => {
+    const take = builder.rowsUnder(names.map((name) => name.trim()));
+    if (take !== undefined) return take;
+    throw shapeMismatch(
+      `${path} has the columns ${names.slice(0, 10).join(", ")}; expected ${REGISTER_COLUMNS}.`,
+    );
+  };
   try {
     const head = headOfFile(path);
     const kind = kindOfContent(head);
     if (kind === "records")
       throw shapeMismatch(`${path} holds no rows of a register; expected ${REGISTER_COLUMNS}.`);
-    if (kind === "csv" && utf16Of(head) === undefined) return await readCsvInto(builder, path);
+    if (kind === "csv" && utf16Of(head) === undefined) return await readCsvInto(takerOf, path);
     const { names, columns, rowCount } =
       kind === "parquet"
         ? await sheetOfParquetFile({ path, values: new Map() }, DEFAULT_LIMITS)
         : (await sheetsOfBytes(kind, path, readFileSync(path), DEFAULT_LIMITS)).sheets[0];
-    const take = takerOf(builder, path, names);
+    const take = takerOf(names);
     for (let row = 0; row < rowCount; row++) take((place) => idText(columns[place]![row]));
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
@@ -181,99 +153,33 @@ async function readInto(builder: RegisterBuilder, path: string): Promise<void> {
   }
 }
 
-function takerOf(builder: RegisterBuilder, path: string, names: readonly string[]): TakeRow {
-  const take = builder.rowsUnder(names.map((name) => name.trim()));
-  if (take !== undefined) return take;
-  throw shapeMismatch(
-    `${path} has the columns ${names.slice(0, 10).join(", ")}; expected ${REGISTER_COLUMNS}.`,
-  );
-}
-
-/** Takes the rows of a CSV block by block, so that its size does not matter. */
-async function readCsvInto(builder: RegisterBuilder, path: string): Promise<void> {
+/** Takes the rows of a CSV line by line, so that its size does not matter. */
+async function readCsvInto(takerOf: (names: readonly string[]) => TakeRow, path: string): Promise<void> {
   const limit = (bytes: number): void => requireShortLine(path, bytes, DEFAULT_LIMITS.maxLineBytes);
-  let rows: CsvRows | undefined;
-  for await (const block of blocksOf(unzipped(chunksOfFile(path)) as AsyncIterable<Uint8Array>, limit)) {
-    rows ??= new CsvRows(builder, path);
-    rows.take(block);
+  let [delimiter, width] = [",", 0];
+  let take: TakeRow | undefined;
+  for await (const { text, line } of linesOf(
+    unzipped(chunksOfFile(path)) as AsyncIterable<Uint8Array>,
+    limit,
+  )) {
+    if (take === undefined) delimiter = delimiterOf(text);
+    const plain = text.endsWith("\r") ? text.slice(0, -1) : text;
+    const cells = plain.includes('"') ? csvHead(plain, delimiter) : plain.split(delimiter);
+    if (take === undefined) {
+      width = cells.length;
+      take = takerOf(cells);
+    } else if (cells.length === width) take((place) => ownCopy(cells[place]!));
+    else {
+      const what = `${path}, line ${line}: found ${cells.length} cells; expected ${width}, as in the header.`;
+      throw invalidCsv(what, { path, line });
+    }
   }
 }
 
-const [NEWLINE, RETURN, QUOTE] = [0x0a, 0x0d, 0x22];
+/** The engine copies up to so many characters of a text; a longer part keeps the whole text, here a piece of the file. */
+const COPIED = 12;
 
-/** The rows of a CSV, in which most lines are plain: cells between delimiters, which are read out of the bytes. */
-class CsvRows {
-  readonly #builder: RegisterBuilder;
-  readonly #path: string;
-  #take: TakeRow | undefined;
-  #delimiter = ",";
-  /** Where each cell of the current line ends. */
-  #ends = new Int32Array(0);
-  #line = 0;
-
-  constructor(builder: RegisterBuilder, path: string) {
-    this.#builder = builder;
-    this.#path = path;
-  }
-
-  take({ bytes, start, end }: Block): void {
-    for (let at = start; at < end; ) {
-      const found = bytes.indexOf(NEWLINE, at);
-      const next = found === -1 || found > end ? end : found;
-      const stop = bytes[next - 1] === RETURN ? next - 1 : next;
-      this.#line++;
-      if (stop > at) this.#takeLine(bytes, at, stop);
-      at = next + 1;
-    }
-  }
-
-  #takeLine(bytes: Buffer, start: number, stop: number): void {
-    const take = this.#take;
-    if (take === undefined) {
-      this.#takeHeader(bytes.toString("utf8", start, stop));
-      return;
-    }
-    const [delimiter, ends] = [this.#delimiter.charCodeAt(0), this.#ends];
-    let cells = 0;
-    let isPlain = true;
-    for (let at = start; isPlain && at <= stop; at++) {
-      const byte = at === stop ? delimiter : bytes[at]!;
-      if (byte === delimiter) ends[cells++] = at;
-      else if (byte === QUOTE || byte >= 0x80) isPlain = false;
-    }
-    if (!isPlain) {
-      this.#takeText(take, bytes.toString("utf8", start, stop));
-      return;
-    }
-    this.#requireCells(cells);
-    take((place) => bytes.toString("latin1", place === 0 ? start : ends[place - 1]! + 1, ends[place]));
-  }
-
-  #takeHeader(text: string): void {
-    this.#delimiter = delimiterOf(text);
-    const [header] = raggedCsvLines(text, this.#delimiter);
-    const names = header!.cells.map(({ value }) => value);
-    this.#ends = new Int32Array(names.length);
-    this.#take = takerOf(this.#builder, this.#path, names);
-  }
-
-  /** A line with quotes, or with letters beyond ASCII. */
-  #takeText(take: TakeRow, text: string): void {
-    const [line] = raggedCsvLines(text, this.#delimiter);
-    const cells = line?.cells ?? [];
-    this.#requireCells(cells.length);
-    take((place) => cells[place]!.value.trim());
-  }
-
-  #requireCells(count: number): void {
-    const { length } = this.#ends;
-    if (count === length) return;
-    throw invalidCsv(
-      `${this.#path}, line ${this.#line}: found ${count} cells; expected ${length}, as in the header.`,
-      {
-        path: this.#path,
-        line: this.#line,
-      },
-    );
-  }
+/** A cell that does not keep the text that it was part of. */
+function ownCopy(cell: string): string {
+  return cell.length > COPIED ? Buffer.from(cell).toString() : cell;
 }

@@ -1,14 +1,16 @@
 import { TABLE_DISPLAY } from "../table/table-display.js";
 import { late } from "./late.js";
 
-export { Chart, darkTheme, lightTheme, Register, ScoutframeError, Table } from "../core.js";
+export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
 
 export const {
   ageCurve,
+  auditRole,
   categoryScores,
   checkRecords,
   combineSeasons,
   compare,
+  compareProviders,
   correlations,
   describePlayer,
   describeTeam,
@@ -16,6 +18,7 @@ export const {
   forecast,
   form,
   funnelLines,
+  gradeAgreement,
   groupRows,
   leagueFactors,
   lossesPerHundredActions,

@@ -27,6 +27,7 @@ export const {
   isSource,
   providerCatalogue,
   readCsv,
+  readGrades,
   readPlayers,
   readRegister,
   readTable,

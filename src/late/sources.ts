@@ -2,6 +2,7 @@ export {
   isSource,
   providerCatalogue,
   readCsv,
+  readGrades,
   readPlayers,
   readRegister,
   readTable,

@@ -142,9 +142,13 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
   return {
     ageCurve: (table, options) =>
       library.ageCurve(table, "average_goals", { ageAt: "2018-01-01", ...options }),
+    auditRole: (table, options) =>
+      library.auditRole({ name: "r", weights: { average_goals: 1, average_shots: 1 } }, table, options),
     categoryScores: (table, options) => library.categoryScores(table, { draws: 100, ...options }),
     combineSeasons: (table, options) => library.combineSeasons(table, options),
     compare: (table, options) => library.compare(table, ["P1", "P2"], options),
+    compareProviders: (table, options) =>
+      library.compareProviders(table, OTHERS, { register: REGISTER, metrics: ["total_goals"], ...options }),
     comparisonChart: (table, options) => library.comparisonChart(table, ["P1", "P2"], { ...TWO, ...options }),
     correlationChart: (table, options) => library.correlationChart(table, { metrics: METRICS, ...options }),
     correlations: (table, options) => library.correlations(table, { metrics: METRICS, ...options }),
@@ -163,6 +167,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     form: (_table, options) => library.form(matches, "P1", options),
     formChart: (_table, options) => library.formChart(matches, "P1", options),
     trendChart: (table, options) => library.trendChart(table, "P1", { metrics: METRICS, ...options }),
+    gradeAgreement: (_table, options) => library.gradeAgreement(GRADES, options),
     groupRows: (table, options) => library.groupRows(table, "seasonId", options),
     leagueFactors: (table, options) => library.leagueFactors(table, options),
     leaders: (table, options) => library.leaders(table, "average_goals", options),
@@ -182,6 +187,10 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     possessionAdjusted: (table, options) => library.possessionAdjusted(table, options),
     progress: (table, options) => library.progress(table, options),
     radarChart: (table, options) => library.radarChart(table, "P1", { metrics: METRICS, ...options }),
+    readGrades: (_table, options) => {
+      writeFileSync(path("grades.csv"), "scout,playerId,criterion,grade\nA,1,pace,7\n");
+      return library.readGrades(path("grades.csv"), options);
+    },
     readRegister: (_table, options) => {
       writeFileSync(path("register.csv"), "provider,external_id,reep_id\n1,2,3\n");
       return library.readRegister(path("register.csv"), options);
@@ -216,5 +225,13 @@ const REGISTER = [
   { provider: "wyscout", external_id: "1", reep_id: "x" },
   { provider: "b", external_id: "2", reep_id: "x" },
 ];
+const OTHERS = fromColumns(
+  { playerId: [2], competitionId: [1], seasonId: [1], total_goals: [3] },
+  { catalogue: library.defineCatalogue({ extend: "player", source: { provider: "B" } }) },
+);
+const GRADES = fromColumns({
+  ...{ playerId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] },
+  ...{ scout: ["A", "A"], criterion: ["pace", "pace"], grade: [7, 8] },
+});
 const METRICS = ["average_goals", "average_shots", "average_passes"];
 const TWO = { metrics: METRICS.slice(0, 2), minPeers: 2 };

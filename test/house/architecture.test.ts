@@ -31,6 +31,7 @@ const LAYERS: Layers = {
     uses: ["comparison", "table", "stats", "catalogue"],
     rooms: {
       peers: [],
+      agreement: ["peers", "seasons"],
       likeness: ["peers"],
       seasons: ["peers", "over-time"],
       groups: ["peers"],

@@ -99,6 +99,8 @@ export interface ScatterData extends Words {
   /** Level of the intervals in percent, if known. */
   readonly level: number | undefined;
   readonly uncertainty: Uncertainty;
+  /** Whether both axes have one scale, with the line on which they are equal. */
+  readonly diagonal: boolean;
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
   readonly size: Pick<ScatterAxis, "label" | "valueText"> | undefined;

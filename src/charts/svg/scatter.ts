@@ -53,6 +53,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
     ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
     ...medianLines(data, plot, look),
+    data.diagonal ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look)) : "",
     ...dots.map((dot) => whiskersOf(dot, data.uncertainty, look)),
     ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
@@ -65,13 +66,19 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
 }
 
 /** The area of the dots, inside the axes' labels and titles, and its scales. */
-function plotOf({ points, y: upwards }: ScatterData, look: Look) {
+function plotOf({ points, y: upwards, diagonal }: ScatterData, look: Look) {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
   const across = points.flatMap(({ x, intervals }) => [x, ...(intervals.x ?? [])]);
   const up = points.flatMap(({ y, intervals }) => [y, ...(intervals.y ?? [])]);
-  const [x, y] = [axisScale(across, 0.05, [left, right]), axisScale(up, 0.05, [bottom, top])];
+  const [wide, high] = diagonal
+    ? [
+        [...across, ...up],
+        [...across, ...up],
+      ]
+    : [across, up];
+  const [x, y] = [axisScale(wide, 0.05, [left, right]), axisScale(high, 0.05, [bottom, top])];
   return { left, right, top, bottom, x, y };
 }
 
@@ -146,9 +153,13 @@ function besideMedian({ median = Number.NaN }: ScatterAxis, interval: Range | nu
   return ` (its interval lies ${interval[0] > median ? "above" : "below"} the median)`;
 }
 
+function dashed({ muted }: ChartTheme): Readonly<Record<string, string>> {
+  return { stroke: muted, "stroke-dasharray": "5 4" };
+}
+
 /** Dashed lines at the medians. */
 function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
-  const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
+  const dashes = dashed(theme);
   return [
     x.median === undefined ? "" : upright(plot.x(x.median), plot.top, plot.bottom, dashes),
     y.median === undefined ? "" : across(plot.y(y.median), plot.left, plot.right, dashes),

@@ -3,6 +3,7 @@ import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says, text, textOrList } from "../../options.js";
 import { nearest } from "../../text/nearest.js";
+import { firstFew } from "../../text/words.js";
 import { cellAt } from "../column.js";
 import { analysis } from "../envelope.js";
 import { nameAt } from "../find.js";
@@ -99,32 +100,26 @@ export function linkPlayers<T extends TableInput>(
 /** {@link linkPlayers} without its envelope. */
 export function linkedTable(table: Table, register: Register, options: LinkPlayersOptions): Table {
   if (table.entity !== "player") throw wrongEntity(table.entity, "player");
-  const providers = [options.to ?? []].flat();
-  if (providers.length === 0)
-    throw invalidOption("to", options.to, "the name of a provider, such as understat");
-  const own = ownIds(table, options.from);
-  const source = listOf(register, own.provider, "from", options);
-  const added = new Map<string, readonly (string | null)[]>();
-  const notes: Note[] = [];
-  for (const [at, asked] of providers.entries()) {
-    const target = listOf(register, asked, "to", options, at === 0);
+  const [first, ...others] = [options.to ?? []].flat();
+  if (first === undefined) throw invalidOption("to", options.to, "a provider, such as understat");
+  const { from, namespace } = options;
+  const spaces = typeof namespace === "string" ? { [slugOf(first)]: namespace } : namespace;
+  const own = ownIds(table, from);
+  const source = listOf(register, own.provider, "from", spaces);
+  return [first, ...others].reduce((linked, asked) => {
+    const target = listOf(register, asked, "to", spaces);
+    const { provider } = target;
     const links = linksBetween(register, source, target, own);
-    const ofRow = own.keys.map((key) => (key === null ? undefined : links.get(key)));
+    const ofRow = own.keys.map((key) => links.get(key ?? ""));
     const states = ofRow.map(stateOf);
-    const of = (shown: (link: Link) => string) =>
-      ofRow.map((link) => (link === undefined ? null : shown(link)));
-    added.set(
-      `key_${target.provider}`,
-      of(({ ids }) => ids[0]!),
-    );
-    added.set(
-      `keys_${target.provider}`,
-      of(({ ids }) => ids.join(" ")),
-    );
-    added.set(at === 0 ? LINK_STATE : `${LINK_STATE}_${target.provider}`, states);
-    notes.push(linkedNote(table, target.provider, states), ...twiceNote(table, target.provider, ofRow));
-  }
-  return withColumns(table, added, { notes: [...table.notes, ...notes] });
+    const added: [string, (string | null)[]][] = [
+      [`key_${provider}`, ofRow.map((link) => [...(link?.ids ?? [])][0] ?? null)],
+      [`keys_${provider}`, ofRow.map((link) => (link === undefined ? null : [...link.ids].join(" ")))],
+      [asked === first ? LINK_STATE : `${LINK_STATE}_${provider}`, states],
+    ];
+    const notes = [linkedNote(table, provider, states), ...twiceNote(table, provider, ofRow)];
+    return withColumns(linked, new Map(added), { notes: [...linked.notes, ...notes] });
+  }, table);
 }
 
 /** The ids of a table's rows at a provider, each in the form in which those of a register are compared with it. */
@@ -145,11 +140,8 @@ export function ownIds(table: Table, from: string | undefined): OwnIds {
   const ids = (name: string) => everyRow(table).map((row) => idText(cellAt(table, name, row)) || null);
   if (provider !== own && table.has(column)) return { provider, keys: ids(column), keyOf: (id) => id };
   if (provider !== own && table.catalogue.source !== undefined) {
-    throw invalidOption(
-      "from",
-      from,
-      `${own}, the provider of the table, or a table with the column ${column}`,
-    );
+    const expected = `${own}, the provider of the table, or a table with the column ${column}`;
+    throw invalidOption("from", from, expected);
   }
   const isHexadecimal = table.catalogue.source?.ids === "hexadecimal";
   // A program may have cut the zeros before hexadecimal digits, so that their numbers are compared.
@@ -165,87 +157,73 @@ export function ownIds(table: Table, from: string | undefined): OwnIds {
 
 /** The register's ids of a provider in the namespace asked for, else in that of players. */
 export function listOf(
-  register: Register,
+  { lists, counts }: Register,
   asked: string,
   option: "from" | "to",
-  { namespace }: Pick<LinkPlayersOptions, "namespace">,
-  isFirst = false,
+  spaces: Readonly<Record<string, string>> = {},
 ): RegisteredIds {
   const provider = slugOf(asked);
-  const lists = register.listsOf(provider);
-  if (lists.length === 0) {
-    const known = [...new Set(register.counts.map((count) => count.provider))];
-    throw invalidOption(
-      option,
-      asked,
-      `a provider of the register: ${known.join(", ")}`,
-      nearest(provider, known),
-    );
+  const own = lists.filter((list) => list.provider === provider);
+  if (own.length === 0) {
+    const known = [...new Set(counts.map((count) => count.provider))];
+    const expected = `a provider of the register: ${known.join(", ")}`;
+    throw invalidOption(option, asked, expected, nearest(provider, known));
   }
-  const spaces = lists.map((list) => list.namespace);
-  const said =
-    typeof namespace === "string" ? (isFirst ? namespace : undefined) : ownField(namespace, provider);
-  const usual = [PLAYER_NAMESPACES.get(provider), "player", "person", ...(spaces.length === 1 ? spaces : [])];
-  const space =
-    said === undefined ? usual.find((one) => one !== undefined && spaces.includes(one)) : slugOf(said);
-  const found = lists.find((list) => list.namespace === space);
-  if (found !== undefined) return found;
-  const counts = register.counts.filter((count) => count.provider === provider);
-  const known = counts.map(({ namespace: name, bridges }) => `${name || "none"} (${bridges})`).join(", ");
-  throw invalidOption("namespace", said, `a namespace of ${provider} in the register: ${known}`);
+  const said = ownField(spaces, provider);
+  const usual = [
+    PLAYER_NAMESPACES.get(provider),
+    "player",
+    "person",
+    own.length === 1 ? own[0]!.namespace : "",
+  ];
+  const wanted = said === undefined ? usual : [slugOf(said)];
+  const found = wanted.flatMap((space) => own.find(({ namespace }) => namespace === space) ?? []);
+  if (found[0] !== undefined) return found[0];
+  const known = counts.filter((count) => count.provider === provider);
+  const expected = known.map(({ namespace, bridges }) => `${namespace || "none"} (${bridges})`).join(", ");
+  throw invalidOption("namespace", said, `a namespace of ${provider} in the register: ${expected}`);
 }
 
 /** Whom an id leads to: the entity, and all its ids at the other provider in the register's order. */
 export interface Link {
   readonly entity: number;
-  readonly ids: readonly string[];
-  readonly isRedirected: boolean;
+  readonly ids: Set<string>;
+  isRedirected: boolean;
 }
 
 /** For each key of a table the ids that its entity has at the other provider; none where there is no bridge. */
 export function linksBetween(
-  register: Register,
+  { living }: Register,
   source: RegisteredIds,
   target: RegisteredIds,
   { keys, keyOf }: Pick<OwnIds, "keys" | "keyOf">,
 ): ReadonlyMap<string, Link> {
   const wanted = new Set(keys);
-  const found = new Map<number, { ids: Set<string>; isRedirected: boolean }>();
-  const entities = new Map<string, number[]>();
+  const links = new Map<string, Link>();
+  const ofEntity = new Map<number, Set<Link>>();
   source.ids.forEach((id, at) => {
     const key = keyOf(id);
-    const living = wanted.has(key) ? register.livingOf(source.entities[at]!) : undefined;
-    if (living === undefined) return;
-    entities.set(key, [...(entities.get(key) ?? []), living.entity]);
-    const isRedirected = living.isRedirected || found.get(living.entity)?.isRedirected === true;
-    found.set(living.entity, { ids: new Set(), isRedirected });
+    const entity = living[source.entities[at]!]!;
+    if (!wanted.has(key) || entity === -1) return;
+    const link = links.get(key) ?? { entity, ids: new Set(), isRedirected: false };
+    links.set(key, link);
+    // An id that stands for two by mistake has the ids of both.
+    ofEntity.set(entity, (ofEntity.get(entity) ?? new Set()).add(link));
+    link.isRedirected ||= entity !== source.entities[at];
   });
   target.ids.forEach((id, at) => {
-    const living = register.livingOf(target.entities[at]!);
-    const link = living && found.get(living.entity);
-    if (link === undefined) return;
-    link.ids.add(id);
-    link.isRedirected ||= living!.isRedirected;
+    for (const link of ofEntity.get(living[target.entities[at]!]!) ?? []) {
+      link.ids.add(id);
+      link.isRedirected ||= living[target.entities[at]!] !== target.entities[at];
+    }
   });
-  const links = [...entities].map(([key, those]): [string, Link] => {
-    const all = those.map((entity) => found.get(entity)!);
-    const ids = [...new Set(all.flatMap((link) => [...link.ids]))];
-    return [key, { entity: those[0]!, ids, isRedirected: all.some((link) => link.isRedirected) }];
-  });
-  return new Map(links.filter(([, { ids }]) => ids.length > 0));
+  return new Map([...links].filter(([, { ids }]) => ids.size > 0));
 }
 
 function stateOf(link: Link | undefined): LinkState {
   if (link === undefined) return "no bridge";
-  if (link.ids.length > 1) return "several";
+  if (link.ids.size > 1) return "several";
   return link.isRedirected ? "redirected" : "linked";
-}
-
-const MOST_NAMED = 10;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 }
 
 /** How many rows were linked, in all and by competition, and who was not. */
@@ -253,40 +231,38 @@ function linkedNote(table: Table, provider: string, states: readonly LinkState[]
   const byState = grouped(everyRow(table), (row) => states[row]!);
   const count = (state: LinkState): number => byState.get(state)?.length ?? 0;
   const rows = table.rowCount - count("no bridge");
-  const competitions = grouped(everyRow(table), (row) =>
-    String(cellAt(table, "competition_name", row) ?? cellAt(table, "competitionId", row)),
-  );
-  const coverage = [...competitions].map(([name, all]) => {
+  const coverage = [...grouped(everyRow(table), (row) => competitionAt(table, row))].map(([name, all]) => {
     return [name, [all.filter((row) => states[row] !== "no bridge").length, all.length]] as const;
   });
-  const parts = [
-    `${rows} of ${table.rowCount} rows have an id of ${provider} (${count("several")} with several, ${count("redirected")} through a merged one)`,
-    ...(coverage.length > 1
-      ? [`by competition: ${listed(coverage.map(([name, [own, all]]) => `${name} ${own} of ${all}`))}`]
-      : []),
-    ...(count("no bridge") > 0
-      ? [`no bridge: ${listed(byState.get("no bridge")!.map((row) => nameAt(table, row)))}`]
-      : []),
-  ];
+  const names = (byState.get("no bridge") ?? []).map((row) => nameAt(table, row));
+  const competitions = coverage.map(([name, [own, all]]) => `${name} ${own} of ${all}`);
+  const message = `${rows} of ${table.rowCount} rows have an id of ${provider} (${count("several")} with several, ${count("redirected")} through a merged one)`;
   return {
-    code: "linked",
-    message: parts.join(". "),
-    provider,
-    rows,
-    states: Object.fromEntries([...byState].map(([state, all]) => [state, all.length])),
-    coverage: Object.fromEntries(coverage),
+    ...{ code: "linked", provider, rows, coverage: Object.fromEntries(coverage) },
+    message: [
+      message,
+      ...(competitions.length > 1 ? [`by competition: ${firstFew(competitions)}`] : []),
+      ...(names.length > 0 ? [`no bridge: ${firstFew(names)}`] : []),
+    ].join("; "),
+    states: Object.fromEntries([...byState].map(([state, own]) => [state, own.length])),
   };
+}
+
+function competitionAt(table: Table, row: number): string {
+  return String(cellAt(table, "competition_name", row) ?? cellAt(table, "competitionId", row));
 }
 
 /** Players with ids of their own whom the register takes for one. */
 function twiceNote(table: Table, provider: string, links: readonly (Link | undefined)[]): Note[] {
   const ids = table.column(idColumn(table.entity));
   const linked = everyRow(table).filter((row) => links[row] !== undefined);
-  const pairs = [...grouped(linked, (row) => links[row]!.entity).values()]
-    .map((rows) => rows.filter((row, at) => rows.findIndex((other) => ids[other] === ids[row]) === at))
-    .filter((rows) => rows.length > 1)
-    .map((rows) => rows.map((row) => `${nameAt(table, row)} (${ids[row]})`).join(" and "));
-  if (pairs.length === 0) return [];
-  const message = `the register takes several players of the table for one, with the same id of ${provider}: ${listed(pairs)}`;
-  return [{ code: "linked_twice", message, names: pairs }];
+  const names = [...grouped(linked, (row) => links[row]!.entity).values()]
+    .map((rows) => [
+      ...new Map(rows.map((row) => [ids[row], `${nameAt(table, row)} (${ids[row]})`])).values(),
+    ])
+    .filter((players) => players.length > 1)
+    .map((players) => players.join(" and "));
+  if (names.length === 0) return [];
+  const message = `the register takes several players of the table for one, with the same id of ${provider}: ${firstFew(names)}`;
+  return [{ code: "linked_twice", message, names }];
 }

@@ -1,12 +1,10 @@
 import { shapeMismatch } from "../../errors.js";
-import { hasBrand, ownField } from "../../fields.js";
+import { hasField, ownField } from "../../fields.js";
 import type { Note, RegisterCount } from "../../notes.js";
 import { counted } from "../../text/words.js";
 import { isMissing } from "../column.js";
 
-const REGISTER: unique symbol = Symbol.for("scoutframe.Register");
-
-/** The ids of one provider in one of its namespaces: each with the person or team that it stands for. */
+/** The ids of one provider in one of its namespaces: each with the number of the person that it stands for. */
 export interface RegisteredIds {
   readonly provider: string;
   /** Empty where the register has none. */
@@ -15,83 +13,27 @@ export interface RegisteredIds {
   readonly entities: readonly number[];
 }
 
-interface RegisterParts {
-  readonly release: string | null;
-  readonly lists: readonly RegisteredIds[];
-  /** By entity the one into which it was merged, itself if it was not, -1 if it is gone. */
-  readonly living: Int32Array;
-  readonly notes: readonly Note[];
-}
-
 /**
- * A register of ids: which id of one provider stands for whom, and so for which id of another. `readRegister` reads it,
- * `linkPlayers` and `join` use it.
+ * A register of ids: which id of one provider stands for the same person as which id of another. `readRegister` reads
+ * it, `linkPlayers` and `join` use it.
  */
-export class Register {
-  static readonly [Symbol.hasInstance] = hasBrand(REGISTER);
-
-  get [REGISTER](): true {
-    return true;
-  }
-
+export interface Register {
   /** The stamp of the release; null where the files do not tell it. */
   readonly release: string | null;
   /** The bridges and entities of each provider and namespace, in the order of the register. */
   readonly counts: readonly RegisterCount[];
   /** Messages from reading: release and counts, withdrawn bridges, redirects in a ring. */
   readonly notes: readonly Note[];
-  readonly #lists: readonly RegisteredIds[];
-  readonly #living: Int32Array;
-
-  constructor({ release, lists, living, notes }: RegisterParts) {
-    this.release = release;
-    this.#lists = lists;
-    this.#living = living;
-    const seenIn = new Int32Array(living.length).fill(-1);
-    this.counts = lists.map(({ provider, namespace, entities }, list) => {
-      let [bridges, distinct] = [0, 0];
-      for (const entity of entities) {
-        const alive = living[entity]!;
-        if (alive === -1) continue;
-        bridges++;
-        if (seenIn[alive] !== list) distinct++;
-        seenIn[alive] = list;
-      }
-      return { provider, namespace, bridges, entities: distinct };
-    });
-    const bridges = this.counts.reduce((sum, count) => sum + count.bridges, 0);
-    const message = `register${release === null ? "" : ` ${release}`}: ${counted(bridges, "bridge")} of ${counted(lists.length, "provider namespace")}`;
-    this.notes = [{ code: "register", message, release, bridges, counts: this.counts }, ...notes];
-  }
-
-  /** The lists of a provider's ids, one for each namespace. */
-  listsOf(provider: string): readonly RegisteredIds[] {
-    return this.#lists.filter((list) => list.provider === provider);
-  }
-
-  /** The entity that lives on under this one, and whether that is another; undefined for one that is gone. */
-  livingOf(entity: number): { readonly entity: number; readonly isRedirected: boolean } | undefined {
-    const alive = this.#living[entity]!;
-    return alive === -1 ? undefined : { entity: alive, isRedirected: alive !== entity };
-  }
+  readonly lists: readonly RegisteredIds[];
+  /** By entity the one into which it was merged, itself if it was not, -1 if it is gone. */
+  readonly living: Int32Array;
 }
 
-/** What a register is to keep. */
-export interface RegisterFilter {
-  readonly providers?: readonly string[] | undefined;
-  readonly entity: RegisteredEntity;
-}
-
-/** The kinds of entities that can be asked for. */
+/** The kinds of entities that a register can be asked for. */
 export const REGISTERED_ENTITIES = ["player", "team", "all"] as const;
-export type RegisteredEntity = (typeof REGISTERED_ENTITIES)[number];
 
 /** The ids of entities say their kind by a letter: `reep_p2804f5db` in version 0, `rp606b79a0db2365` in version 1. */
 const KIND = /^(?:reep_|r)([a-z])(?:[\da-f]{8,}|-\d+)$/;
-const KIND_LETTERS: ReadonlyMap<RegisteredEntity, string> = new Map([
-  ["player", "p"],
-  ["team", "t"],
-]);
 
 /** Statuses of bridges that were withdrawn upstream. */
 const WITHDRAWN: ReadonlySet<string> = new Set(["withheld", "de_corroborated", "withdrawn"]);
@@ -106,136 +48,113 @@ export type TakeRow = (cell: (place: number) => string) => void;
 
 /** A register while its rows come, in any order. */
 export class RegisterBuilder {
-  readonly #filter: RegisterFilter;
+  readonly #entity: (typeof REGISTERED_ENTITIES)[number];
   readonly #wanted: ReadonlySet<string> | undefined;
-  readonly #letter: string | undefined;
-  readonly #lists = new Map<string, Map<string, { ids: string[]; entities: number[] }>>();
+  readonly #lists = new Map<string, RegisteredIds & { ids: string[]; entities: number[] }>();
   readonly #entities = new Map<string, number>();
-  readonly #redirects: (readonly [from: string, to: string])[] = [];
+  readonly #redirects = new Map<string, string>();
   readonly #withdrawn = new Map<string, number>();
-  readonly #seen = new Set<string>();
-  #rows = 0;
-
-  constructor(filter: RegisterFilter) {
-    this.#filter = filter;
-    this.#wanted = filter.providers && new Set(filter.providers.map(slugOf));
-    this.#letter = KIND_LETTERS.get(filter.entity);
-  }
-
   /** Every provider that was read, also those that were not asked for. */
-  get providers(): string[] {
-    return [...this.#seen].sort();
+  readonly providers = new Set<string>();
+
+  constructor(entity: (typeof REGISTERED_ENTITIES)[number], wanted?: readonly string[]) {
+    this.#entity = entity;
+    this.#wanted = wanted && new Set(wanted.map(slugOf));
   }
 
   /** What takes the rows under these headers; undefined if they are none of a register. */
   rowsUnder(names: readonly string[]): TakeRow | undefined {
-    const at = (name: string): number => names.indexOf(name);
-    const [from, to] = [at("from_id"), at("to_id")];
-    if (from !== -1 && to !== -1) {
-      return (cell) => {
-        this.#redirects.push([cell(from), cell(to)]);
-      };
+    const cellAt = (name: string): ((cell: (place: number) => string) => string) => {
+      const at = names.indexOf(name);
+      return at === -1 ? () => "" : (cell) => cell(at);
+    };
+    const has = (...columns: readonly string[]): boolean => columns.every((name) => names.includes(name));
+    const [from, to] = [cellAt("from_id"), cellAt("to_id")];
+    if (has("from_id", "to_id")) return (row) => void this.#redirects.set(from(row), to(row));
+    const [provider, namespace, id] = [cellAt("provider"), cellAt("namespace"), cellAt("external_id")];
+    const [entity, status, type] = [cellAt("reep_id"), cellAt("upstream_status"), cellAt("type")];
+    if (has("provider", "external_id", "reep_id")) {
+      return (row) => this.#add([provider(row), namespace(row), id(row)], entity(row), status(row));
     }
-    const [provider, namespace, id, entity] = ["provider", "namespace", "external_id", "reep_id"].map(at);
-    const status = at("upstream_status");
-    if (provider !== -1 && id !== -1 && entity !== -1) {
-      return (cell) => {
-        const space = namespace === -1 ? "" : cell(namespace!);
-        this.add(cell(provider!), space, cell(id!), cell(entity!), status === -1 ? "" : cell(status));
-      };
-    }
-    const keys = names.flatMap((name, place) =>
-      name.startsWith("key_") ? [{ name: name.slice(4), place }] : [],
-    );
+    const keys = names
+      .filter((name) => name.startsWith("key_"))
+      .map((name) => [name.slice(4), cellAt(name)] as const);
+    let rows = 0;
     if (keys.length < 2) return undefined;
-    const type = at("type");
-    return (cell) => {
-      this.#rows++;
-      const who = entity === -1 ? "" : cell(entity!);
-      const { entity: wanted } = this.#filter;
-      if (type !== -1 && wanted !== "all" && cell(type) !== wanted) return;
-      for (const { name, place } of keys) this.add(name, "", cell(place), who || `row ${this.#rows}`, "");
+    return (row) => {
+      const who = entity(row) || `row ${rows++}`;
+      if (this.#entity !== "all" && (type(row) || this.#entity) !== this.#entity) return;
+      for (const [name, key] of keys) this.#add([name, "", key(row)], who, "");
     };
   }
 
-  add(provider: string, namespace: string, id: string, entity: string, status: string): void {
-    const slug = slugOf(provider);
-    if (slug === "" || id === "" || entity === "") return;
-    this.#seen.add(slug);
-    if (this.#wanted?.has(slug) === false) return;
-    if (this.#letter !== undefined && (KIND.exec(entity)?.[1] ?? this.#letter) !== this.#letter) return;
+  #add([name, space, id]: readonly [string, string, string], entity: string, status: string): void {
+    const [provider, namespace] = [slugOf(name), slugOf(space)];
+    if (provider === "" || id === "" || entity === "") return;
+    this.providers.add(provider);
+    if (this.#wanted?.has(provider) === false) return;
+    const letter = this.#entity === "all" ? undefined : KIND.exec(entity)?.[1];
+    if (letter !== undefined && letter !== this.#entity[0]) return;
     if (WITHDRAWN.has(status)) {
       this.#withdrawn.set(status, (this.#withdrawn.get(status) ?? 0) + 1);
       return;
     }
-    const list = this.#listOf(slug, slugOf(namespace));
+    const key = `${provider} ${namespace}`;
+    const list = this.#lists.get(key) ?? { provider, namespace, ids: [], entities: [] };
+    this.#lists.set(key, list);
     list.ids.push(id);
     list.entities.push(this.#numberOf(entity));
   }
 
-  register(release: string | null, notes: readonly Note[] = []): Register {
-    const { living, rings } = this.#living();
-    const lists = [...this.#lists].flatMap(([provider, spaces]) =>
-      [...spaces].map(([namespace, list]) => ({ provider, namespace, ...list })),
-    );
-    return new Register({
-      release,
-      lists,
-      living,
-      notes: [...notes, ...this.#withdrawnNote(), ...ringNote(rings)],
+  register(release: string | null): Register {
+    const rings = new Set<string>();
+    const ends = [...this.#entities.keys()].map((entity) => this.#lastOf(entity, rings));
+    const known = ends.map((end) => (end === "" ? -1 : this.#numberOf(end)));
+    const living = Int32Array.from({ length: this.#entities.size }, (_, entity) => known[entity] ?? entity);
+    const lists = [...this.#lists.values()];
+    const counts = lists.map(({ provider, namespace, entities }) => {
+      const alive = entities.map((entity) => living[entity]!).filter((entity) => entity !== -1);
+      return { provider, namespace, bridges: alive.length, entities: new Set(alive).size };
     });
+    const bridges = counts.reduce((sum, count) => sum + count.bridges, 0);
+    const notes: Note[] = [
+      {
+        ...{ code: "register", release, bridges, counts },
+        message: `register${release === null ? "" : ` ${release}`}: ${counted(bridges, "bridge")} of ${counted(lists.length, "provider namespace")}`,
+      },
+    ];
+    if (this.#withdrawn.size > 0) {
+      const said = [...this.#withdrawn].map(([status, count]) => `${count} ${status}`).join(", ");
+      const message = `withdrawn bridges were left out: ${said}`;
+      notes.push({ code: "withdrawn_bridges", message, statuses: Object.fromEntries(this.#withdrawn) });
+    }
+    if (rings.size > 0) {
+      const message = `redirects run in a ring (${rings.size}); its members count as one: ${[...rings].slice(0, 5).join(", ")}`;
+      notes.push({ code: "redirect_rings", message, rings: [...rings] });
+    }
+    return { release, counts, notes, lists, living };
   }
 
-  #listOf(provider: string, namespace: string): { ids: string[]; entities: number[] } {
-    const spaces = this.#lists.get(provider) ?? new Map<string, { ids: string[]; entities: number[] }>();
-    const list = spaces.get(namespace) ?? { ids: [], entities: [] };
-    this.#lists.set(provider, spaces.set(namespace, list));
-    return list;
+  /** The entity at the end of a chain of redirects; empty if it is gone. All of a ring end at its first in order. */
+  #lastOf(entity: string, rings: Set<string>): string {
+    const way = [entity];
+    for (let to = this.#redirects.get(entity); to !== undefined; to = this.#redirects.get(to)) {
+      const at = way.indexOf(to);
+      if (at !== -1) {
+        const [first = to] = way.slice(at).sort();
+        rings.add(first);
+        return first;
+      }
+      way.push(to);
+    }
+    return way.at(-1)!;
   }
 
   #numberOf(entity: string): number {
-    const known = this.#entities.get(entity);
-    if (known !== undefined) return known;
-    this.#entities.set(entity, this.#entities.size);
-    return this.#entities.size - 1;
+    const known = this.#entities.get(entity) ?? this.#entities.size;
+    this.#entities.set(entity, known);
+    return known;
   }
-
-  /** Follows the redirects of every entity to the last one. All of a ring become its first, since they are one. */
-  #living(): { living: Int32Array; rings: string[] } {
-    const next = new Map(this.#redirects);
-    const rings: string[] = [];
-    // The living one may have no bridge of its own.
-    const ends = [...this.#entities.keys()].map((entity) => {
-      if (!next.has(entity)) return entity;
-      const way = [entity];
-      for (let to = next.get(entity); to !== undefined; to = next.get(to)) {
-        const at = way.indexOf(to);
-        if (at !== -1) {
-          const ring = way.slice(at).sort();
-          if (!rings.includes(ring[0]!)) rings.push(ring[0]!);
-          return ring[0]!;
-        }
-        way.push(to);
-      }
-      return way.at(-1)!;
-    });
-    const known = ends.map((end) => (end === "" ? -1 : this.#numberOf(end)));
-    const living = Int32Array.from({ length: this.#entities.size }, (_, entity) => known[entity] ?? entity);
-    return { living, rings };
-  }
-
-  #withdrawnNote(): Note[] {
-    if (this.#withdrawn.size === 0) return [];
-    const statuses = Object.fromEntries(this.#withdrawn);
-    const said = [...this.#withdrawn].map(([status, count]) => `${count} ${status}`).join(", ");
-    return [{ code: "withdrawn_bridges", message: `withdrawn bridges were left out: ${said}`, statuses }];
-  }
-}
-
-function ringNote(rings: readonly string[]): Note[] {
-  if (rings.length === 0) return [];
-  const message = `redirects run in a ring (${rings.length}); its members count as one: ${rings.slice(0, 5).join(", ")}`;
-  return [{ code: "redirect_rings", message, rings }];
 }
 
 /** The expected columns, for errors. */
@@ -247,11 +166,11 @@ export type RegisterRows = readonly Readonly<Record<string, unknown>>[];
 
 /** A register as it is, or one of rows. */
 export function registerFrom(given: Register | RegisterRows): Register {
-  if (given instanceof Register) return given;
-  const builder = new RegisterBuilder({ entity: "all" });
+  if (hasField(given, "lists") && hasField(given, "living")) return given as Register;
+  const builder = new RegisterBuilder("all");
   const takers = new Map<string, TakeRow>();
-  for (const row of Array.isArray(given) ? given : [null]) {
-    const names = row !== null && typeof row === "object" ? Object.keys(row) : [];
+  for (const row of Array.isArray(given) ? (given as RegisterRows) : [{}]) {
+    const names = Object.keys(row ?? {});
     const take = takers.get(names.join()) ?? builder.rowsUnder(names);
     if (take === undefined) {
       throw shapeMismatch(
