@@ -16,6 +16,7 @@ import { analysisColumn, hasPool } from "../table/column-names.js";
 import { distinctNames, nameAt } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { applicableValues, metricOf } from "../table/metric-columns.js";
+import { numbersIf } from "../table/rows.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";
 import { counted, inSentence } from "../text/words.js";
@@ -246,6 +247,15 @@ export function certaintyOf(
   const none = { kind: undefined, of: new Map() };
   if (options.uncertainty === "none" || rows.length === 0) return none;
   const { level } = options;
+  // The interval of a score stands beside it, in the same unit.
+  const [low, high] = ["score_low", "score_high"].map((name) => numbersIf(table, name));
+  if (column === "score" && low !== undefined && high !== undefined && hasPool(table)) {
+    const sure = rows.map((row) => {
+      const range = Number.isNaN(low[row]) ? null : ([low[row]!, high[row]!] as const);
+      return [row, { range, weight: Number.NaN }] as const;
+    });
+    return { kind: "score", of: new Map(sure) };
+  }
   const ranks = (from: Table, metric: string, rangeOf: (own: Standing) => Range | null, isOwn: boolean) => {
     const each = standings(from, rows, [metric]).flat();
     const sure = each.map((own) => {

@@ -72,6 +72,9 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   [MATCH_TEAM, "Team of the match"],
   ["player_marketValue", "Market value"],
   ["marketValue", "Market value"],
+  ["market_value", "Market value"],
+  ["contract_until", "Contract until"],
+  ["wage", "Wage"],
   ["match_gameweek", "Gameweek"],
   [EVIDENCE_MINUTES, "Minutes that count in rates"],
   ["home", "At home"],
@@ -79,6 +82,9 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   ["seasonHalf", "Half of the season"],
   ...Object.entries(CATEGORY_TITLES).map(([name, title]) => [name, `${title} score`] as const),
 ]);
+
+/** What a player costs, which stands beside a score and is no part of one. */
+export const COSTS: readonly string[] = ["market_value", "wage"];
 
 /** The ends of the interval of a rate, as form writes them behind the rate's name. */
 export const RATE_ENDS: ReadonlyMap<string, string> = new Map([

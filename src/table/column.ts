@@ -153,7 +153,9 @@ type NumberColumn =
   | "player_height"
   | "player_weight"
   | "player_marketValue"
-  | "marketValue";
+  | "marketValue"
+  | "market_value"
+  | "wage";
 
 type TextColumn =
   | "name"
@@ -164,6 +166,7 @@ type TextColumn =
   | "role"
   | "player_birthDate"
   | "player_foot"
+  | "contract_until"
   | "player_currentTeam"
   | "player_seasonTeam"
   | "competition_name"

@@ -11,6 +11,7 @@ import { inPart, invalidOption, unknownColumn } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
+import { COSTS } from "../../table/column-names.js";
 import { columnMeant, directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -52,6 +53,14 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
       (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
     );
   const named = [...Object.keys(role.weights), ...Object.values(role.standIns ?? {}).flat()];
+  const cost = named.find((name) => COSTS.includes(name));
+  if (cost !== undefined) {
+    throw invalidOption(
+      `role "${role.name}"`,
+      cost,
+      "metrics of play; what a player costs stands beside a score",
+    );
+  }
   const unknown = named.find((name) => !isKnown(name));
   if (unknown === undefined) return;
   const catalogues = tables.map(({ catalogue }) => catalogue);

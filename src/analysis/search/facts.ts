@@ -39,14 +39,26 @@ export const FACTS = {
   contractEnd: {
     label: "Contract end",
     kind: "day",
-    columns: ["player_contractExpires", "contractExpires", "contractEnd"],
+    columns: ["contract_until", "player_contractExpires", "contractExpires", "contractEnd"],
   },
-  marketValue: { label: "Market value", kind: "number", columns: ["player_marketValue", "marketValue"] },
+  marketValue: {
+    label: "Market value",
+    kind: "number",
+    columns: ["market_value", "player_marketValue", "marketValue"],
+  },
+  wage: { label: "Wage", kind: "number", columns: ["wage"] },
+  currency: { label: "Currency", kind: "text", columns: ["currency"] },
 } as const satisfies Readonly<Record<string, Fact>>;
 
 export type FactName = keyof typeof FACTS;
 
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
+
+/** An amount of money with thousands apart, and its currency where it is known. */
+export function moneyText(amount: number | string | null, currency: number | string | null): string | null {
+  const written = typeof amount === "number" ? amount.toLocaleString("en") : amount;
+  return written === null || currency === null ? written : `${written} ${currency}`;
+}
 
 /** Whether a name is the name of a fact. */
 export function isFact(name: string): name is FactName {

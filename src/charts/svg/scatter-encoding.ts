@@ -90,7 +90,7 @@ export interface ScatterAxis {
   /** The labels of the low and the high end, if the axis is not a single metric. */
   readonly ends?: readonly [low: string, high: string] | undefined;
   /** The kind of the dots' intervals on this axis. */
-  readonly interval?: "rate" | "rank" | undefined;
+  readonly interval?: "rate" | "rank" | "score" | undefined;
   valueText(value: number): string;
 }
 

@@ -72,7 +72,10 @@ function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: Sea
 }
 
 /** The columns of a player's height, contract and market value. */
-const FACTS = ["player_height", "player_contractExpires", "contractEnd", "player_marketValue", "marketValue"];
+const FACTS = [
+  ...["player_height", "contract_until", "player_contractExpires", "contractEnd"],
+  ...["market_value", "player_marketValue", "marketValue", "wage"],
+];
 
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
   return [

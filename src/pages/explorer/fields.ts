@@ -88,7 +88,7 @@ export function factField(name: FactName, written: string, section: string, cell
     written,
     about: written === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
     isNumber: kind === "number",
-    largestFirst: name === "marketValue",
+    largestFirst: name === "marketValue" || name === "wage",
     cell,
   };
 }

@@ -36,7 +36,16 @@ export function tellingMetrics(league: League, { filters = {} }: SearchProfile):
   return league.overview(isOne ? league.positionGroups.indexOf(asked) : -1);
 }
 
-const FEW_FACTS = ["position", "club", "competition", "season", "age", "marketValue", "contractEnd"] as const;
+const FEW_FACTS = [
+  "position",
+  "club",
+  "competition",
+  "season",
+  "age",
+  "marketValue",
+  "wage",
+  "contractEnd",
+] as const;
 
 /** The facts in an overview, in this order, if the page has them. */
 export function fewFields({ minutesColumn }: League): string[] {

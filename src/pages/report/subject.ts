@@ -1,6 +1,6 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { fewerOf, standings } from "../../analysis/peers/standing.js";
-import { FACTS, type FactName } from "../../analysis/search/facts.js";
+import { FACTS, type FactName, moneyText } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
@@ -68,7 +68,6 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
   const { minutes, matches } = table.catalogue;
   const first = (name: FactName): number | string | null =>
     FACTS[name].columns.map(at).find((cell) => cell !== null && cell !== "") ?? null;
-  const value = first("marketValue");
   const unit = (column: string, text: string): string | null => (at(column) ? `${at(column)}${text}` : null);
   const positions = String(at("positions") ?? "")
     .replaceAll(" ", ", ")
@@ -84,7 +83,8 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
     ["Clubs of the season", at("player_seasonTeam")],
     ["Club when fetched", at("player_currentTeam") ?? at("player_team")],
     ["From", at("player_birthArea_name") ?? at("team_area_name") ?? at("player_birthCountry")],
-    ["Market value", typeof value === "number" ? value.toLocaleString("en") : value],
+    ["Market value", moneyText(first("marketValue"), first("currency"))],
+    ["Wage", moneyText(first("wage"), first("currency"))],
     ["Contract until", first("contractEnd")],
     ["Minutes", at(minutes.onField)],
     ["Matches", at(matches.onField)],

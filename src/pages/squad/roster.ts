@@ -1,3 +1,4 @@
+import { FACTS, type FactName, moneyText } from "../../analysis/search/facts.js";
 import { grouped } from "../../table/rows.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { counted } from "../../text/words.js";
@@ -16,10 +17,9 @@ export function rosterSection(context: SquadContext): Markup {
       .filter(({ players }) => players.some((one) => one.row === row))
       .map(({ slot }) => slot.short)
       .join(", ") || MISSING_SIGN;
-  const moneyOf = (row: number): string => {
-    const value = context.fact("marketValue", row);
-    return typeof value === "number" ? value.toLocaleString("en") : factText("marketValue", row);
-  };
+  const money = (["marketValue", "wage"] as const).filter((name) => facts.has(name));
+  const moneyOf = (name: FactName, row: number): string =>
+    moneyText(context.fact(name, row), context.fact("currency", row)) ?? MISSING_SIGN;
   const columns: PageColumn<number>[] = [
     { head: "Name", cell: context.name },
     { head: "Position", cell: (row) => factText("position", row) },
@@ -28,7 +28,10 @@ export function rosterSection(context: SquadContext): Markup {
     { head: "Minutes", kind: "number", cell: (row) => numberText(minutes(row), 0) },
     { head: "Share, %", kind: "number", cell: (row) => rankText(context.share(row)) },
     ...contractColumn(context),
-    ...(facts.has("marketValue") ? [{ head: "Market value", kind: "number", cell: moneyOf }] : []),
+    ...money.map((name) => ({
+      ...{ head: FACTS[name].label, kind: "number" as const },
+      cell: (row: number) => moneyOf(name, row),
+    })),
     { head: "Eleven, %", kind: "number", cell: (row) => rankText(board.chosenIn.get(row)) },
   ];
   const seasons = [...new Set(rows.map((row) => seasonOfRow(table, row)))].join(", ");
