@@ -218,7 +218,8 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
-export type { CorrelationMethod } from "./stats/correlation.js";
+export type { Agreement } from "./stats/agreement.js";
+export type { Correlation, CorrelationMethod } from "./stats/correlation.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";

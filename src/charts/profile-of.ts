@@ -2,7 +2,7 @@ import { apartIn, outstandingIn } from "../analysis/describe/brief.js";
 import { mixedAt, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
-import { IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
+import { COSTS, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import {
   applicableValues,
@@ -37,8 +37,11 @@ export function isTurned(table: Table, column: string, { direction }: RankChartO
   return direction !== "raw" && directionOf(table, column) === "lower";
 }
 
-/** Formats the values of a column; missing ones become a sign. */
+const MONEY = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+
+/** Formats the values of a column; missing ones become a sign, and amounts of money are short. */
 export function writerOf(table: Table, column: string): (value: number) => string {
+  if (COSTS.includes(column)) return MONEY.format;
   return (value) => valueText(metricOf(table, column), value) ?? MISSING_SIGN;
 }
 

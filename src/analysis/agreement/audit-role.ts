@@ -73,10 +73,10 @@ export type RoleAudit = ReturnType<typeof auditRole>;
  * Source:  Belsley, Kuh & Welsch (1980), Regression Diagnostics, for variance inflation.
  *
  * @example
- * const weights = { average_shots: 2, average_shotsOnTarget: 1, average_dribbles: 1 };
- * const role = { name: "shooter", positionGroup: "striker", weights };
+ * const weights = { average_passes: 2, average_successfulPasses: 1, average_dribbles: 1 };
+ * const role = { name: "passer", positionGroup: "winger", weights };
  * const { pairs, places } = auditRole(role, await samplePlayers(), { draws: 100, count: 3 });
- * [pairs[0].metric, pairs[0].other] // => ["average_shots", "average_shotsOnTarget"]
+ * [pairs[0].metric, pairs[0].other] // => ["average_passes", "average_successfulPasses"]
  * places.map(({ place }) => place) // => [1, 2, 3]
  */
 export function auditRole(role: RoleName | RoleInput, input: TableInput, options: AuditRoleOptions = {}) {

@@ -80,28 +80,19 @@ export function compareProviders<T extends TableInput>(
     const joined = joinedByRegister(ours, theirs, register, { on, columns });
     const lines = metrics.map((metric) => {
       const [own, others] = [joined.numbers(metric), joined.numbers(besides(metric))];
-      const both = everyRow(joined).filter((row) => !Number.isNaN(own[row]! + others[row]!));
-      const differences = both.map((row) => others[row]! - own[row]!);
-      const { correlation, low, high } = correlated(
-        valuesAt(own, both),
-        valuesAt(others, both),
-        "pearson",
-        level,
-      );
+      const gaps = others.map((value, row) => value - own[row]!);
+      const both = everyRow(joined).filter((row) => !Number.isNaN(gaps[row]));
+      const { correlation, low, high } = correlated(own, others, "pearson", level);
+      const apart = both.filter((row) => gaps[row] !== 0);
+      const largest = apart.sort((a, b) => Math.abs(gaps[b]!) - Math.abs(gaps[a]!) || a - b).slice(0, count);
       const written = (value: number): string => valueText(metricOf(table, metric), value) ?? "";
-      const largest = [...both].sort(
-        (a, b) => Math.abs(others[b]! - own[b]!) - Math.abs(others[a]! - own[a]!) || a - b,
+      const said = largest.map(
+        (row) => `${nameAt(joined, row)}: ${written(own[row]!)} and ${written(others[row]!)}`,
       );
       return {
         ...{ metric, label: labelOf(table, metric), rows: both.length, correlation, low, high, level },
-        mean: mean(both.map((row) => own[row]!)),
-        otherMean: mean(both.map((row) => others[row]!)),
-        difference: mean(differences),
-        spread: standardDeviation(differences),
-        disagreements: largest
-          .slice(0, count)
-          .map((row) => `${nameAt(joined, row)}: ${written(own[row]!)} and ${written(others[row]!)}`)
-          .join("; "),
+        ...{ mean: mean(valuesAt(own, both)), otherMean: mean(valuesAt(others, both)) },
+        ...{ difference: mean(gaps), spread: standardDeviation(gaps), disagreements: said.join("; ") },
         entity: table.entity,
       };
     });

@@ -71,7 +71,7 @@ export type GradeAgreement = ReturnType<typeof gradeAgreement>;
  * const reports = { scout: ["A", "A", "A", "B", "B", "B"], criterion: Array(6).fill("pace"), grade: [5, 7, 8, 6, 7, 9] };
  * const keys = { playerId: [1, 2, 3, 1, 2, 3], competitionId: [1, 1, 1, 1, 1, 1], seasonId: [1, 1, 1, 2, 2, 2] };
  * const { pairs, criteria } = gradeAgreement(fromColumns({ ...keys, ...reports }));
- * [pairs[0].kappa.value, criteria[0].icc.value].map((value) => value.toFixed(2)) // => ["0.80", "0.84"]
+ * [pairs[0].kappa.value, criteria[0].icc.value].map((value) => value.toFixed(2)) // => ["0.81", "0.87"]
  */
 export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {}) {
   return named("gradeAgreement", () => {

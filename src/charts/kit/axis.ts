@@ -28,16 +28,18 @@ export function axisScale(
   return scaleLinear([low - room, high + room], range);
 }
 
-/** About `count` ticks along a scale, with a percent sign where values are percentages. */
+/** About `count` ticks along a scale, with a percent sign where values are percentages, and short for millions. */
 export function figuresOf(
   scale: Scale,
   count: number,
   valueText: (value: number) => string,
 ): { readonly at: number; readonly text: string }[] {
   const format = scale.tickFormat(count);
-  return scale
-    .ticks(count)
-    .map((tick) => ({ at: scale(tick), text: format(tick) + (valueText(tick).endsWith("%") ? "%" : "") }));
+  return scale.ticks(count).map((tick) => {
+    const written = valueText(tick);
+    const isShort = /[KMBT]$/.test(written);
+    return { at: scale(tick), text: isShort ? written : format(tick) + (written.endsWith("%") ? "%" : "") };
+  });
 }
 
 /** The area of the dots, and the scales along its sides. */
