@@ -70,14 +70,12 @@ export function readGrades(path: string, options: ReadGradesOptions = {}): Promi
       columns[names.findIndex((header) => header.trim().toLowerCase() === name.toLowerCase())];
     const required = (name: string, isFull = true): ArrayLike<unknown> => {
       const cells = cellsOf(name);
-      const expected = `${path} has the columns ${names.join(", ")}; expected scout, ${key}, criterion and grade`;
-      if (cells === undefined) throw shapeMismatch(`${expected}, not without ${name}.`, { column: name });
-      const row = isFull ? Array.from(cells, cellText).indexOf("") : -1;
-      if (row === -1) return cells;
-      throw shapeMismatch(
-        `${path}, row ${row}: no ${name}; every grade needs a scout, a player and a criterion.`,
-        { row },
-      );
+      const row = cells === undefined || !isFull ? -1 : Array.from(cells, cellText).indexOf("");
+      if (cells !== undefined && row === -1) return cells;
+      const what = row === -1 ? `${path} has no column ${name}` : `${path}, row ${row}: no ${name}`;
+      throw shapeMismatch(`${what}; expected scout, ${key}, criterion and grade in every row.`, {
+        column: name,
+      });
     };
     const textsOf = (cells: ArrayLike<unknown> = { length: rowCount }): (string | null)[] =>
       Array.from(cells, (cell) => cellText(cell) || null);

@@ -83,7 +83,7 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(CATEGORY_TITLES).map(([name, title]) => [name, `${title} score`] as const),
 ]);
 
-/** What a player costs, which stands beside a score and is no part of one. */
+/** What a player costs: it stands beside a score, and is part of one only where its owner made it a metric. */
 export const COSTS: readonly string[] = ["market_value", "wage"];
 
 /** The ends of the interval of a rate, as form writes them behind the rate's name. */

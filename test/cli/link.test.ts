@@ -49,10 +49,10 @@ describe("scoutframe link", () => {
 
   it("says what is missing on the command line", async () => {
     expect((await scoutframe("link", path("reep"), "--to", "understat")).stderr).toContain(
-      "put the records before it",
+      "expected a register alone to list it, or records, a register and --to",
     );
     expect((await scoutframe("link", "sample:players", path("reep"))).stderr).toContain(
-      "expected --to with a provider",
+      "--to with providers, such as",
     );
     const wrong = await scoutframe("link", "sample:players", path("reep"), "--to", "opta");
     expect([wrong.exitCode, wrong.stderr]).toEqual([

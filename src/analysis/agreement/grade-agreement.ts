@@ -111,35 +111,28 @@ const OF_GRADES = ["scout", "criterion", "grade"] as const;
 /** The other columns of grades; the one that is left is the key. */
 const BESIDES: readonly string[] = [...OF_GRADES, "date", "remark", "competitionId", "seasonId"];
 
-interface Report {
-  readonly scout: string;
-  readonly criterion: string;
-  readonly player: string;
-  readonly date: string;
+type Report = Readonly<Record<"scout" | "criterion" | "player" | "date", string>> & {
   readonly grade: number;
-}
+};
 
 /** The graded reports in a table, and the column that says of whom they are. */
 function reportsIn(grades: unknown): { readonly key: string; readonly reports: readonly Report[] } {
-  if (!(grades instanceof Table) || !OF_GRADES.every((name) => grades.has(name))) {
-    throw shapeMismatch(
-      "the grades are not the result of readGrades; expected a table with scout, a player's key, criterion and grade.",
-    );
+  const isTable = grades instanceof Table && OF_GRADES.every((name) => grades.has(name));
+  const others = isTable ? grades.columnNames.filter((name) => !BESIDES.includes(name)) : [];
+  const key = others.includes("playerId") ? "playerId" : others[0];
+  if (!isTable || key === undefined) {
+    const expected = "a table with scout, a player's key, criterion and grade";
+    throw shapeMismatch(`the grades are not the result of readGrades; expected ${expected}.`);
   }
-  const [key] = grades.has("playerId")
-    ? ["playerId"]
-    : grades.columnNames.filter((name) => !BESIDES.includes(name));
-  if (key === undefined)
-    throw shapeMismatch("the grades have no column of players; expected playerId or another key.");
   const reports = everyRow(grades).map((row): Report => {
     const text = (name: string): string => String(cellAt(grades, name, row) ?? "");
-    return {
-      scout: text("scout"),
-      criterion: text("criterion"),
-      player: text(key),
-      date: text("date"),
-      grade: grades.numbers("grade")[row]!,
-    };
+    const [scout, criterion, player, date] = ["scout", "criterion", key, "date"].map(text) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    return { scout, criterion, player, date, grade: grades.numbers("grade")[row]! };
   });
   return { key, reports: reports.filter(({ grade, player }) => !Number.isNaN(grade) && player !== "") };
 }

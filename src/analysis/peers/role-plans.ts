@@ -53,7 +53,8 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
       (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
     );
   const named = [...Object.keys(role.weights), ...Object.values(role.standIns ?? {}).flat()];
-  const cost = named.find((name) => COSTS.includes(name));
+  const isPlain = (name: string): boolean => tables.every((table) => metricOf(table, name) === undefined);
+  const cost = named.find((name) => COSTS.includes(name) && isPlain(name));
   if (cost !== undefined) {
     throw invalidOption(
       `role "${role.name}"`,

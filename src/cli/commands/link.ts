@@ -34,26 +34,21 @@ Examples:
   scoutframe link sample:players reep/bridges.csv.gz --to transfermarkt --namespace transfermarkt=spieler`,
   act: async (flags, [files]: [string[]]) => {
     const { to, from } = flags;
-    const source = files.at(-1)!;
+    const [source = "", ...records] = files.toReversed();
+    if ((to === undefined) !== (records.length === 0)) {
+      const expected = "a register alone to list it, or records, a register and --to with providers";
+      throw badUsage(`link: expected ${expected}, such as sample:players reep/ --to understat.`, { files });
+    }
     if (to === undefined) {
-      if (files.length > 1)
-        throw badUsage("link: expected --to with a provider, such as --to understat.", { files });
       const { counts, notes } = await readRegister(source);
-      const lines = counts.map(({ provider, namespace, bridges, entities }) =>
-        [`${provider}${namespace && ` ${namespace}`}:`, `${bridges} ids of ${entities} players`].join(" "),
-      );
+      const lines = counts.map(({ provider, namespace, bridges, entities }) => {
+        return `${[provider, namespace].join(" ").trim()}: ${bridges} ids of ${entities} players`;
+      });
       return { data: counts, text: [...notes.map(({ message }) => message), ...lines].join("\n") };
     }
-    if (files.length < 2) {
-      throw badUsage(
-        `link: expected records and a register, got ${source} alone; put the records before it, such as sample:players.`,
-        { files },
-      );
-    }
-    const table = await readInput(files.slice(0, -1), flags);
-    const register = await readRegister(source, {
-      providers: [...new Set([slugOf(from ?? providerOf(table)), ...to])],
-    });
+    const table = await readInput(records.reverse(), flags);
+    const own = slugOf(from ?? providerOf(table));
+    const register = await readRegister(source, { providers: [own, ...to] });
     const namespace = flags.namespace && pairsOf(flags.namespace);
     const linked = linkPlayers(table, register, { to, from, namespace });
     const notes = [...register.notes, ...linked.notes.slice(table.notes.length)];

@@ -96,7 +96,7 @@ function isHexadecimal({ catalogue, entity }: Table, other: OtherRows, own: stri
 }
 
 /** `0000001f` is 31; whoever took such an id for a number cut the zeros before it. */
-function hexadecimalKey(cell: unknown): string | null {
+export function hexadecimalKey(cell: unknown): string | null {
   const key = textKey(cell);
   return key !== null && /^[0-9a-f]{1,12}$/i.test(key) ? String(Number.parseInt(key, 16)) : key;
 }

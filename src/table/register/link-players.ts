@@ -8,6 +8,7 @@ import { cellAt } from "../column.js";
 import { analysis } from "../envelope.js";
 import { nameAt } from "../find.js";
 import type { CatalogueOption, SameKind, TableInput } from "../input.js";
+import { hexadecimalKey } from "../join/join-keys.js";
 import { idColumn } from "../keys.js";
 import { everyRow, grouped } from "../rows.js";
 import type { Table } from "../table.js";
@@ -144,15 +145,11 @@ export function ownIds(table: Table, from: string | undefined): OwnIds {
     throw invalidOption("from", from, expected);
   }
   const isHexadecimal = table.catalogue.source?.ids === "hexadecimal";
-  // A program may have cut the zeros before hexadecimal digits, so that their numbers are compared.
-  const keyOf = (id: string): string => (isHexadecimal ? String(Number.parseInt(id, 16)) : id);
+  const keyOf = (id: string): string => (isHexadecimal ? hexadecimalKey(id)! : id);
   const texts = ids("player_sourceId");
-  const keys = ids(idColumn(table.entity)).map((id, row) => {
-    const said = texts[row];
-    // The reader counts ids of its own down from -1.
-    return said ? keyOf(said) : id?.startsWith("-") ? null : id;
-  });
-  return { provider, keys: keys.map((key) => key ?? null), keyOf };
+  // The reader counts ids of its own down from -1.
+  const numbers = ids(idColumn(table.entity)).map((id) => (id?.startsWith("-") ? null : id));
+  return { provider, keys: numbers.map((id, row) => (texts[row] ? keyOf(texts[row]) : id)), keyOf };
 }
 
 /** The register's ids of a provider in the namespace asked for, else in that of players. */
@@ -170,12 +167,8 @@ export function listOf(
     throw invalidOption(option, asked, expected, nearest(provider, known));
   }
   const said = ownField(spaces, provider);
-  const usual = [
-    PLAYER_NAMESPACES.get(provider),
-    "player",
-    "person",
-    own.length === 1 ? own[0]!.namespace : "",
-  ];
+  const only = own.length === 1 ? own[0]!.namespace : "";
+  const usual = [PLAYER_NAMESPACES.get(provider), "player", "person", only];
   const wanted = said === undefined ? usual : [slugOf(said)];
   const found = wanted.flatMap((space) => own.find(({ namespace }) => namespace === space) ?? []);
   if (found[0] !== undefined) return found[0];
@@ -256,12 +249,11 @@ function competitionAt(table: Table, row: number): string {
 function twiceNote(table: Table, provider: string, links: readonly (Link | undefined)[]): Note[] {
   const ids = table.column(idColumn(table.entity));
   const linked = everyRow(table).filter((row) => links[row] !== undefined);
-  const names = [...grouped(linked, (row) => links[row]!.entity).values()]
-    .map((rows) => [
-      ...new Map(rows.map((row) => [ids[row], `${nameAt(table, row)} (${ids[row]})`])).values(),
-    ])
-    .filter((players) => players.length > 1)
-    .map((players) => players.join(" and "));
+  const ofOne = [...grouped(linked, (row) => links[row]!.entity).values()];
+  const names = ofOne.flatMap((rows) => {
+    const players = new Set(rows.map((row) => `${nameAt(table, row)} (${ids[row]})`));
+    return new Set(rows.map((row) => ids[row])).size < 2 ? [] : [[...players].join(" and ")];
+  });
   if (names.length === 0) return [];
   const message = `the register takes several players of the table for one, with the same id of ${provider}: ${firstFew(names)}`;
   return [{ code: "linked_twice", message, names }];

@@ -35,14 +35,14 @@ describe("readGrades", () => {
     );
     await expect(written(["A,2026-01-01,1,pace,good,"])).rejects.toThrow('grade is "good"');
     await expect(written([",2026-01-01,1,pace,5,"])).rejects.toThrow(
-      "row 0: no scout; every grade needs a scout",
+      "row 0: no scout; expected scout, playerId, criterion and grade",
     );
     await expect(written(["A,01/02/2026,1,pace,5,"])).rejects.toMatchObject({ code: "shape_mismatch" });
     await expect(written(["A,1,5"], "scout,playerId,grade")).rejects.toThrow(
-      "has the columns scout, playerId, grade; expected scout, playerId, criterion and grade, not without criterion",
+      "has no column criterion; expected scout, playerId, criterion and grade in every row.",
     );
     await expect(written(["A,1,pace,5"], "scout,player,criterion,grade")).rejects.toThrow(
-      "not without playerId",
+      "has no column playerId",
     );
     writeFileSync(path("wide.csv"), "scout,playerId,criterion,grade\nA,1,pace,85\n");
     expect((await readGrades(path("wide.csv"), { scale: [0, 100] })).row(0).grade).toBe(85);
