@@ -34,7 +34,7 @@ import { nearest } from "../text/nearest.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { chunksOfFile, headOfFile, unzipped } from "./chunks.js";
 import { kindOfContent, sheetsOfBytes, utf16Of } from "./content.js";
-import { linesOf } from "./lines.js";
+import { blocksOf } from "./lines.js";
 import { sheetOfParquetFile } from "./parquet.js";
 
 export interface ReadRegisterOptions extends OptionsOf<typeof READ_REGISTER_CHECKS> {}
@@ -76,7 +76,7 @@ export function readRegister(
     checkArgument("source", source, textOrList);
     checkOptions(options, READ_REGISTER_CHECKS);
     const { entity, providers } = filled(READ_REGISTER_CHECKS, options);
-    const builder = new RegisterBuilder(entity, providers);
+    const builder = new RegisterBuilder(entity, providers, ownCopy);
     const paths = [source].flat().flatMap(filesAt);
     for (const path of paths) await readInto(builder, path);
     const known = [...builder.providers].sort();
@@ -153,25 +153,26 @@ async function readInto(builder: RegisterBuilder, path: string): Promise<void> {
   }
 }
 
-/** Takes the rows of a CSV line by line, so that its size does not matter. */
+/** Takes the rows of a CSV block by block, so that its size does not matter. */
 async function readCsvInto(takerOf: (names: readonly string[]) => TakeRow, path: string): Promise<void> {
   const limit = (bytes: number): void => requireShortLine(path, bytes, DEFAULT_LIMITS.maxLineBytes);
-  let [delimiter, width] = [",", 0];
+  let [delimiter, width, line] = [",", 0, 0];
   let take: TakeRow | undefined;
-  for await (const { text, line } of linesOf(
-    unzipped(chunksOfFile(path)) as AsyncIterable<Uint8Array>,
-    limit,
-  )) {
-    if (take === undefined) delimiter = delimiterOf(text);
-    const plain = text.endsWith("\r") ? text.slice(0, -1) : text;
-    const cells = plain.includes('"') ? csvHead(plain, delimiter) : plain.split(delimiter);
-    if (take === undefined) {
-      width = cells.length;
-      take = takerOf(cells);
-    } else if (cells.length === width) take((place) => ownCopy(cells[place]!));
-    else {
-      const what = `${path}, line ${line}: found ${cells.length} cells; expected ${width}, as in the header.`;
-      throw invalidCsv(what, { path, line });
+  const chunks = unzipped(chunksOfFile(path)) as AsyncIterable<Uint8Array>;
+  for await (const { bytes, start, end } of blocksOf(chunks, limit)) {
+    for (const text of bytes.toString("utf8", start, end).split(/\r?\n/)) {
+      if (text === "") continue;
+      if (take === undefined) delimiter = delimiterOf(text);
+      const cells = text.includes('"') ? csvHead(text, delimiter) : text.split(delimiter);
+      line++;
+      if (take === undefined) {
+        width = cells.length;
+        take = takerOf(cells);
+      } else if (cells.length === width) take((place) => cells[place]!);
+      else {
+        const what = `${path}, line ${line}: found ${cells.length} cells; expected ${width}, as in the header.`;
+        throw invalidCsv(what, { path, line });
+      }
     }
   }
 }
@@ -179,7 +180,7 @@ async function readCsvInto(takerOf: (names: readonly string[]) => TakeRow, path:
 /** The engine copies up to so many characters of a text; a longer part keeps the whole text, here a piece of the file. */
 const COPIED = 12;
 
-/** A cell that does not keep the text that it was part of. */
-function ownCopy(cell: string): string {
-  return cell.length > COPIED ? Buffer.from(cell).toString() : cell;
+/** A text that does not keep the one that it was part of. */
+function ownCopy(text: string): string {
+  return text.length > COPIED ? Buffer.from(text).toString() : text;
 }

@@ -23,6 +23,7 @@ import {
 } from "./register.js";
 
 export interface LinkPlayersOptions extends CatalogueOption, Omit<OptionsOf<typeof LINK_CHECKS>, "to"> {
+  /** Provider, or providers, whose ids to add, as the register names them. */
   readonly to: string | readonly string[];
 }
 
@@ -34,7 +35,6 @@ const namespaces: OptionCheck<string | Readonly<Record<string, string>>> = {
 };
 
 export const LINK_CHECKS = {
-  /** Provider, or providers, whose ids to add, as the register names them. */
   to: says(textOrList, "providers whose ids to add"),
   /** Provider of the table's own ids. Default: that of the table, or of its column `key_<from>`. */
   from: says(text, "provider of the table's ids (default: the table's own)"),

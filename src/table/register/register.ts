@@ -57,7 +57,15 @@ export class RegisterBuilder {
   /** Every provider that was read, also those that were not asked for. */
   readonly providers = new Set<string>();
 
-  constructor(entity: (typeof REGISTERED_ENTITIES)[number], wanted?: readonly string[]) {
+  readonly #kept: (text: string) => string;
+
+  /** Of texts that are kept, `kept` gives what to keep. */
+  constructor(
+    entity: (typeof REGISTERED_ENTITIES)[number],
+    wanted?: readonly string[],
+    kept: (text: string) => string = (text) => text,
+  ) {
+    this.#kept = kept;
     this.#entity = entity;
     this.#wanted = wanted && new Set(wanted.map(slugOf));
   }
@@ -70,7 +78,8 @@ export class RegisterBuilder {
     };
     const has = (...columns: readonly string[]): boolean => columns.every((name) => names.includes(name));
     const [from, to] = [cellAt("from_id"), cellAt("to_id")];
-    if (has("from_id", "to_id")) return (row) => void this.#redirects.set(from(row), to(row));
+    if (has("from_id", "to_id"))
+      return (row) => void this.#redirects.set(this.#kept(from(row)), this.#kept(to(row)));
     const [provider, namespace, id] = [cellAt("provider"), cellAt("namespace"), cellAt("external_id")];
     const [entity, status, type] = [cellAt("reep_id"), cellAt("upstream_status"), cellAt("type")];
     if (has("provider", "external_id", "reep_id")) {
@@ -102,7 +111,7 @@ export class RegisterBuilder {
     const key = `${provider} ${namespace}`;
     const list = this.#lists.get(key) ?? { provider, namespace, ids: [], entities: [] };
     this.#lists.set(key, list);
-    list.ids.push(id);
+    list.ids.push(this.#kept(id));
     list.entities.push(this.#numberOf(entity));
   }
 
@@ -112,9 +121,17 @@ export class RegisterBuilder {
     const known = ends.map((end) => (end === "" ? -1 : this.#numberOf(end)));
     const living = Int32Array.from({ length: this.#entities.size }, (_, entity) => known[entity] ?? entity);
     const lists = [...this.#lists.values()];
-    const counts = lists.map(({ provider, namespace, entities }) => {
-      const alive = entities.map((entity) => living[entity]!).filter((entity) => entity !== -1);
-      return { provider, namespace, bridges: alive.length, entities: new Set(alive).size };
+    const seenIn = new Int32Array(living.length).fill(-1);
+    const counts = lists.map(({ provider, namespace, entities }, list) => {
+      const count = { provider, namespace, bridges: 0, entities: 0 };
+      for (const entity of entities) {
+        const alive = living[entity]!;
+        if (alive === -1) continue;
+        count.bridges++;
+        if (seenIn[alive] !== list) count.entities++;
+        seenIn[alive] = list;
+      }
+      return count;
     });
     const bridges = counts.reduce((sum, count) => sum + count.bridges, 0);
     const notes: Note[] = [
@@ -151,9 +168,10 @@ export class RegisterBuilder {
   }
 
   #numberOf(entity: string): number {
-    const known = this.#entities.get(entity) ?? this.#entities.size;
-    this.#entities.set(entity, known);
-    return known;
+    const known = this.#entities.get(entity);
+    if (known !== undefined) return known;
+    this.#entities.set(this.#kept(entity), this.#entities.size);
+    return this.#entities.size - 1;
   }
 }
 
