@@ -116,10 +116,11 @@ export function scatterChart(
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
+    const isDiagonal = options.diagonal === true;
     const axis = (column: string) => {
       const made = axisOf(from, column, placed.peers);
       // Beside the diagonal, medians would tell nothing.
-      return options.diagonal ? { ...made, median: undefined } : made;
+      return isDiagonal ? { ...made, median: undefined } : made;
     };
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
@@ -129,7 +130,7 @@ export function scatterChart(
       x: certaintyOf(table, columns.x, chosen, asked),
       y: certaintyOf(table, columns.y, chosen, asked),
     };
-    const points = pointsOf(table, columns, placed, options, sure);
+    const points = pointsOf(table, columns, placed, { names: options.names ?? 12, isDiagonal }, sure);
     const names = distinctNames(table, chosen);
     const parts = chosen.map((row, at) => ({
       name: names[at] ?? "",
@@ -161,7 +162,7 @@ export function scatterChart(
       points,
       level,
       uncertainty: options.uncertainty ?? "whisker",
-      diagonal: options.diagonal === true,
+      diagonal: isDiagonal,
       x: { ...x, interval: sure.x.kind },
       y: { ...y, interval: sure.y.kind },
       size: columns.size === undefined ? undefined : axis(columns.size),

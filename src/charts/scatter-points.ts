@@ -175,17 +175,14 @@ export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
   { peers, rows, chosen }: ReturnType<typeof placedRows>,
-  {
-    names = 12,
-    diagonal = false,
-  }: { readonly names?: number | undefined; readonly diagonal?: boolean | undefined },
+  { names, isDiagonal }: { readonly names: number; readonly isDiagonal: boolean },
   sure: Readonly<Record<"x" | "y", AxisCertainty>>,
 ): ScatterPoint[] {
   const [across, up] = [applicableValues(table, x), applicableValues(table, y)];
   const sizes = size === undefined ? undefined : applicableValues(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
   const apart = (row: number): number => Math.abs((up[row] ?? Number.NaN) - (across[row] ?? Number.NaN));
-  const distance = diagonal ? apart : fromMedians(peers, across, up);
+  const distance = isDiagonal ? apart : fromMedians(peers, across, up);
   const far = new Set([...peers].sort((a, b) => distance(b) - distance(a) || a - b).slice(0, names));
   const own = distinctNames(table, chosen);
   return rows.map((row) => {
@@ -250,11 +247,11 @@ export function certaintyOf(
   // The interval of a score stands beside it, in the same unit.
   const [low, high] = ["score_low", "score_high"].map((name) => numbersIf(table, name));
   if (column === "score" && low !== undefined && high !== undefined && hasPool(table)) {
-    const sure = rows.map((row) => {
-      const range = Number.isNaN(low[row]) ? null : ([low[row]!, high[row]!] as const);
-      return [row, { range, weight: Number.NaN }] as const;
-    });
-    return { kind: "score", of: new Map(sure) };
+    const rangeOf = (row: number): Range | null => (Number.isNaN(low[row]) ? null : [low[row]!, high[row]!]);
+    return {
+      kind: "score",
+      of: new Map(rows.map((row) => [row, { range: rangeOf(row), weight: Number.NaN }])),
+    };
   }
   const ranks = (from: Table, metric: string, rangeOf: (own: Standing) => Range | null, isOwn: boolean) => {
     const each = standings(from, rows, [metric]).flat();
