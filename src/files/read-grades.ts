@@ -15,8 +15,7 @@ import { cellColumn } from "../table/from-columns.js";
 import { birthDates } from "../table/join/join-keys.js";
 import { type Column, Table } from "../table/table.js";
 import { counted } from "../text/words.js";
-import { kindOfContent, sheetsOfBytes } from "./content.js";
-import { bytesOfFile } from "./csv.js";
+import { bytesOfFile, kindOfContent, sheetsOfBytes } from "./content.js";
 
 export interface ReadGradesOptions extends OptionsOf<typeof READ_GRADES_CHECKS> {}
 

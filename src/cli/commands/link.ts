@@ -1,6 +1,6 @@
 import { Argument } from "commander";
-import { linkPlayers, readRegister } from "../../index.js";
-import { providerOf } from "../../table/register/link-players.js";
+import { readRegister } from "../../files/read-register.js";
+import { linkPlayers, providerOf } from "../../table/register/link-players.js";
 import { slugOf } from "../../table/register/register.js";
 import { command } from "../command.js";
 import { LIMIT, listFlag, textFlag } from "../flags.js";
