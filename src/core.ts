@@ -5,6 +5,7 @@ export {
   type GradeAgreementOptions,
   gradeAgreement,
 } from "./analysis/agreement/grade-agreement.js";
+export { type ChangesBetweenOptions, changesBetween } from "./analysis/between/changes-between.js";
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
 export { lossesPerHundredActions } from "./analysis/derived/losses-per-hundred-actions.js";

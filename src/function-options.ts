@@ -1,6 +1,7 @@
 import { AUDIT_ROLE_CHECKS } from "./analysis/agreement/audit-role.js";
 import { COMPARE_PROVIDERS_CHECKS } from "./analysis/agreement/compare-providers.js";
 import { GRADE_AGREEMENT_CHECKS } from "./analysis/agreement/grade-agreement.js";
+import { CHANGES_BETWEEN_CHECKS } from "./analysis/between/changes-between.js";
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { DESCRIBE_CHECKS } from "./analysis/describe/described-tables.js";
@@ -56,6 +57,7 @@ export const functionOptions = {
   ageCurve: AGE_CURVE_CHECKS,
   auditRole: AUDIT_ROLE_CHECKS,
   categoryScores: CATEGORY_SCORES_CHECKS,
+  changesBetween: CHANGES_BETWEEN_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   compareProviders: COMPARE_PROVIDERS_CHECKS,

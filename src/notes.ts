@@ -176,6 +176,17 @@ export type Note =
   | (Noted<"drift"> & { readonly drifts: readonly NotedDrift[] })
   | (Noted<"progress"> & { readonly changes: number; readonly distinguishable: number })
   | (Noted<"no_change"> & NotedRows)
+  /** How many chances that a true rate is higher or lower since the file before were judged, and are beyond chance. */
+  | (Noted<"changes_between"> & {
+      readonly chances: number;
+      readonly beyond: number;
+      /** The first risers of each metric: their names by column. */
+      readonly risers: Readonly<Record<string, readonly string[]>>;
+    })
+  /** Minutes or totals that are lower in the later file: the number of rows, by column. */
+  | (Noted<"fell"> & { readonly rows: Readonly<Record<string, number>> })
+  /** The players whom a search finds in the later of two files only. */
+  | (Noted<"entrants"> & { readonly names: readonly string[] })
   | Noted<"age_adjusted">
   | (Noted<"forecast"> & { readonly level: number })
   | (Noted<"league_factors"> & {

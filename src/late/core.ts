@@ -7,6 +7,7 @@ export const {
   ageCurve,
   auditRole,
   categoryScores,
+  changesBetween,
   checkRecords,
   combineSeasons,
   compare,

@@ -2,6 +2,7 @@ export {
   ageCurve,
   auditRole,
   categoryScores,
+  changesBetween,
   checkRecords,
   combineSeasons,
   compare,

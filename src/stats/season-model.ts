@@ -176,6 +176,31 @@ function seenInTurn(
   });
 }
 
+/**
+ * The change of a true rate from a season so far to the time since: normal round 0, whatever the rate was before, with
+ * the variance of a change in a year. So a player is judged against his own rate before, without a pull to the mean.
+ *
+ * Formula: with e the expected rate given the season (the posterior mean), V = its variance + 1 / exposure since, and
+ *          T = 2(1 - correlation) / worth: the change is T / (T + V) times (rate since - e), its variance u·T·V / (T + V).
+ */
+export function changeSince(
+  model: RateModel,
+  worth: number,
+  correlation: number,
+  before: SeasonSeen,
+  since: Pick<SeasonSeen, "events" | "exposure">,
+): { readonly change: number; readonly variance: number } {
+  const { own, variance, share } = seenIn(unseen(worth), before);
+  const chance = variance + (1 - share) ** 2 / before.meanExposure + 1 / since.exposure;
+  const step = (2 * (1 - correlation)) / worth;
+  const gain = step / (step + chance);
+  const unit = unitVarianceOf(model, worth, [before, { ...before, ...since }]);
+  return {
+    change: gain * (since.events / since.exposure - before.mean - own),
+    variance: unit * gain * chance,
+  };
+}
+
 /** A possible worth of a prior, and its probability. */
 export type WeighedWorth = readonly [worth: number, probability: number];
 

@@ -121,8 +121,9 @@ const ENDING_CHECK = { ending: oneOf(ENDINGS) };
  *          and `high` (interval of the rank), `interval` (the same as text), `weightShare` (percent of the weight of
  *          a category's score that has a rank), `part` (points of a role score), `difference`, those of `progress`
  *          (`before`, `after`, `before_rank`, `after_rank`, `change`, `change_low`, `change_high`, `change_chance`,
- *          `change_raw`, `change_text`), of `forecast` (`forecast`, `forecast_low`, `forecast_high`) or of
- *          `translate` (`translated`, `translated_low`, `translated_high`, `translated_rank`).
+ *          `change_raw`, `change_text`), of `changesBetween` (`rankBefore`, `rankAfter`, `since`, `chance`), of `forecast`
+ *          (`forecast`, `forecast_low`, `forecast_high`) or of `translate` (`translated`, `translated_low`,
+ *          `translated_high`, `translated_rank`).
  * Errors:  `invalid_option` for any other ending.
  *
  * @example columnName("average_goals", "rank") // => "average_goals_rank"

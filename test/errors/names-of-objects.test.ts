@@ -145,6 +145,8 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     auditRole: (table, options) =>
       library.auditRole({ name: "r", weights: { average_goals: 1, average_shots: 1 } }, table, options),
     categoryScores: (table, options) => library.categoryScores(table, { draws: 100, ...options }),
+    changesBetween: (table, options) =>
+      library.changesBetween(table, table, { metrics: METRICS, ...options }),
     combineSeasons: (table, options) => library.combineSeasons(table, options),
     compare: (table, options) => library.compare(table, ["P1", "P2"], options),
     compareProviders: (table, options) =>

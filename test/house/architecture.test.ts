@@ -40,6 +40,7 @@ const LAYERS: Layers = {
       search: ["peers"],
       "over-time": ["peers"],
       leagues: ["peers", "over-time"],
+      between: ["peers", "over-time", "search"],
       squad: ["peers", "likeness"],
       describe: ["peers", "likeness", "over-time"],
     },

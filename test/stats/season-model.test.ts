@@ -2,6 +2,7 @@ import { inverse, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
 import {
+  changeSince,
   estimateDrift,
   faded,
   overWorths,
@@ -37,6 +38,31 @@ describe("the unit variance of a player", () => {
     // (4 + 15 + 8 · (.3 + .35) / 2) / (10 + 25 + 8) = 21.6 / 43.
     expect(unitVarianceOf(gammaPoisson, 8, SEASONS)).toBeCloseTo(21.6 / 43, 12);
     expect(unitVarianceOf(betaBinomial, 8, SEASONS)).toBeCloseTo((21.6 / 43) * (21.4 / 43), 12);
+  });
+});
+
+describe("changeSince", () => {
+  it("is the posterior of a normal step from one's own rate", () => {
+    const [worth, correlation] = [8, 0.7];
+    const [a, step] = [1 / worth, (2 * (1 - correlation)) / worth];
+    const prior = new Matrix([
+      [a, a],
+      [a, a + step],
+    ]);
+    const [first] = SEASONS;
+    const since = { events: 15, exposure: 25 };
+    const seen = [4 / 10 - 0.3, 15 / 25 - 0.3];
+    const { mean, covariance } = posterior(prior, [1 / 10, 1 / 25], seen);
+    const { change, variance } = changeSince(gammaPoisson, worth, correlation, first, since);
+    expect(change).toBeCloseTo(mean[1]! - mean[0]!, 12);
+    const spread = covariance.get(0, 0) + covariance.get(1, 1) - 2 * covariance.get(0, 1);
+    const unit = (4 + 15 + 8 * 0.3) / (10 + 25 + 8);
+    expect(variance).toBeCloseTo(unit * spread, 12);
+  });
+
+  it("has no direction where nothing was seen since, whatever the rate before", () => {
+    const { change } = changeSince(gammaPoisson, 8, 0.7, season(40, 10, 0.3), { events: 0, exposure: 1e-9 });
+    expect(change).toBeCloseTo(0, 6);
   });
 });
 
