@@ -35,6 +35,7 @@ import { READ_OPTION_CHECKS } from "./files/read.js";
 import { READ_GRADES_CHECKS } from "./files/read-grades.js";
 import { READ_REGISTER_CHECKS } from "./files/read-register.js";
 import { CSV_CHECKS } from "./formats/csv.js";
+import { CHANGES_PAGE_CHECKS } from "./pages/changes/write-changes.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
@@ -58,6 +59,7 @@ export const functionOptions = {
   auditRole: AUDIT_ROLE_CHECKS,
   categoryScores: CATEGORY_SCORES_CHECKS,
   changesBetween: CHANGES_BETWEEN_CHECKS,
+  changesPage: CHANGES_PAGE_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   compareProviders: COMPARE_PROVIDERS_CHECKS,

@@ -46,6 +46,7 @@ export {
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
+export { type ChangesPageOptions, changesPage, writeChanges } from "./pages/changes/write-changes.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
 export { type SquadPageOptions, squadPage, writeSquad } from "./pages/squad/write-squad.js";

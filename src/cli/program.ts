@@ -36,6 +36,8 @@ const COMMANDS = {
     "show how many minutes or attempts a rate needs before half of it is the player's own",
   "progress <files...> [metrics...]":
     "show what really changed between two seasons, sorted by the chance of an improvement",
+  "changes <old> <new>":
+    "tell what changed between two files of a season: players, minutes and rates in between, chances",
   "translate <files...>":
     "estimate rates in another competition; without --to list the factors between all competitions",
   "metrics [words...]": "look up metrics: column, direction, unit and meaning",
@@ -77,6 +79,7 @@ const FILES: Readonly<Record<NameOf<keyof typeof COMMANDS>, () => Promise<object
   leaders: () => import("./commands/leaders.js"),
   reliability: () => import("./commands/over-time.js"),
   progress: () => import("./commands/over-time.js"),
+  changes: () => import("./commands/changes.js"),
   translate: () => import("./commands/over-time.js"),
   metrics: () => import("./commands/metrics.js"),
   catalogue: () => import("./commands/catalogue.js"),

@@ -41,7 +41,16 @@ export const {
   writeCsv,
 } = late(() => require("./sources.js") as typeof import("./sources.js"));
 const pages = () => require("./pages.js") as typeof import("./pages.js");
-export const { explorerPage, reportPage, squadPage, writeExplorer, writeReport, writeSquad } = late(pages);
+export const {
+  changesPage,
+  explorerPage,
+  reportPage,
+  squadPage,
+  writeChanges,
+  writeExplorer,
+  writeReport,
+  writeSquad,
+} = late(pages);
 export const functionOptions = lateObject(() => pages().functionOptions);
 export const { progressBar, toDataFrame } = late(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),

@@ -1,8 +1,10 @@
 export {
+  changesPage,
   explorerPage,
   functionOptions,
   reportPage,
   squadPage,
+  writeChanges,
   writeExplorer,
   writeReport,
   writeSquad,

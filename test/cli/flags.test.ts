@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { functionOptions } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { commandOf } from "../../src/cli/command.js";
+import { changesCommand } from "../../src/cli/commands/changes.js";
 import { chartCommand } from "../../src/cli/commands/chart.js";
 import { compareCommand } from "../../src/cli/commands/compare.js";
 import { leadersCommand } from "../../src/cli/commands/leaders.js";
@@ -38,6 +39,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [commandOf(leadersCommand), ["leaders"], [...INPUT, ...OUTPUT], []],
   [commandOf(reliabilityCommand), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
   [commandOf(progressCommand), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], []],
+  [commandOf(changesCommand), ["changesBetween"], [...INPUT, ...OUTPUT, "limit", "profile", "page"], []],
   [commandOf(translateCommand), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
   // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
   [

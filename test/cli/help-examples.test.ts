@@ -58,6 +58,10 @@ it("has an example in the help of every command, each of which works", async () 
   writeFileSync("provider.csv", PROVIDER);
   writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
   writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
+  // Those of `changes` on two files of a season.
+  const lines = players.map((record) => JSON.stringify(record));
+  writeFileSync("monday.ndjson", lines.slice(1).join("\n"));
+  writeFileSync("today.ndjson", lines.join("\n"));
   writeSeasons(players);
   writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
   // Those of `join` stand on values and budgets.

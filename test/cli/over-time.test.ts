@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { leaders, leagueFactors, notesOf, progress, samplePlayers, toCsv, translate } from "scoutframe";
@@ -187,5 +187,27 @@ describe("scoutframe translate", () => {
     expect(numbersOf(both.stdout, "average_shots_translated")).not.toContain(null);
     const without = await scoutframe("translate", two, "--to", "2", "-m", "average_shots", "--json");
     expect(numbersOf(without.stdout, "average_shots_translated")).toContain(null);
+  });
+});
+
+describe("scoutframe changes", () => {
+  it("prints what changed between two files, and writes a page", async () => {
+    const [old, recent, page] = ["old.csv", "new.csv", "changes.html"].map((name) => join(folder, name));
+    const season = table.filter(({ seasonId, competitionId }) => seasonId === 2010 && competitionId === 1);
+    writeFileSync(old!, toCsv(season.filter((_, at) => at > 0)));
+    writeFileSync(recent!, toCsv(season));
+    const { exitCode, stdout } = await scoutframe(
+      "changes",
+      old!,
+      recent!,
+      "-m",
+      "average_shots",
+      "--page",
+      page!,
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^winger +new +/m);
+    expect(stdout).toContain("no chances: nobody has evidence before and in between");
+    expect(readFileSync(page!, "utf8")).toContain("<h2>Shots per 90</h2>");
   });
 });

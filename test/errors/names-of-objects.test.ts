@@ -147,6 +147,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     categoryScores: (table, options) => library.categoryScores(table, { draws: 100, ...options }),
     changesBetween: (table, options) =>
       library.changesBetween(table, table, { metrics: METRICS, ...options }),
+    changesPage: (table, options) => library.changesPage(table, table, { metrics: METRICS, ...options }),
     combineSeasons: (table, options) => library.combineSeasons(table, options),
     compare: (table, options) => library.compare(table, ["P1", "P2"], options),
     compareProviders: (table, options) =>

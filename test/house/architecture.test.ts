@@ -55,7 +55,7 @@ const LAYERS: Layers = {
   pages: {
     uses: ["charts", "analysis", "comparison", "files", "table", "stats", "catalogue", "notebook"],
     node: true,
-    rooms: { report: [], explorer: [], squad: ["report"] },
+    rooms: { report: [], explorer: [], squad: ["report"], changes: ["report"] },
   },
   sample: { uses: ["files", "table", "record", "catalogue"], node: true },
   // The client knows records, not tables; this puts the two together.

@@ -94,6 +94,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   lossesPerHundredActions: (o) => library.lossesPerHundredActions(players, o),
   matchDetails: (o) => library.matchDetails(matches, o),
   changesBetween: (o) => library.changesBetween(players, players, { metrics: METRICS, ...o }),
+  changesPage: (o) => library.changesPage(players, players, { metrics: METRICS, ...o }),
   minutesToTrust: (o) => library.minutesToTrust(players, { metrics: METRICS, ...o }),
   mostSimilar: (o) => library.mostSimilar(players, SALAH, o),
   nonPenaltyGoals: (o) => library.nonPenaltyGoals(players, o),
@@ -137,6 +138,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   writeNdjson: (o) => library.writeNdjson(teams, path("a.ndjson"), o),
   writeParquet: (o) => library.writeParquet(teams, path("a.parquet"), o),
   writeReport: (o) => library.writeReport(players, SALAH, path("a.html"), o),
+  writeChanges: (o) => library.writeChanges(players, players, path("c.html"), { metrics: METRICS, ...o }),
   writeSquad: (o) =>
     library.writeSquad(league, path("a.html"), { club: "Liverpool", draws: 100, stepInCount: 0, ...o }),
   writeXlsx: (o) => library.writeXlsx(teams, path("a.xlsx"), o),

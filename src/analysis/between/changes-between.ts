@@ -25,7 +25,7 @@ import { risersNote } from "./risers.js";
 import { ratesSince, type Since } from "./since.js";
 
 /** Whether a search finds a player in the later table only. */
-const ENTERED = "entered";
+export const ENTERED = "entered";
 
 export interface ChangesBetweenOptions extends OverTimeOptions, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
 
