@@ -35,6 +35,7 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { WishedProfile } from "./analysis/likeness/subject.js";
+export { type AboveAgeOptions, aboveAge } from "./analysis/over-time/above-age.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/over-time/age-curve.js";
 export type {
   FactorSource,

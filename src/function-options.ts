@@ -10,6 +10,7 @@ import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { ABOVE_AGE_CHECKS } from "./analysis/over-time/above-age.js";
 import { AGE_CURVE_CHECKS } from "./analysis/over-time/age-curve.js";
 import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
 import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
@@ -55,6 +56,7 @@ import { LINK_CHECKS } from "./table/register/link-players.js";
  */
 export const functionOptions = {
   ...CHART_OPTIONS,
+  aboveAge: ABOVE_AGE_CHECKS,
   ageCurve: AGE_CURVE_CHECKS,
   auditRole: AUDIT_ROLE_CHECKS,
   categoryScores: CATEGORY_SCORES_CHECKS,

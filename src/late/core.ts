@@ -4,6 +4,7 @@ import { late } from "./late.js";
 export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
 
 export const {
+  aboveAge,
   ageCurve,
   auditRole,
   categoryScores,

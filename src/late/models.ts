@@ -1,4 +1,5 @@
 export {
+  aboveAge,
   ageCurve,
   auditRole,
   categoryScores,

@@ -140,6 +140,8 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     })) as never,
   );
   return {
+    aboveAge: (table, options) =>
+      library.aboveAge(table, { metrics: METRICS, ageAt: "2018-01-01", ...options }),
     ageCurve: (table, options) =>
       library.ageCurve(table, "average_goals", { ageAt: "2018-01-01", ...options }),
     auditRole: (table, options) =>

@@ -93,6 +93,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   leaders: (o) => library.leaders(players, "total_goals", o),
   lossesPerHundredActions: (o) => library.lossesPerHundredActions(players, o),
   matchDetails: (o) => library.matchDetails(matches, o),
+  aboveAge: (o) => library.aboveAge(players, { metrics: METRICS, ...o }),
   changesBetween: (o) => library.changesBetween(players, players, { metrics: METRICS, ...o }),
   changesPage: (o) => library.changesPage(players, players, { metrics: METRICS, ...o }),
   minutesToTrust: (o) => library.minutesToTrust(players, { metrics: METRICS, ...o }),

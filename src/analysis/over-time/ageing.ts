@@ -99,6 +99,75 @@ export function ageChanges(
   return curvesOf(seen, dropped);
 }
 
+/** The curve at an age: its difference from the mean of the season's peers, and the variance of that. */
+export interface AgePoint {
+  readonly level: number;
+  readonly variance: number;
+}
+
+/**
+ * The curve of a rate by age, from the rows of each age, or through their mean by the change in the year after each age.
+ * Empty with fewer than 30 rows, or without changes.
+ */
+export function ageLevels(
+  rates: RatesOverTime,
+  ages: Float64Array,
+  isMeant: (row: number) => boolean,
+  changes?: readonly (Pick<AgePoint, "variance"> & { readonly age: number; readonly change: number })[],
+): ReadonlyMap<number, AgePoint> {
+  const seen = new Map<number, AgeSum>();
+  for (const [row, age] of ages.entries()) {
+    const worth = groupIn(rates, row)?.prior.worth;
+    const season = seasonSeen(rates, row);
+    if (worth === undefined || !isMeant(row) || Number.isNaN(age) || Number.isNaN(season.mean)) continue;
+    // The variance at the mean: one at the own rate would give low rates more weight.
+    const variance = rates.model.unitVariance(season.mean) * (1 / season.exposure + 1 / worth);
+    const one = { count: 1, weight: 1 / variance, weighted: deviationIn(season) / variance };
+    seen.set(age, together([seen.get(age) ?? NOBODY, one]));
+  }
+  const known = [...seen.keys()].sort((a, b) => a - b);
+  const all = together([NOBODY, ...seen.values()]);
+  if (all.count < FEWEST_PAIRS) return new Map();
+  if (changes !== undefined) return summedChanges(changes, seen, all);
+  const [youngest, oldest] = [known[0]!, known.at(-1)!];
+  const every = Array.from({ length: oldest - youngest + 1 }, (_, at) => youngest + at);
+  const sums = every.map((age) => seen.get(age) ?? NOBODY);
+  const { values, variances } = smoothed(sums, sums);
+  return new Map(every.map((age, at) => [age, { level: values[at]!, variance: variances[at]! }]));
+}
+
+function summedChanges(
+  changes: NonNullable<Parameters<typeof ageLevels>[3]>,
+  seen: ReadonlyMap<number, AgeSum>,
+  all: AgeSum,
+): ReadonlyMap<number, AgePoint> {
+  let [level, error] = [0, 0];
+  const points = changes.map(({ age, change, variance }) => {
+    level += change;
+    error += Math.sqrt(variance);
+    return { age: age + 1, level, error };
+  });
+  const first = changes[0];
+  const curve = first === undefined ? [] : [{ age: first.age, level: 0, error: 0 }, ...points];
+  const mean = (of: (point: (typeof curve)[number]) => number): number => {
+    const met = curve.map((point) => [of(point), seen.get(point.age)?.weight ?? 0] as const);
+    return (
+      met.reduce((sum, [value, weight]) => sum + value * weight, 0) /
+      met.reduce((sum, [, weight]) => sum + weight, 0)
+    );
+  };
+  const [centre, start] = [
+    mean((point) => point.level) - all.weighted / all.weight,
+    mean((point) => point.error),
+  ];
+  return new Map(
+    curve.map(({ age, level, error }) => [
+      age,
+      { level: level - centre, variance: (error - start) ** 2 + 1 / all.weight },
+    ]),
+  );
+}
+
 /** The number of changes at an age, the sum of their weights, and their weighted sum. */
 interface AgeSum {
   readonly count: number;
