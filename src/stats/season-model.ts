@@ -181,7 +181,8 @@ function seenInTurn(
  * the variance of a change in a year. So a player is judged against his own rate before, without a pull to the mean.
  *
  * Formula: with e the expected rate given the season (the posterior mean), V = its variance + 1 / exposure since, and
- *          T = 2(1 - correlation) / worth: the change is T / (T + V) times (rate since - e), its variance u·T·V / (T + V).
+ *          T = 2(1 - correlation) / worth: the change is T / (T + V) times (rate since - e), its variance u·T·V / (T + V),
+ *          u being that of e.
  */
 export function changeSince(
   model: RateModel,
@@ -194,7 +195,8 @@ export function changeSince(
   const chance = variance + (1 - share) ** 2 / before.meanExposure + 1 / since.exposure;
   const step = (2 * (1 - correlation)) / worth;
   const gain = step / (step + chance);
-  const unit = unitVarianceOf(model, worth, [before, { ...before, ...since }]);
+  // At the rate before: a rate since that is far from it must not hide behind its own variance.
+  const unit = unitVarianceOf(model, worth, [before]);
   return {
     change: gain * (since.events / since.exposure - before.mean - own),
     variance: unit * gain * chance,

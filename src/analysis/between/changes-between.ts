@@ -55,7 +55,7 @@ export const CHANGES_BETWEEN_CHECKS = {
  * Formula: 100 · Φ(change / deviation). The expected rate e is the posterior mean from the evidence before, as in
  *          `progress`, with the variance V of e plus u / exposure since. A priori a true rate changes by N(0, T), T being
  *          2u(1 - drift) / worth, as much as in a year: the change is T / (T + V) times (rate since - e), its variance
- *          TV / (T + V). With little evidence on either side the chance is near 50.
+ *          TV / (T + V), u being that of the rate e. With little evidence on either side the chance is near 50.
  * Chance:  a week is hardly any evidence, so "nothing beyond chance" is the usual answer, and the note `changes_between`
  *          says so. What is beyond chance stands out among all chances with at most a tenth of such findings false
  *          (Benjamini and Hochberg 1995).
