@@ -6,6 +6,11 @@ import { ownField } from "../fields.js";
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Characters that no XML can hold, not even as references (XML 1.0, production 2). */
+const NOT_IN_XML =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very signs that are looked for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Cs}\uFFFE\uFFFF]/gu;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -20,6 +25,11 @@ export function plainLine(text: string): string {
     .replace(/[\t\n\r\u2028\u2029]+/g, " ")
     .replace(UNPRINTABLE, "\uFFFD")
     .normalize("NFC");
+}
+
+/** Text that XML can hold; lines and tabs stay. What it cannot hold becomes U+FFFD, or what `instead` makes of it. */
+export function xmlText(text: string, instead = (_sign: string): string => "\uFFFD"): string {
+  return text.replace(NOT_IN_XML, instead);
 }
 
 /** Text escaped for use between tags or in a quoted attribute of HTML, SVG or XML. */

@@ -6,15 +6,21 @@ import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-colu
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import type { Kind } from "../../text/layout-columns.js";
+import { xmlText } from "../../text/safe-text.js";
 import { counted } from "../../text/words.js";
 import { provenanceOf } from "../provenance.js";
 
 /** A run that spreadsheets read as the sign of that number. */
 const ESCAPE_RUN = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Text for a cell of a spreadsheet, in which `_x0041_` would otherwise stand for the letter A. */
+/**
+ * Text for a cell of a spreadsheet, in which `_x0041_` would otherwise stand for the letter A. What XML cannot hold is
+ * written in that form and comes back as it was; half of a surrogate pair becomes U+FFFD.
+ */
 export function cellText(text: string): string {
-  return text.replace(ESCAPE_RUN, "_x005F_");
+  return xmlText(text.replace(ESCAPE_RUN, "_x005F_"), (sign) =>
+    /\p{Cs}/u.test(sign) ? "\uFFFD" : `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+  );
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

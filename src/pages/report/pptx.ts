@@ -3,6 +3,7 @@ import type { Picture } from "../../charts/kit/picture.js";
 import { lightTheme } from "../../charts/theme.js";
 import { missingPackage, unsupportedPackage } from "../../errors.js";
 import { base64 } from "../../text/base64.js";
+import { xmlText } from "../../text/safe-text.js";
 import { mendedPackage } from "./mended-package.js";
 import type { Slide } from "./slides.js";
 
@@ -30,15 +31,16 @@ const PIXELS = 3;
 export async function pptxOf(title: string, slides: readonly Slide[], accent: string): Promise<Uint8Array> {
   const presentation = new (await installedPptx())();
   presentation.layout = "LAYOUT_WIDE";
-  presentation.title = title;
-  presentation.subject = title;
+  presentation.title = xmlText(title);
+  presentation.subject = xmlText(title);
   presentation.author = "scoutframe";
   presentation.company = "";
   presentation.theme = { headFontFace: FONT, bodyFontFace: FONT };
   defineLayout(presentation, IDEA, TITLE.w, accent);
   defineLayout(presentation, SUBJECT, TITLE.w - HEAD.width, accent);
   for (const slide of slides) {
-    addSlide(presentation.addSlide({ masterName: slide.head === undefined ? IDEA : SUBJECT }), slide, accent);
+    const page = presentation.addSlide({ masterName: slide.head === undefined ? IDEA : SUBJECT });
+    addSlide(page, inXml(slide), accent);
   }
   return mendedPackage((await presentation.write({ outputType: "uint8array" })) as Uint8Array);
 }
@@ -62,6 +64,13 @@ function defineLayout(presentation: Presentation, title: string, width: number, 
 }
 
 const WORDS = { fontFace: FONT, color: hex(lightTheme.ink), valign: "middle", align: "left" } as const;
+
+/** A slide whose texts XML can hold, which the package does not see to. */
+function inXml(slide: Slide): Slide {
+  const texts = Object.entries(slide).filter(([, part]) => typeof part === "string");
+  const table = slide.table?.map((row) => row.map((text) => xmlText(text)));
+  return { ...slide, ...Object.fromEntries(texts.map(([name, text]) => [name, xmlText(text)])), table };
+}
 
 function addSlide(page: Page, slide: Slide, accent: string): void {
   const { title, lead, head, foot, picture, table } = slide;
