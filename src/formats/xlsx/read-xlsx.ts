@@ -58,9 +58,10 @@ async function sheetsIn(file: string, content: Uint8Array): Promise<readonly Nam
   }
 }
 
-/** The row of the headers: the one asked for, by its number from 1, else the first that is one, else the first. */
+/** The row of the headers: the one asked for, by its number from 1, or the next that is not blank; else the first that is one, else the first. */
 function headOf(rows: NamedRows["rows"], asked: number | undefined): number {
-  if (asked !== undefined) return asked - 1;
+  if (asked !== undefined)
+    return [...rows.keys()].find((at) => at >= asked - 1 && isFilled(rows[at]!)) ?? rows.length;
   const first = firstFilled(rows);
   const texts = rows.map((row) => row.map(headerText));
   if (first === -1 || entityOfColumns(texts[first]!) !== undefined) return first;
@@ -69,14 +70,18 @@ function headOf(rows: NamedRows["rows"], asked: number | undefined): number {
 }
 
 function firstFilled(rows: NamedRows["rows"]): number {
-  return rows.findIndex((row) => row.some((cell) => cell !== null));
+  return rows.findIndex(isFilled);
+}
+
+function isFilled(row: readonly CellValue[]): boolean {
+  return row.some((cell) => cell !== null);
 }
 
 function sheetOfRows(file: string, { name, rows }: NamedRows, limits: ReadLimits, first: number): Sheet {
   const head = rows[first] ?? [];
   const last = head.findLastIndex((cell) => cell !== null);
   requireFewColumns(file, last + 1, limits);
-  const body = rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
+  const body = rows.slice(first + 1).filter(isFilled);
   const names = head.slice(0, last + 1).map(headerText);
   return {
     file,

@@ -41,6 +41,15 @@ describe("the sheets of a workbook", () => {
     expect(found.map(({ names }) => names)).toEqual([["b"], ["a"]]);
   });
 
+  it("have their headers in the next line that holds something where the one asked for is blank, as in a CSV", async () => {
+    const rows: Cells = [["Title"], [null], ["a", "b"], [1, "x"]];
+    expect(await linesOf(rows, 2)).toEqual([
+      ["a", "b"],
+      [1, "x"],
+    ]);
+    expect(await linesOf(rows, 2)).toEqual(await linesOf(rows, 3));
+  });
+
   it("begin with the first line that holds something, and leave out lines that hold nothing", async () => {
     const rows: Cells = [
       [null],
