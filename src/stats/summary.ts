@@ -190,11 +190,12 @@ function weightedStandardDeviation(values: Float64Array, weights: Float64Array):
 /** Shares of the total weight closer than this count as equal, so that rounding does not decide. */
 const EQUAL_WEIGHTS = 1e-12;
 
-/** The value with half of the weight on either side, or the midpoint of the two middle values. */
+/** The value with half of the weight on either side, or the midpoint of the two middle values; NaN without weight. */
 function weightedMedian(values: Float64Array, weights: Float64Array): number {
   const ascending = Array.from(values, (value, index) => ({ value, weight: weights[index]! }));
   ascending.sort((a, b) => a.value - b.value);
   const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  if (half === 0) return Number.NaN;
   let upTo = 0;
   for (const [place, { value, weight }] of ascending.entries()) {
     upTo += weight;

@@ -29,6 +29,11 @@ describe("weighted summaries", () => {
     }
   });
 
+  it("are missing where nothing has weight, of two values as of one", () => {
+    for (const list of [[4], [4, 8], [4, 8, 9]])
+      for (const summary of [mean, median]) expect(summary(list, new Float64Array(list.length))).toBeNaN();
+  });
+
   it("are simple-statistics' for equal weights, whatever their size", () => {
     fc.assert(
       fc.property(values, fc.double({ min: 1e-6, max: 1e6, noNaN: true }), (list, weight) => {
