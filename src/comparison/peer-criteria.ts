@@ -265,7 +265,14 @@ export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: Minu
 
 /** The minimum reliability of a rate, in words; empty if all rates count. */
 export function reliabilityPart(least = 0): string[] {
-  return least > 0 ? [`reliability at least ${String(least).replace(/^0(?=\.)/, "")}`] : [];
+  return least > 0 ? [`${RELIABILITY} ${String(least).replace(/^0(?=\.)/, "")}`] : [];
+}
+
+const RELIABILITY = "reliability at least";
+
+/** Whether the words of a pool ask for a minimum reliability. */
+export function asksReliability(pool: string): boolean {
+  return pool.includes(RELIABILITY);
 }
 
 /** {@link criteriaParts} of a whole table as one text; empty if there are none. */

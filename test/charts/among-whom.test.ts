@@ -8,6 +8,7 @@ import {
   playerTable,
   radarChart,
   readCsv,
+  samplePlayers,
   scatterChart,
   swarmChart,
   toCsv,
@@ -156,6 +157,17 @@ describe("charts of ranks", () => {
     expect(wordsOf(svg)).toContain("No rank of P45, out of too few attempts: Penalty conversion,");
     const anyPosition = { metrics: METRICS, match: "any" } as const;
     expect(wordsOf(percentileBars(strikers, "P45", anyPosition).svg)).toContain("No rank, out of too few");
+  });
+
+  it("say whose rates have too little evidence of their own, where a reliability is asked for", async () => {
+    const [metrics, least] = [["average_goals", "average_shots", "average_passes"], { minReliability: 0.5 }];
+    const ranked = percentileRanks(await samplePlayers(), { metrics, ...least });
+    const [goals, ranks] = ["average_goals", "average_goals_rank"].map((name) => ranked.numbers(name));
+    const pools = ranked.texts("pool");
+    const row = ranks!.findIndex((rank, at) => Number.isNaN(rank) && goals![at]! > 0 && pools[at] !== null);
+    const words = wordsOf(pizzaChart(ranked, Number(ranked.row(row).playerId), { metrics }).svg);
+    expect(words).toMatch(/No rank, with too little evidence of its own: Shots per 90/);
+    expect(words).not.toContain("too few attempts");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Better, Category } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { countsSeveralGroups, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { asksReliability, countsSeveralGroups, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisOf, type Ending, IN_POOL, LEVEL, PEER_COUNT, POOL } from "../../table/column-names.js";
@@ -125,7 +125,7 @@ export function standings(
         text: valueText(known, numbers.value),
         pool: pool === null ? null : String(pool),
         inPool: isIn[row] === 1,
-        why: whyNoRank(table, row, new Map(columns)),
+        why: whyNoRank(table, row, metric, new Map(columns)),
       };
     };
   });
@@ -152,10 +152,11 @@ export function fewerOf({ peers, peerCount }: Pick<Standing, "peers" | "peerCoun
   return fewerPeers(peers, peerCount);
 }
 
-/** Why a row with a value has no rank. If others in its pool have one, its own value comes from too few attempts. */
+/** Why a row with a value has no rank. If others in its pool have one, its own value has too little behind it. */
 function whyNoRank(
   table: Table,
   row: number,
+  metric: string,
   columns: ReadonlyMap<Measure, Float64Array | undefined>,
 ): string | undefined {
   const [values, ranks] = [columns.get("value"), columns.get("rank")];
@@ -164,7 +165,10 @@ function whyNoRank(
   const pools = table.column(POOL);
   if (pools[row] === null) return undefined;
   if (ranks.some((rank, other) => pools[other] === pools[row] && !Number.isNaN(rank))) {
-    return "out of too few attempts";
+    const attempts = "out of too few attempts";
+    if (!asksReliability(String(pools[row]))) return attempts;
+    const own = "with too little evidence of its own";
+    return metricOf(table, metric)?.basis === "percent" ? `${attempts}, or ${own}` : own;
   }
   const peers = peersInTable(table, row);
   if (peers === undefined) return undefined;
