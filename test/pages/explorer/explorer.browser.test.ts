@@ -893,6 +893,20 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await expect.poll(() => page.locator(".threshold").count()).toBe(2);
   });
 
+  it("takes back the rectangle of a brush that is cancelled half-way", async () => {
+    const { page, panel } = await openPage("league.html");
+    await page.getByRole("button", { name: "Scatter" }).click();
+    const { x, y, width, height } = (await panel.locator(".field").boundingBox())!;
+    const size = () => panel.locator("rect.brush").evaluate((brush) => brush.getAttribute("width"));
+    const before = await size();
+    await page.mouse.move(x + 10, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    expect(Number(await size())).toBeGreaterThan(Number(before));
+    await panel.locator("svg:has(.field)").dispatchEvent("pointercancel");
+    expect(await size()).toBe(before);
+  });
+
   it("lets every picture be taken along, as SVG with its font, as PNG, and through the clipboard", async () => {
     const { page, panel } = await openPage("league.html", {
       permissions: ["clipboard-read", "clipboard-write"],

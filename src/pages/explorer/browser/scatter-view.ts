@@ -203,10 +203,16 @@ interface BrushActions {
 /** Movement in pixels that still counts as a click. */
 const STILL = 5;
 
+const BRUSH_SIDES = ["x", "y", "width", "height"] as const;
+
 /** Lets the reader draw a rectangle over a scatter by mouse, pen or touch. */
 function brushing(svg: SVGSVGElement, { x, y }: Axes<Scale>, { brushed, near, chosen }: BrushActions): void {
   const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
   const brush = part(svg, `.${BRUSH}`);
+  const drawn = BRUSH_SIDES.map((side) => brush.getAttribute(side));
+  const place = (sides: readonly unknown[]): void => {
+    for (const [at, side] of BRUSH_SIDES.entries()) brush.setAttribute(side, String(sides[at]));
+  };
   let start: Point | undefined;
   // The picture may be shown at another size than it is drawn.
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -223,10 +229,8 @@ function brushing(svg: SVGSVGElement, { x, y }: Axes<Scale>, { brushed, near, ch
   svg.addEventListener("pointermove", (event) => {
     const at = placeOf(event);
     if (start === undefined) return near(at);
-    brush.setAttribute("x", String(Math.min(start[0], at[0])));
-    brush.setAttribute("y", String(Math.min(start[1], at[1])));
-    brush.setAttribute("width", String(Math.abs(start[0] - at[0])));
-    brush.setAttribute("height", String(Math.abs(start[1] - at[1])));
+    const [[fromX, fromY], [toX, toY]] = [start, at];
+    place([Math.min(fromX, toX), Math.min(fromY, toY), Math.abs(fromX - toX), Math.abs(fromY - toY)]);
   });
   svg.addEventListener("pointerup", (event) => {
     if (start === undefined) return;
@@ -238,6 +242,7 @@ function brushing(svg: SVGSVGElement, { x, y }: Axes<Scale>, { brushed, near, ch
   svg.addEventListener("pointerleave", () => near(undefined));
   svg.addEventListener("pointercancel", () => {
     start = undefined;
+    place(drawn);
   });
 }
 
