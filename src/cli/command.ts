@@ -17,6 +17,7 @@ import {
 } from "./flags.js";
 import { type InputFlags, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
+import { refuseOwnInput } from "./own-input.js";
 import { print } from "./print.js";
 import { type RoleFlags, roleFlags } from "./roles.js";
 
@@ -133,14 +134,20 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
 /** The command of a row, as the parser of command lines takes it. */
 export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
-  const act = row.act as undefined | ((flags: unknown, args: readonly unknown[]) => Promise<void>);
+  const run = row.act as undefined | ((flags: object, args: readonly unknown[]) => Promise<void>);
+  const act =
+    run &&
+    (async (given: object, args: readonly unknown[]) => {
+      await refuseOwnInput(given, args);
+      await run(given, args);
+    });
   const made = new Command(name).description(says);
   if (row.help !== undefined) made.addHelpText("after", row.help);
   if (act !== undefined && names !== undefined) {
-    onSourcesAndNames(made, names, (files, those, given) => act(given, [files, those]));
+    onSourcesAndNames<object>(made, names, (files, those, given) => act(given, [files, those]));
   } else if (act !== undefined) {
     for (const argument of takes) made.addArgument(argument);
-    made.action((...given: unknown[]) => act(given[takes.length], given.slice(0, takes.length)));
+    made.action((...given: unknown[]) => act(given[takes.length] as object, given.slice(0, takes.length)));
   }
   for (const flag of Object.values(flags)) made.addOption(flag);
   if (row.reads) addInputFlags(made);

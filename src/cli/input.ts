@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { defineCatalogue } from "../catalogue/define-catalogue.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { metric } from "../catalogue/lookup.js";
@@ -6,6 +6,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
+import { statsAt, textOfFile } from "../files/at-path.js";
 import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.js";
 import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
@@ -70,7 +71,7 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
 /** The size of the files in bytes; undefined if there is anything else among them: a folder, a glob, standard input. */
 function sizeOf(paths: readonly string[]): number | undefined {
   const sizes = paths.map((path) => {
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = statsAt(path);
     return found?.isFile() ? found.size : Number.NaN;
   });
   const size = sizes.reduce((sum, one) => sum + one, 0);
@@ -146,7 +147,7 @@ export function badUsage(message: string, details: Readonly<Record<string, unkno
 /** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return textOfFile(path);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     const why = missing ? "does not exist; check the path" : `cannot be read: ${unreadReasonOf(cause, path)}`;

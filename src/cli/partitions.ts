@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { statsAt } from "../files/at-path.js";
 import { isInPieces } from "../files/file-formats.js";
 import { type ReadPartitionsOptions, readPartitions, writePartitions } from "../files/partitions.js";
 import { progressBar } from "../notebook/progress-bar.js";
@@ -31,7 +32,7 @@ export async function inPartitions(
 }
 
 function isPartitioned(folder: string): boolean {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+  if (!statsAt(folder)?.isDirectory()) return false;
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^[._]/.test(name));
   return entries.length > 0 && entries.every((entry) => entry.isDirectory() && entry.name.includes("="));
 }

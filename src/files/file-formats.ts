@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { ScoutframeError } from "../errors.js";
 import type { CsvOptions } from "../formats/csv.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
+import { statsAt } from "./at-path.js";
 import { writeCsv } from "./csv.js";
 import { writeParquet } from "./parquet.js";
 import { writeJson, writeNdjson, writeXlsx } from "./write-tables.js";
@@ -72,7 +72,7 @@ export function isInPieces(path: string): boolean {
 
 /** Whether a path names a folder: an existing one, or one to be created. */
 export function isFolder(path: string): boolean {
-  return /[/\\]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return /[/\\]$/.test(path) || (statsAt(path)?.isDirectory() ?? false);
 }
 
 /** The format that a path's ending names, to be written to. */

@@ -16,6 +16,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ScoutframeError, unwritable } from "../errors.js";
 import { ownField } from "../fields.js";
 import { reasonOf } from "../text/system-reasons.js";
+import { statsAt } from "./at-path.js";
 
 /** A process that is writing a file touches it far more often; anything older was left by a killed process. */
 export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -74,7 +75,7 @@ export interface Output {
 
 /** Whether a path is written to directly because it is not a plain file. */
 export function isAsItIs(path: string): boolean {
-  const there = statSync(path, { throwIfNoEntry: false });
+  const there = statsAt(path);
   return descriptorOf(path) !== undefined || (there !== undefined && !there.isFile());
 }
 
