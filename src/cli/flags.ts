@@ -51,7 +51,7 @@ export function withDefault<Value>(flag: Flag<Value | undefined>, value: Value, 
   return flag.default(value, what) as Flag<Value>;
 }
 
-export const LIMIT = numberFlag("-n, --limit <n>", "rows to print");
+export const LIMIT = flagsOf(count)("-n, --limit <n>", "rows to print");
 export const CATALOGUE = textFlag(
   "--catalogue <file>",
   "JSON file that describes the columns (see scoutframe catalogue)",
@@ -116,9 +116,13 @@ export function list(text: string, previous: readonly string[] = []): string[] {
 }
 
 export function number(text: string): number {
-  const value = Number(text);
-  if (text.trim() === "" || Number.isNaN(value)) throw new InvalidArgumentError("Expected a number.");
-  return value;
+  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidArgumentError("Expected a number.");
+  return Number(text);
+}
+
+function count(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Expected a whole number from 0.");
+  return Number(text);
 }
 
 function delimiter(text: string): string {

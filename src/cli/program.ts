@@ -116,10 +116,21 @@ export async function run(args: readonly string[]): Promise<number> {
     return EXIT_OK;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_BAD_USAGE;
-    if (!(error instanceof ScoutframeError)) throw error;
-    (await import("./print.js")).warn(error.message);
+    const { warn } = await import("./print.js");
+    if (!(error instanceof ScoutframeError)) {
+      warn(await systemReason(error));
+      return EXIT_BAD_DATA;
+    }
+    warn(error.message);
     return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
   }
+}
+
+/** Why the system refused a path, in one line; any other error is ours and is thrown. */
+async function systemReason(error: unknown): Promise<string> {
+  const { syscall, path = "a file" } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  return `${path}: ${(await import("../text/system-reasons.js")).unreadReasonOf(error, path)}.`;
 }
 
 /** The program with all commands for its help; only the one that is called, or whose help is asked for, is whole. */

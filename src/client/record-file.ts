@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { textOfFile } from "../files/at-path.js";
 import { openAsItIs, replaceFile, writeAll } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
@@ -59,7 +60,7 @@ export function refuseOtherQuestion(out: string, question: Question): () => void
   if (existsSync(path) && existsSync(out) && statSync(out).size > 0) {
     let before: string;
     try {
-      before = readFileSync(path, "utf8").trim();
+      before = textOfFile(path).trim();
     } catch (cause) {
       throw unreadable(path, reasonOf(cause, path), cause);
     }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { catalogueOf, catalogueOfText } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
@@ -6,6 +5,7 @@ import { inPart, named, notFound, unreadable } from "../errors.js";
 import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";
 import { reasonOf } from "../text/system-reasons.js";
+import { textOfFile } from "./at-path.js";
 
 /** The option of functions that read files. */
 export interface CatalogueOrFile {
@@ -39,7 +39,7 @@ function catalogueIn(path: string): Catalogue {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return textOfFile(path).replace(/^\uFEFF/, "");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
@@ -24,6 +24,7 @@ import { entityOfColumns } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
+import { statsAt, textOfFile } from "./at-path.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { bytesOfFile, sheetText } from "./content.js";
 import { isAsItIs, writeWholeFile } from "./write-file.js";
@@ -99,7 +100,7 @@ const ZIPPED = /\.gz$/i;
 export function isMetadataFile(path: string): boolean {
   if (!path.endsWith(ENDING)) return false;
   const described = path.slice(0, -ENDING.length);
-  return [described, `${described}.gz`].some((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  return [described, `${described}.gz`].some((file) => statsAt(file)?.isFile());
 }
 
 /** The catalogue in the description beside a CSV with these columns, or a note if the description is of no use. */
@@ -117,7 +118,7 @@ export function catalogueBeside(
 
 function catalogueFor(columns: readonly string[], file: string): Catalogue | string {
   try {
-    const found = catalogueOfCsvMetadata(readFileSync(file, "utf8"));
+    const found = catalogueOfCsvMetadata(textOfFile(file));
     const entity = entityOfColumns(columns);
     if (typeof found === "string" || entity === undefined || found.entity === entity) return found;
     return `it is of ${found.entity}s`;
@@ -136,7 +137,7 @@ export async function withMetadata(
   write: (put: (csv: WrittenCsv) => void) => Promise<void>,
 ): Promise<Note[]> {
   const file = `${path}${ENDING}`;
-  const before = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const before = metadataAt(file);
   const isOthers = before !== undefined && !isOwnMetadata(before);
   let said: string | undefined;
   const put = (csv: WrittenCsv): void => {
@@ -165,6 +166,14 @@ export async function withMetadata(
   }
   if (before !== undefined && !isOthers) rmSync(file);
   return [];
+}
+
+function metadataAt(file: string): string | undefined {
+  try {
+    return existsSync(file) ? textOfFile(file) : undefined;
+  } catch (cause) {
+    throw unwritable(file, unreadReasonOf(cause, file), cause);
+  }
 }
 
 /** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */

@@ -70,11 +70,10 @@ export async function sheetOfParquet(
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
-    throw unreadable(
-      file,
-      `it is not a sound Parquet file (${(cause as Error).message}); get or write the file again`,
-      cause,
-    );
+    // What the decoder trips over in damaged bytes says nothing to a reader.
+    const said =
+      cause instanceof TypeError || cause instanceof RangeError ? "" : ` (${(cause as Error).message})`;
+    throw unreadable(file, `it is not a sound Parquet file${said}; get or write the file again`, cause);
   }
 }
 

@@ -1,0 +1,34 @@
+import { isSameData } from "./catalogue-index.js";
+import { catalogueSaid } from "./define-catalogue.js";
+import { defaultCatalogue } from "./default-catalogue.js";
+import type { Catalogue, ColumnMetric } from "./types.js";
+
+/** The fields that decide what rows and numbers are, beside the metrics. */
+const DECIDING = ["keys", "minutes", "matches", "positions"] as const;
+
+/** What a catalogue says otherwise than the built-in one of what that one has: columns of metrics, then fields. */
+export function changesOfBuiltIn(catalogue: Catalogue): string[] {
+  const base = defaultCatalogue(catalogue.entity);
+  const known = new Map(base.metrics.map((metric) => [metric.column, metric]));
+  const turned = catalogue.metrics.filter((metric) => {
+    const builtIn = known.get(metric.column);
+    return builtIn !== undefined && !isSameData(decisive(metric), decisive(builtIn));
+  });
+  // Another provider's tables have keys, minutes and positions of their own.
+  const fields = catalogue.source === undefined ? DECIDING : [];
+  return [
+    ...turned.map(({ column }) => column),
+    ...fields.filter((field) => !isSameData(catalogue[field], base[field])),
+  ];
+}
+
+function decisive({ better, basis, denominator }: ColumnMetric) {
+  return { better, basis, denominator };
+}
+
+/** Of a catalogue, only what it says of metrics that are not built in. */
+export function ownColumnsOf({ entity, metrics }: Catalogue): Catalogue {
+  const builtIn = new Set(defaultCatalogue(entity).metrics.map(({ column }) => column));
+  const own = metrics.filter(({ column }) => !builtIn.has(column));
+  return catalogueSaid({ extend: entity, metrics: own }) ?? defaultCatalogue(entity);
+}
