@@ -268,6 +268,8 @@ export type Note =
   | (Noted<"decoded"> & { readonly file: string; readonly encoding: string })
   /** A file beside a CSV that describes its columns, written or not used. */
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
+  /** What such a file says otherwise than is built in: columns of metrics, and fields of the catalogue. */
+  | (Noted<"metadata_changes"> & { readonly file: string; readonly changes: readonly string[] })
   | (Noted<"counts_from_rates"> & NotedRows)
   /** What was read of a register of ids. */
   | (Noted<"register"> & {

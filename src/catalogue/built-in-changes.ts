@@ -1,6 +1,6 @@
 import { isSameData } from "./catalogue-index.js";
-import { catalogueSaid } from "./define-catalogue.js";
 import { defaultCatalogue } from "./default-catalogue.js";
+import { catalogueSaid, describeCatalogue } from "./define-catalogue.js";
 import type { Catalogue, ColumnMetric } from "./types.js";
 
 /** The fields that decide what rows and numbers are, beside the metrics. */
@@ -27,8 +27,10 @@ function decisive({ better, basis, denominator }: ColumnMetric) {
 }
 
 /** Of a catalogue, only what it says of metrics that are not built in. */
-export function ownColumnsOf({ entity, metrics }: Catalogue): Catalogue {
+export function ownColumnsOf(catalogue: Catalogue): Catalogue {
+  const { entity } = catalogue;
   const builtIn = new Set(defaultCatalogue(entity).metrics.map(({ column }) => column));
+  const { metrics = [] } = describeCatalogue(catalogue) ?? {};
   const own = metrics.filter(({ column }) => !builtIn.has(column));
   return catalogueSaid({ extend: entity, metrics: own }) ?? defaultCatalogue(entity);
 }

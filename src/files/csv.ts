@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename } from "node:path";
+import { changesOfBuiltIn, ownColumnsOf } from "../catalogue/built-in-changes.js";
 import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { named, unwritable } from "../errors.js";
+import { named, show, unwritable } from "../errors.js";
 import {
   type CsvOptions,
   checkReadCsv,
@@ -24,6 +25,7 @@ import { entityOfColumns } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
+import { firstFew } from "../text/words.js";
 import { statsAt, textOfFile } from "./at-path.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { bytesOfFile, sheetText } from "./content.js";
@@ -66,7 +68,8 @@ export function writeCsv(
  *          any other text is the path of a file, which may be gzipped. Metadata from {@link writeCsv} is read, too.
  * Missing: empty cells; `""` is empty text.
  * Told:    a file in UTF-16 or windows-1252 is decoded, with a note (`decoded`); another note says that the metadata
- *          beside it does not describe its columns (`unread_metadata`).
+ *          beside it does not describe its columns (`unread_metadata`), or what it says otherwise than is built in
+ *          (`metadata_changes`).
  * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
  *          `duplicate_key`.
  *
@@ -107,21 +110,40 @@ export function isMetadataFile(path: string): boolean {
 export function catalogueBeside(
   path: string,
   columns: readonly string[],
+  trusted: MetadataTrust = "all",
 ): { readonly catalogue?: Catalogue; readonly notes: readonly Note[] } {
   const file = [path, path.replace(ZIPPED, "")].map((name) => `${name}${ENDING}`).find(existsSync);
   if (file === undefined) return { notes: [] };
-  const found = catalogueFor(columns, file);
-  if (typeof found !== "string") return { catalogue: found, notes: [] };
+  const found = catalogueFor(columns, file, path);
+  if (typeof found !== "string") return trustedPart(found, file, trusted);
   const message = `${file} was not used as the description of the columns of ${path}: ${found}`;
   return { notes: [{ code: "unread_metadata", message, file }] };
 }
 
-function catalogueFor(columns: readonly string[], file: string): Catalogue | string {
+/** What a description beside a CSV may say: all, or nothing of what is built in. */
+export type MetadataTrust = "all" | "own columns";
+
+/** What is taken of a description, with a note of what it says otherwise than the built-in catalogue. */
+function trustedPart(found: Catalogue, file: string, trusted: MetadataTrust) {
+  const changes = changesOfBuiltIn(found);
+  if (changes.length === 0) return { catalogue: found, notes: [] };
+  const isTaken = trusted === "all";
+  const what = isTaken ? "changes" : "would change (not taken)";
+  const message = `${file} ${what} what is built in: ${firstFew(changes)}; delete it unless you trust it`;
+  const note: Note = { code: "metadata_changes", message, file, changes };
+  return { catalogue: isTaken ? found : ownColumnsOf(found), notes: [note] };
+}
+
+function catalogueFor(columns: readonly string[], file: string, path: string): Catalogue | string {
   try {
-    const found = catalogueOfCsvMetadata(textOfFile(file));
+    const text = textOfFile(file);
+    const found = catalogueOfCsvMetadata(text);
     const entity = entityOfColumns(columns);
-    if (typeof found === "string" || entity === undefined || found.entity === entity) return found;
-    return `it is of ${found.entity}s`;
+    if (typeof found === "string") return found;
+    if (entity !== undefined && found.entity !== entity) return `it is of ${found.entity}s`;
+    const { url } = JSON.parse(text) as { readonly url?: unknown };
+    const names = [path, path.replace(ZIPPED, "")].map((name) => encodeURIComponent(basename(name)));
+    return names.includes(String(url)) ? found : `its url is ${show(url)}, which is not the name of the CSV`;
   } catch (cause) {
     return unreadReasonOf(cause, file);
   }

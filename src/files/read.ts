@@ -67,6 +67,11 @@ export const READ_OPTION_CHECKS = {
   sheet: says(sheetAsked, "the sheet of a workbook, by its name or number"),
   /** The line or row of your own sheet that holds the headers, from 1. Default: the first with a column of players. */
   headerRow: says(wholeNumberFrom(1), "the line or row of a sheet that holds the headers"),
+  /**
+   * What the description beside a CSV may say: `"all"` (default), with a note of what it says otherwise than is built
+   * in, or only the meaning of `"own columns"`.
+   */
+  metadata: says(oneOf(["all", "own columns"], "all"), "what the file beside a CSV may say of its columns"),
   /** The decimal sign in texts of your own sheet that can be read as two numbers: `1,234`. */
   decimal: says(oneOf([".", ","]), "the decimal separator in a sheet's texts, such as 1,234"),
   /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */

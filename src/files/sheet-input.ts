@@ -20,7 +20,7 @@ import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { counted, firstRepeated } from "../text/words.js";
 import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";
-import { catalogueBeside } from "./csv.js";
+import { catalogueBeside, type MetadataTrust } from "./csv.js";
 import type { PartitionFile } from "./folders.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import { HEAD_ROWS, SeasonTables } from "./season-tables.js";
@@ -41,6 +41,8 @@ export interface SheetOptions extends SearchPageOptions {
   readonly sheet?: IdOrName | undefined;
   /** The line or row that holds the headers, from 1. */
   readonly headerRow?: number | undefined;
+  /** What the description beside a CSV may say. */
+  readonly metadata?: MetadataTrust | undefined;
   /** The meaning of the columns; it overrides what the files say. */
   readonly catalogue?: Catalogue | undefined;
   /** The provider of the season tables, if the caller names it. */
@@ -117,7 +119,8 @@ export class SheetInput {
   ): Promise<FoundInSheet> {
     const names = csvHead(content, delimiterOf(content), { maxCell: this.#limits.maxLineBytes });
     const given = this.#options.catalogue;
-    const { catalogue, notes } = isFile && given === undefined ? catalogueBeside(file, names) : { notes: [] };
+    const { catalogue, notes } =
+      isFile && given === undefined ? catalogueBeside(file, names, this.#options.metadata) : { notes: [] };
     this.#notes.push(...notes);
     const isWhole = [...values.keys()].every((name) => names.includes(name));
     const isTable = isOwnTable({ names, catalogue }) || this.#isNamed(names);

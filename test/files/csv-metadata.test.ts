@@ -207,3 +207,41 @@ describe("what stands beside a CSV", () => {
     }
   });
 });
+
+describe("a description that was put beside a CSV", () => {
+  const said = (catalogue: object, url = "a.csv") => {
+    const csv = "playerId,competitionId,seasonId,coverage,total_goals,own\n1,2,3,full,4,5\n";
+    writeFileSync(at("a.csv"), csv);
+    const metadata = { url, "scoutframe:catalogue": { extend: "player", ...catalogue } };
+    writeFileSync(at("a.csv-metadata.json"), JSON.stringify(metadata));
+  };
+  const own = { column: "own", label: "Own", better: "lower" };
+  const turned = { column: "total_goals", better: "lower" };
+
+  it("names what it says otherwise than is built in", async () => {
+    said({ metrics: [own, turned], minutes: "own", keys: { playerId: "own" } });
+    for (const table of [readCsv(at("a.csv")), await readPlayers(at("a.csv"))]) {
+      const [note] = notesOf(table.notes, "metadata_changes");
+      expect(note).toMatchObject({ file: at("a.csv-metadata.json") });
+      expect(note?.changes).toEqual(expect.arrayContaining(["total_goals", "keys"]));
+      expect(note?.message).toContain("total_goals");
+    }
+    said({ metrics: [own] });
+    expect(notesOf(readCsv(at("a.csv")).notes, "metadata_changes")).toEqual([]);
+  });
+
+  it("is taken only for own columns where no more is trusted", async () => {
+    said({ metrics: [own, turned] });
+    const table = await readPlayers(at("a.csv"), { metadata: "own columns" });
+    expect([better(table, "total_goals"), better(table, "own")]).toEqual(["higher", "lower"]);
+    expect(notesOf(table.notes, "metadata_changes")[0]?.message).toContain("not taken");
+    expect(better(await readPlayers(at("a.csv")), "total_goals")).toBe("lower");
+  });
+
+  it("is not read where its url names another file, or none", () => {
+    for (const url of ["b.csv", "../a.csv", ""]) {
+      said({ metrics: [own] }, url);
+      expect(notesOf(readCsv(at("a.csv")).notes, "unread_metadata")[0]?.message).toContain("its url is");
+    }
+  });
+});

@@ -38,7 +38,7 @@ Examples:
       const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
       throw badUsage(`mcp: --max-characters is ${maxCharacters}; expected ${expected}.`);
     }
-    const table = await readInput(files, flags);
+    const table = await readInput(files, { metadata: "own columns", ...flags });
     const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
     const read = all.map((file, at) =>
       isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(all)[at]!),
@@ -50,7 +50,7 @@ Examples:
 });
 
 async function readTeams(file: string, players: Table, flags: InputFlags): Promise<Table> {
-  const teams = await readInput([file], { ...flags, catalogue: undefined });
+  const teams = await readInput([file], { metadata: "own columns", ...flags, catalogue: undefined });
   if (players.entity === "player" && teams.entity === "team") return teams;
   const what = "give seasons of players first, and seasons of teams behind --teams";
   throw badUsage(`mcp: ${file} holds ${teams.entity}s; ${what}.`, {
