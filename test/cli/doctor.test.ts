@@ -66,3 +66,19 @@ describe("scoutframe doctor", () => {
     expect(lines).toContain("missing  Jupyter (notebooks): python3 -m pip install jupyterlab");
   });
 });
+
+describe("doctor --verify", () => {
+  it("counts out the ranks of the sample, and finds the library's", async () => {
+    const { exitCode, stdout } = await scoutframe("doctor", "--verify", "--json");
+    expect(exitCode).toBe(0);
+    const [players, teams] = JSON.parse(stdout) as { of: string; ranks: number; apart: number }[];
+    expect([players!.of, teams!.of]).toEqual(["sample:players", "sample:teams"]);
+    for (const { ranks, apart } of [players!, teams!]) {
+      expect(ranks).toBeGreaterThan(100);
+      expect(apart).toBeLessThan(1e-9);
+    }
+    expect((await scoutframe("doctor", "--verify")).stdout).toMatch(
+      /^sample:players: \d+ ranks, at most 0\.000000000 points apart\n/,
+    );
+  });
+});

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import packageJson from "../../../package.json" with { type: "json" };
 import { ownField } from "../../fields.js";
 import { command } from "../command.js";
-import { JSON_FLAG } from "../flags.js";
+import { JSON_FLAG, switchFlag } from "../flags.js";
 import {
   DEFAULT_PYTHON,
   findJupyter,
@@ -26,14 +26,19 @@ interface Finding extends Need {
 
 export const doctorCommand = command({
   takes: [],
-  flags: { json: JSON_FLAG },
+  flags: {
+    json: JSON_FLAG,
+    verify: switchFlag("--verify", "rank the sample a second time, by counting alone, and compare"),
+  },
   help: `
 It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.
 
 Examples:
   scoutframe doctor
-  scoutframe doctor --json`,
-  act: () => {
+  scoutframe doctor --json
+  scoutframe doctor --verify`,
+  act: async ({ verify }) => {
+    if (verify) return verified();
     const findings = [...ofNode(), ...ofNotebooks(), ...ofPackages()];
     const data = findings.map(({ of, name, found, remedy }) => {
       return { of, name, found: found ?? null, install: found === undefined ? remedy : null };
@@ -42,6 +47,14 @@ Examples:
     return { data, text: lines.join("\n") };
   },
 });
+
+async function verified() {
+  const data = await (await import("../verify.js")).verifiedRanks();
+  const lines = data.map(
+    ({ of, ranks, apart }) => `${of}: ${ranks} ranks, at most ${apart.toFixed(9)} points apart`,
+  );
+  return { data, text: lines.join("\n") };
+}
 
 const FIRST_NODE = packageJson.engines.node;
 
