@@ -12,6 +12,6 @@ export function statsAt(path: string): Stats | undefined {
 /** The text of a file, never of a pipe or a device, which may have no end. Errors are those of the system. */
 export function textOfFile(path: string): string {
   const there = statSync(path);
-  if (!there.isFile() && !there.isDirectory()) throw new TypeError("it is a pipe or a device, not a file");
+  if (!there.isFile() && !there.isDirectory()) throw Object.assign(new TypeError(), { code: "NOT_A_FILE" });
   return readFileSync(path, "utf8");
 }

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `the folder ${folderOf(path)} does not exist; create it`,
   ENOTDIR: (path) => `${folderOf(path)} is not a folder; check the path`,
   EISDIR: () => "it is a folder; give the path of a file",
+  NOT_A_FILE: () => "it is a pipe or a device; give the path of a file",
   EACCES: () => "permission denied; check the permissions",
   EPERM: () => "permission denied; check the permissions",
   EPIPE: () => "the program that reads it has ended; start it again",
