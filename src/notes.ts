@@ -247,6 +247,7 @@ export type Note =
   | (Noted<"positions_not_merged"> & NotedRows)
   | (Noted<"untagged_seasons"> & NotedRows)
   | (Noted<"same_season"> & NotedRows)
+  | (Noted<"negative_minutes"> & NotedRows)
   | (Noted<"unknown_fields"> & NotedColumns)
   | (Noted<"unknown_position"> & {
       readonly position: string;

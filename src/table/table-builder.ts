@@ -1,7 +1,8 @@
+import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
-import type { Note } from "../notes.js";
+import { type Note, notedRows } from "../notes.js";
 import { checkOptions } from "../options.js";
 import {
   ID_FIELD,
@@ -27,7 +28,7 @@ import {
   type TableOptions,
 } from "./record-options.js";
 import { ClaimedKeys } from "./stack-tables.js";
-import { Table } from "./table.js";
+import { type Column, isNumbers, Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
 /** The options of a table with the catalogue already read. */
@@ -101,7 +102,8 @@ export class TableBuilder {
       ...this.#problems.notes(),
       ...this.#unknownPositions.notes(),
     ];
-    const columns = this.#columns.take(notes);
+    const columns = [...this.#columns.take(notes)];
+    notes.push(...negativeMinutes(new Map(columns).get(MINUTES_ON_FIELD)));
     const read = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
     const table = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
     const kept = this.#keys.keptRows();
@@ -242,4 +244,10 @@ export function builtTable(entity: Entity, records: readonly unknown[], options:
   const builder = new TableBuilder(entity, options);
   for (let record = 0; record < records.length; record++) builder.add(records[record], { record });
   return builder.finish();
+}
+
+function negativeMinutes(minutes: Column | undefined): Note[] {
+  const rows = minutes !== undefined && isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
+  const message = `${counted(rows, "row")} with minutes below 0, kept as sent: below every threshold of minutes; correct them`;
+  return notedRows("negative_minutes", rows, message);
 }
