@@ -151,8 +151,8 @@ function traceOf(header: string, seen: Map<string, number>): Trace {
   const undone = withSigns(text);
   const behind = /^(.*?)_([^_]+)$/.exec(undone);
   if (behind !== null && isNamed(behind[1]!)) {
-    const first = behind[2]!.split(/[ .]/, 1)[0]!;
-    const fitting = GROUPS.filter((group) => group.split(" ", 1)[0] === first);
+    const first = firstWord(behind[2]!);
+    const fitting = GROUPS.filter((group) => firstWord(group) === first);
     const group = fitting.find((one) => isIn(one, behind[1]!)) ?? fitting[0];
     if (group !== undefined) return grouped(group, behind[1]!);
   }
@@ -162,6 +162,11 @@ function traceOf(header: string, seen: Map<string, number>): Trace {
     return placed(short[1]!, seen, table);
   }
   return placed(undone, seen);
+}
+
+/** The word by which a copy knows a group: `Take` of `Take-Ons`. */
+function firstWord(group: string): string {
+  return group.split(/[ .-]/, 1)[0]!;
 }
 
 function grouped(group: string, name: string): Trace {
