@@ -265,8 +265,13 @@ export type Note =
   | (Noted<"more_problems"> & { readonly count: number })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })
   | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
-  /** A file that is not in UTF-8. */
-  | (Noted<"decoded"> & { readonly file: string; readonly encoding: string })
+  /** A file that is not in UTF-8, or, with the lines and the number of the other bytes, mostly. */
+  | (Noted<"decoded"> & {
+      readonly file: string;
+      readonly encoding: string;
+      readonly lines?: readonly number[];
+      readonly bytes?: number;
+    })
   /** A file beside a CSV that describes its columns, written or not used. */
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   /** What such a file says otherwise than is built in: columns of metrics, and fields of the catalogue. */

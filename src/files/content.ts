@@ -5,6 +5,7 @@ import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
 import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
+import { counted, firstFew } from "../text/words.js";
 
 /** The kind of content of a file or stream: records as JSON, or a sheet in one of three formats. */
 export type ContentKind = "records" | SheetKind;
@@ -78,11 +79,42 @@ export function utf16Of([first, second]: Uint8Array): Utf16 | undefined {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? "utf-16be" : undefined;
 }
 
-/** Decodes bytes as UTF-16 or UTF-8, or else as windows-1252, in which every byte is a character. */
-export function decodedText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
+/** A text, how its bytes were read, and the lines, from 1 on, of bytes that are stray in it: one line for each. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: Encoding;
+  readonly strayLines: readonly number[];
+}
+
+/**
+ * Decodes bytes as UTF-16 or UTF-8, or else as windows-1252, in which every byte is a character. Where sequences of
+ * UTF-8 outnumber other bytes, the text is UTF-8, and only those stray bytes are windows-1252.
+ */
+export function decodedText(bytes: Uint8Array): DecodedText {
   const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? "utf-8" : undefined);
-  if (encoding !== undefined) return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  return { text: windows1252Text(bytes), encoding: "windows-1252" };
+  if (encoding !== undefined)
+    return { text: new TextDecoder(encoding).decode(bytes), encoding, strayLines: [] };
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const beyond = latin.match(BEYOND_ASCII) ?? [];
+  const sequences = beyond.filter(({ length }) => length > 1).length;
+  const isForeign = 2 * sequences <= beyond.length;
+  if (isForeign) return { text: windows1252Text(latin), encoding: "windows-1252", strayLines: [] };
+  const text = latin.replace(BEYOND_ASCII, (found) =>
+    found.length > 1 ? Buffer.from(found, "latin1").toString("utf8") : windows1252Text(found),
+  );
+  return { text: text.replace(/^\uFEFF/, ""), encoding: "utf-8", strayLines: strayLinesOf(latin) };
+}
+
+/** A sequence of UTF-8, or a byte that belongs to none, in bytes read as Latin-1. */
+const BEYOND_ASCII =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;
+
+function strayLinesOf(latin: string): number[] {
+  return latin
+    .split("\n")
+    .flatMap((line, at) =>
+      (line.match(BEYOND_ASCII) ?? []).filter(({ length }) => length === 1).map(() => at + 1),
+    );
 }
 
 /**
@@ -91,8 +123,7 @@ export function decodedText(bytes: Uint8Array): { readonly text: string; readonl
 const BEYOND_LATIN_1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 /** Decoders of several Node versions, 20.19 among them, read windows-1252 as Latin-1 and lose `š` and `ž`. */
-function windows1252Text(bytes: Uint8Array): string {
-  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+function windows1252Text(latin: string): string {
   return latin.replace(/[\x80-\x9f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80]!);
 }
 
@@ -101,8 +132,17 @@ export function beginningAsText(bytes: Uint8Array): string {
   return new TextDecoder(utf16Of(bytes) ?? "utf-8").decode(bytes, { stream: true });
 }
 
-/** The note about a text that was not UTF-8. */
-export function encodingNotes(file: string, encoding: Encoding): Note[] {
+/** The note about a text that was not UTF-8, or not all of it. */
+export function encodingNotes(
+  file: string,
+  { encoding, strayLines }: Pick<DecodedText, "encoding" | "strayLines">,
+): Note[] {
+  if (strayLines.length > 0) {
+    const lines = [...new Set(strayLines)];
+    const where = `${lines.length === 1 ? "line" : "lines"} ${firstFew(lines.map(String))}`;
+    const message = `${file} is UTF-8 but for ${counted(strayLines.length, "byte")} in ${where}, read as windows-1252; check the names there`;
+    return [{ code: "decoded", message, file, encoding, lines, bytes: strayLines.length }];
+  }
   if (encoding === "utf-8") return [];
   const why = encoding === "windows-1252" ? ", since it is not UTF-8; check the names in it" : "";
   return [{ code: "decoded", message: `${file} was read as ${encoding}${why}`, file, encoding }];
@@ -124,8 +164,8 @@ export function sheetText(
   bytes: Uint8Array,
   limits: ReadLimits,
 ): { readonly text: string; readonly notes: readonly Note[] } {
-  const { text, encoding } = decodedText(unzipped(file, bytes, limits));
-  return { text, notes: encodingNotes(file, encoding) };
+  const decoded = decodedText(unzipped(file, bytes, limits));
+  return { text: decoded.text, notes: encodingNotes(file, decoded) };
 }
 
 function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {

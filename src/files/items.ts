@@ -59,7 +59,8 @@ export async function* itemsOf(
   const limit = (bytes: number): void => requireShortLine(name, bytes, maxLineBytes);
   const isText = typeof first === "string";
   const chunks = countedChunks(isText ? all : unzipped(all), name, maxUnfoldedBytes);
-  const tell = (encoding: Utf16): void => void notes.push(...encodingNotes(name, encoding));
+  const tell = (encoding: Utf16): void =>
+    void notes.push(...encodingNotes(name, { encoding, strayLines: [] }));
   // Lines are offered once the first one told that each is a record.
   let areRecords = false;
   const take = (block: Block, start: number, line: number): number =>

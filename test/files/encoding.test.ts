@@ -24,7 +24,7 @@ describe("the encoding of a text", () => {
     // The first and the last, and one that is no letter there.
     ["its ends", Buffer.of(0x7f, 0x80, 0x81, 0x9f, 0xa0, 0xff), "\x7f€\x81Ÿ\xa0ÿ", "windows-1252"],
   ])("of %s is told", (_, bytes, text, encoding) => {
-    expect(decodedText(bytes)).toEqual({ text, encoding });
+    expect(decodedText(bytes)).toEqual({ text, encoding, strayLines: [] });
   });
 
   it.each([
@@ -52,8 +52,47 @@ describe("the encoding of a text", () => {
     ["utf-16le", ["a.csv was read as utf-16le"]],
     ["windows-1252", ["a.csv was read as windows-1252, since it is not UTF-8; check the names in it"]],
   ] as const)("%s is told where it is another", (encoding, messages) => {
-    const notes = encodingNotes("a.csv", encoding);
+    const notes = encodingNotes("a.csv", { encoding, strayLines: [] });
     expect(notes.map(({ message }) => message)).toEqual(messages);
     for (const note of notes) expect(note).toMatchObject({ code: "decoded", file: "a.csv", encoding });
+  });
+
+  it("of UTF-8 with stray bytes stays UTF-8, and those bytes alone are windows-1252", () => {
+    const stray = Buffer.concat([
+      Buffer.from("\uFEFFAdrián,Leganés\n€ 😀 ñ\n"),
+      Buffer.from([0x9a, 0x2c, 0xe9, 0x0a, 0xe9]),
+      Buffer.from("Łódź"),
+    ]);
+    const decoded = decodedText(stray);
+    expect(decoded.text).toBe("Adrián,Leganés\n€ 😀 ñ\nš,é\néŁódź");
+    expect(decoded).toMatchObject({ encoding: "utf-8", strayLines: [3, 3, 4] });
+    expect(encodingNotes("a.csv", decoded)).toEqual([
+      {
+        code: "decoded",
+        message: "a.csv is UTF-8 but for 3 bytes in lines 3, 4, read as windows-1252; check the names there",
+        file: "a.csv",
+        encoding: "utf-8",
+        lines: [3, 4],
+        bytes: 3,
+      },
+    ]);
+  });
+
+  it("of windows-1252 stays that where two of its letters happen to be a sequence of UTF-8", () => {
+    const bytes = Buffer.from("Müller\nAdriÃ©n\nGuédé", "latin1");
+    expect(decodedText(bytes)).toEqual({
+      text: "Müller\nAdriÃ©n\nGuédé",
+      encoding: "windows-1252",
+      strayLines: [],
+    });
+  });
+
+  it("of UTF-8 holds around each byte that is no UTF-8 in it, as another decoder reads the rest", () => {
+    const text = "é€😀\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}";
+    for (const byte of [0x80, 0xbf, 0xc0, 0xc1, 0xf5, 0xff]) {
+      const decoded = decodedText(Buffer.concat([Buffer.from(text), Buffer.of(0x20, byte)]));
+      expect(decoded.text.slice(0, -2)).toBe(text);
+      expect(decoded.strayLines).toEqual([1]);
+    }
   });
 });
