@@ -171,7 +171,7 @@ export function shownFrame(frame: Frame): HtmlTable {
     return cellsOf.get(name)![row];
   };
   const cells = { rowCount: told.rowCount, columnNames: frame.columns, cell };
-  const caption = hasPool(told) ? captionOfCells(cells, shown) : [];
+  const caption = hasPool(told) ? captionOfCells(cells, shown, rows) : [];
   return { columns: [index, ...columns], rowCount: rows.length, caption, footer };
 }
 

@@ -165,7 +165,7 @@ export function leagueTitle(table: Table): string {
 export function peersSentence(table: Table, rows: readonly number[]): string {
   const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at]!);
   return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [])
-    .map((caption) => `${caption}; 100 is the best.`)
+    .map((caption, at) => (at === 0 ? `${caption}; 100 is the best.` : ` ${caption}.`))
     .join("");
 }
 

@@ -131,7 +131,7 @@ export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTabl
   });
   const hidden = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
   const footer = [...hidden, ...notesLine(table.notes)];
-  return { columns, rowCount, caption: captionOf(table, names), footer };
+  return { columns, rowCount, caption: captionOf(table, names, rows), footer };
 }
 
 function cellTexts(column: Column, rows: readonly number[], decimals: number): string[] {
@@ -141,12 +141,16 @@ function cellTexts(column: Column, rows: readonly number[], decimals: number): s
 }
 
 /** Who the rows are compared with: read from their cells, so that it is known after danfo and CSV, too. */
-function captionOf(table: Showable, shown: readonly string[]): string[] {
+function captionOf(table: Showable, shown: readonly string[], rows: readonly number[]): string[] {
   if (!hasPool(table)) return [];
   const { rowCount, columnNames } = table;
   const made = shown.map((name) => (isRankColumn(table, name) ? analysisColumn(table, name) : undefined));
   return [
-    ...captionOfCells({ rowCount, columnNames, cell: (name, row) => cellOf(table.column(name), row) }, shown),
+    ...captionOfCells(
+      { rowCount, columnNames, cell: (name, row) => cellOf(table.column(name), row) },
+      shown,
+      rows,
+    ),
     ...unknownDirectionText(
       table,
       made.flatMap((column) => column?.metric ?? []),

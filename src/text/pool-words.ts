@@ -1,6 +1,7 @@
 /** Pools in words: the text of the column `pool`, and captions made from it. */
 
 import { endingOf, isRankColumn, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
+import { firstFew } from "./words.js";
 
 /** The words for what the rows of a pool have in common. */
 export interface PoolParts {
@@ -72,7 +73,8 @@ export function isMixed(share: number): boolean {
 
 /** The share of playtime that a player of several positions spent in his group, in words; null if it was most of it. */
 export function mixedText(group: string | null, share: number): string | null {
-  return group !== null && isMixed(share) ? `${Math.round(share)} % of the time as ${group}` : null;
+  if (group === null || !isMixed(share)) return null;
+  return `${Math.round(share)}% of the playing time as ${/^[aeiou]/i.test(group) ? "an" : "a"} ${group}`;
 }
 
 /** A row with ranks to show: its peers in words (null for none), and whether it is one of them. */
@@ -155,8 +157,12 @@ export interface PoolCells {
   cell(name: string, row: number): unknown;
 }
 
-/** A caption about the pools of a table, from its cells, for a display of some of its columns. */
-export function captionOfCells(table: PoolCells, shown: readonly string[]): string[] {
+/** A caption about the pools of a table, from its cells, for a display of some of its columns and its rows (default all). */
+export function captionOfCells(
+  table: PoolCells,
+  shown: readonly string[],
+  rows: Iterable<number> = Array(table.rowCount).keys(),
+): string[] {
   const pools = new Map<string, number>();
   for (let row = 0; row < table.rowCount; row++) {
     const pool = table.cell(POOL, row);
@@ -164,7 +170,21 @@ export function captionOfCells(table: PoolCells, shown: readonly string[]): stri
   }
   const names = new Set(table.columnNames);
   const ranked = table.columnNames.some((name) => isRankColumn(names, name));
-  return [...poolCaption(pools, ranked), ...fewerPeersOfCells(table, shown)];
+  return [...poolCaption(pools, ranked), ...mixedOfCells(table, rows), ...fewerPeersOfCells(table, shown)];
+}
+
+/** A line on rows that are compared in a position where they spent only part of their time. */
+function mixedOfCells(table: PoolCells, rows: Iterable<number>): string[] {
+  const columns = ["name", "positionGroup", "positionGroupShare"] as const;
+  if (!columns.every((name) => table.columnNames.includes(name))) return [];
+  const mixed: string[] = [];
+  for (const row of rows) {
+    const [name, group, share] = columns.map((column) => table.cell(column, row));
+    const text =
+      isNumber(share) && table.cell(POOL, row) !== null ? mixedText(group as string, Number(share)) : null;
+    if (text !== null) mixed.push(`${name} spent ${text}`);
+  }
+  return mixed.length === 0 ? [] : [firstFew(mixed)];
 }
 
 /** A line on shown ranks that lack values of some peers; for several pools, from the smallest share to the largest. */

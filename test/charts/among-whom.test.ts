@@ -86,7 +86,7 @@ describe.each(Object.entries(BY_ITSELF))("%s", (_, draw) => {
 
   it("says who spent under 60 % of the time in the position, and a note offers what helps", () => {
     const chart = draw("P1");
-    expect(wordsOf(chart.svg)).toContain("P1 spent 48 % of the time as striker");
+    expect(wordsOf(chart.svg)).toContain("P1 spent 48% of the playing time as a striker");
     expect(notesOf(chart.notes, "mixed_positions")).toMatchObject([{ shares: { P1: 48 } }]);
     expect(wordsOf(draw("P2").svg)).not.toContain("of the time");
     expect(notesOf(draw("P2").notes, "mixed_positions")).toEqual([]);
@@ -148,7 +148,7 @@ describe("charts of ranks", () => {
     });
     expect(wordsOf(svg)).not.toContain("…");
     expect(textsOutside(svg)).toEqual([]);
-    expect(wordsOf(svg)).toContain("P300 spent 50 % of the time as full back");
+    expect(wordsOf(svg)).toContain("P300 spent 50% of the playing time as a full back");
     expect(wordsOf(svg).match(/\([5-8] of 10\)/g)).toHaveLength(4 * RATES.length);
   });
 

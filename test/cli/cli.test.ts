@@ -478,7 +478,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     expect(stdout).toContain("\nRanks of C. Eriksen among 39 central midfielders, English first division");
     expect(stdout).toContain("\nNot all of the peers have a value: percent_headShotsOnTarget (2 of 39).\n");
     expect(stdout).toMatch(
-      /J\. King spent 48 % of the time as striker, C\. Eriksen spent 49 % .*match: "any"/,
+      /J\. King spent 48% of the playing time as a striker, C\. Eriksen spent 49% .*match: "any"/,
     );
   });
 

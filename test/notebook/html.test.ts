@@ -136,7 +136,9 @@ describe("show and the kernels", () => {
     ];
     for (const one of composed) {
       const columns = one.columnNames.filter(
-        (name) => /goals|^pool$|^peerCount$|^inPool$|^name$/i.test(name) && !name.startsWith("percent"),
+        (name) =>
+          /goals|^pool$|^peerCount$|^inPool$|^name$|^positionGroup/i.test(name) &&
+          !name.startsWith("percent"),
       );
       const frame = displayed(toDataFrame(one).loc({ columns }))["text/html"]!;
       const table = toHtml(fromDataFrame(toDataFrame(one)), { columns });

@@ -126,8 +126,8 @@ describe("somebody who spent much of the time elsewhere", () => {
   const mixed = mixedText("centre back", 48.4);
 
   it("is one with less than 60 percent of it in the own position group", () => {
-    expect(mixed).toBe("48 % of the time as centre back");
-    expect(mixedText("centre back", 59)).toBe("59 % of the time as centre back");
+    expect(mixed).toBe("48% of the playing time as a centre back");
+    expect(mixedText("centre back", 59)).toBe("59% of the playing time as a centre back");
     expect(mixedText("centre back", 60)).toBeNull();
     expect(mixedText("centre back", Number.NaN)).toBeNull();
     expect(mixedText(null, 10)).toBeNull();
@@ -135,10 +135,13 @@ describe("somebody who spent much of the time elsewhere", () => {
 
   it("is said to, wherever it is said who the peers are", () => {
     const two = [{ ...one, mixed }, one, { ...one, name: "B", mixed: mixedText("winger", 31) }];
-    const elsewhere = "A spent 48 % of the time as centre back and B spent 31 % of the time as winger";
+    const elsewhere =
+      "A spent 48% of the playing time as a centre back and B spent 31% of the playing time as a winger";
     expect(ranksAmong(two)).toBe(`Percentile ranks among 58 wingers; ${elsewhere}`);
     expect(peersText(one, two)).toBe(`58 wingers; ${elsewhere}`);
-    expect(elsewhereWarning(two[0]!)).toMatch(/^A spent 48 % of the time as centre back, and is ranked/);
+    expect(elsewhereWarning(two[0]!)).toMatch(
+      /^A spent 48% of the playing time as a centre back, and is ranked/,
+    );
     expect(elsewhereWarning(one)).toBe("");
     expect(elsewhereWarning({ ...two[0]!, peers: null })).toBe("");
   });
@@ -156,6 +159,28 @@ describe("how many of the peers have a value", () => {
     const [line] = fewerPeersText(many);
     expect(line).toMatch(/^Not all of the peers have a value: M19 \(21 of 45\); M18 \(22 of 45\); /);
     expect(line).toMatch(/; M8 \(32 of 45\); and 8 more$/);
+  });
+
+  it("names the shown rows that spent much of their time elsewhere, where the table says so", () => {
+    const rows = [
+      { name: "A", pool: "wingers", positionGroup: "winger", positionGroupShare: 54 },
+      { name: "B", pool: "wingers", positionGroup: "winger", positionGroupShare: 60 },
+      { name: "C", pool: null, positionGroup: "winger", positionGroupShare: 30 },
+      { name: "D", pool: "wingers", positionGroup: "attacking midfielder", positionGroupShare: 41.6 },
+      { name: "E", pool: "wingers", positionGroup: "winger", positionGroupShare: Number.NaN },
+    ];
+    const columnNames = [...Object.keys(rows[0]!), "peerCount"];
+    const cell = (name: string, row: number): unknown =>
+      rows[row]![name as "pool"] ?? (name === "peerCount" ? 9 : null);
+    const table = { rowCount: rows.length, columnNames, cell };
+    const ofA = "A spent 54% of the playing time as a winger";
+    expect(captionOfCells(table, [])).toEqual([
+      "Among 9 wingers",
+      `${ofA}, D spent 42% of the playing time as an attacking midfielder`,
+    ]);
+    expect(captionOfCells(table, [], [0, 1])).toEqual(["Among 9 wingers", ofA]);
+    expect(captionOfCells(table, [], [1, 2])).toEqual(["Among 9 wingers"]);
+    expect(captionOfCells({ ...table, columnNames: ["name", "pool"] }, [])).toEqual(["Among 9 wingers"]);
   });
 
   it("stands in the caption of a table, from the least part of a pool to the largest, where there is a rank", () => {

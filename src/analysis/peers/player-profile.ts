@@ -9,13 +9,13 @@ import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, metricOf } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import { cellOf, type Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { NO_DIRECTION } from "../../text/words.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
 import { withIntervals } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
-import { SHOWN_MEASURES, standings } from "./standing.js";
+import { mixedNotes, SHOWN_MEASURES, standings } from "./standing.js";
 
 export interface ProfileOptions
   extends Omit<PercentileRanksOptions, "only">,
@@ -120,6 +120,7 @@ function profileTable(sent: Table, row: number, options: ProfileOptions): Table 
     // Notes on other pools do not concern this player.
     notes: [
       ...measured.notes.filter((note) => !("pool" in note) || note.pool === pool),
+      ...(pool === null ? [] : mixedNotes(sent, [row], [String(cellOf(sent.column("name"), row))], options)),
       ...notedColumns(
         "left_out_metrics",
         missing,

@@ -43,10 +43,8 @@ export function sharedMetrics({ table, subjects }: ReportContext): string[] {
 /** All subjects in one table: facts, score in the default role, and the shared metrics. */
 function shortlistTable({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   const about = (column: string, { row }: Subject): string => {
-    const isMixed = column === "positionGroup" && mixedAt(table, row) !== null;
-    return (
-      cellText(table, column, row) + (isMixed ? `, ${cellText(table, "positionGroupShare", row)} %` : "")
-    );
+    const mixed = column === "positionGroup" ? mixedAt(table, row) : null;
+    return mixed ?? cellText(table, column, row);
   };
   const facts = [
     ["Position", "positionGroup"],

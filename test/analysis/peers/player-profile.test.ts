@@ -60,6 +60,17 @@ describe("playerProfile", () => {
     expect(playerProfile(empty, "A").rowCount).toBe(0);
   });
 
+  it("says how much of the playing time the player spent in the position of his peers, if that is little", async () => {
+    const players = await samplePlayers();
+    const notesOn = (name: string) =>
+      notesOf(
+        playerProfile(players, name, { metrics: ["average_goals"], intervals: false }).notes,
+        "mixed_positions",
+      );
+    expect(notesOn("J. King")[0]?.message).toMatch(/: J\. King spent 48% of the playing time as a striker;/);
+    expect(notesOn("H. Kane")).toEqual([]);
+  });
+
   it("is the same among a table that is its own reference", () => {
     const metrics = ["average_shots", "average_fouls"];
     const own = playerProfile(league, SALAH, { metrics, reference: league });

@@ -335,12 +335,12 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const heads = await page.getByRole("columnheader").allTextContents();
     const cell = (head: string) =>
       page.locator("tbody tr").first().locator("td, th").nth(heads.indexOf(head)).getAttribute("title");
-    expect(await cell("Position")).toBe("48 % of the time as striker");
+    expect(await cell("Position")).toBe("48% of the playing time as a striker");
     expect(await cell("Successful crosses, %")).toMatch(/^Percentile rank 79 among 24 of 43$/);
     expect(await cell("Assists per 90")).toBeNull();
     await page.getByRole("button", { name: "J. King", exact: true }).click();
     expect(await panel.locator(".warning").textContent()).toContain(
-      "J. King spent 48 % of the time as striker",
+      "J. King spent 48% of the playing time as a striker",
     );
     expect(await panel.locator("details", { hasText: "Every rank" }).textContent()).toContain(
       "Successful crosses, % among 24 of 43",

@@ -285,9 +285,9 @@ describe("a report on what peers are not alike in", () => {
 
   it("says who spent under 60 % of the time in the position, and how to take in others", () => {
     const text = textOf(reportPage(league, ["J. King", "H. Kane"], { metrics: ["average_goals"] }));
-    expect(text).toContain("J. King striker, 48 % 25");
+    expect(text).toContain("J. King 48% of the playing time as a striker 25");
     expect(text).toContain(
-      "J. King spent 48 % of the time as striker, and is ranked among those who play there",
+      "J. King spent 48% of the playing time as a striker, and is ranked among those who play there",
     );
     expect(text).toContain("With the option match: any");
     expect(textOf(reportPage(league, "H. Kane", { metrics: ["average_goals"] }))).not.toContain(
