@@ -118,20 +118,43 @@ function withPlayers(
       { file: sheet.file, columns: sheet.names },
     );
   }
+  const find = (key: string): ArrayLike<unknown> | undefined =>
+    sheet.columns[sheet.names.indexOf(keys[key] ?? "")];
+  const [clubs, seasons] = [find("player_team"), find("season_name")];
+  const whose = (row: number): string =>
+    [...who, seasons ?? []].map((cells) => cellText(cells[row])).join("\u0000");
+  const isSum = (row: number): boolean => SUM_OF_CLUBS.test(cellText(clubs?.[row]));
+  const inParts = new Set<string>();
   const rows: number[] = [];
   let lines = 0;
   for (let row = 0; row < sheet.rowCount; row++) {
     const isFull = (column: ArrayLike<unknown>): boolean => cellText(column[row]) !== "";
-    if (who.some(isFull)) rows.push(row);
-    else if (sheet.columns.some(isFull)) lines++;
+    if (who.some(isFull)) {
+      rows.push(row);
+      if (!isSum(row)) inParts.add(whose(row));
+    } else if (sheet.columns.some(isFull)) lines++;
   }
+  // A sum without the rows that it sums up is all that is known of the player.
+  const kept = rows.filter((row) => !isSum(row) || !inParts.has(whose(row)));
   const { file } = sheet;
-  const message = `${file}: left out ${counted(lines, "row")} without a player's name`;
+  const note = (count: number, which: string): Note[] => {
+    const message = `${file}: left out ${counted(count, "row")} ${which}`;
+    return count === 0 ? [] : [{ code: "left_out_lines", message, rows: count, file }];
+  };
   return {
-    sheet: { ...withRows(sheet, rows), file },
-    notes: lines === 0 ? [] : [{ code: "left_out_lines", message, rows: lines, file }],
+    sheet: { ...withRows(sheet, kept), file },
+    notes: [
+      ...note(lines, "without a player's name"),
+      ...note(
+        rows.length - kept.length,
+        "for all clubs of a player together, whose rows for each club are there",
+      ),
+    ],
   };
 }
+
+/** What stands for the club in a row that sums up several: `2 Teams`. */
+const SUM_OF_CLUBS = /^\d+ (?:teams|squads|clubs)$/i;
 
 function metricColumns(
   sheet: NamedSheet,

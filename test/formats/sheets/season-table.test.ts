@@ -301,7 +301,7 @@ describe("positions", () => {
     expect(table.column("positionGroup")).toEqual(["striker", "winger"]);
   });
 
-  it("of several groups are told: none counts where their order says nothing", () => {
+  it("of several groups are told: all count where their order says nothing", () => {
     const positions = { column: "Position", ranked: false };
     const open = { ...CLUB, positions: { ...CLUB.positions, ...positions } };
     const table = read([sheetOf({ Name: "Ann", Season: "24/25", Position: "cf cb" })], {}, open);
@@ -309,7 +309,7 @@ describe("positions", () => {
       {
         code: "several_groups",
         message:
-          'several position groups of 1 player: none counts, since the source does not give the main position; match: "any" finds players by all',
+          'several position groups of 1 player: they are ranked among all rows with any of them, since the source does not give the main position; match: "any" finds players by all',
         rows: 1,
       },
     ]);
@@ -540,6 +540,32 @@ describe("several clubs of one season", () => {
         names: ["Ann"],
       },
     ]);
+  });
+
+  it("count once beside a row that sums them up, which stays where it is alone", () => {
+    const sum = (Id: number, Team: string) => ({
+      ...spells[0]!,
+      Id,
+      Name: `P${Id}`,
+      Team,
+      Minutes: 900,
+      Goals: 4,
+    });
+    const table = read([
+      sheetOf(sum(1, "2 Teams"), { ...sum(1, "Town"), Minutes: 300 }, { ...sum(1, "City"), Minutes: 600 }),
+    ]);
+    expect(table.row(0)).toMatchObject({ player_team: "Town, City", total_minutesOnField: 900 });
+    expect(notesOf(table.notes, "left_out_lines")).toMatchObject([
+      {
+        rows: 1,
+        message: expect.stringMatching(
+          /: left out 1 row for all clubs of a player together, whose rows for each club are there$/,
+        ),
+      },
+    ]);
+    const alone = read([sheetOf(sum(2, "3 Teams"), sum(3, "2 squads"))]);
+    expect(alone.texts("player_team")).toEqual(["3 Teams", "2 squads"]);
+    expect(notesOf(alone.notes, "left_out_lines")).toEqual([]);
   });
 
   it("leave the rows of others as they are", () => {
