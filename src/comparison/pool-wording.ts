@@ -1,7 +1,9 @@
-import { findPosition, positionGroup } from "../catalogue/positions.js";
+import { findPosition, groupOfCode, positionGroup } from "../catalogue/positions.js";
 import type { Entity } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
+import { Remembered } from "../table/column.js";
 import { isMatchRow } from "../table/keys.js";
+import { parsePositionsText } from "../table/played.js";
 import { type Cell, type Column, cellAt, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
@@ -104,7 +106,8 @@ function who(shared: Common, naming: PoolNaming): string {
 }
 
 function plural(shared: Common, { entity, isGroup, asked }: PoolNaming): string {
-  if (typeof shared.positionGroup === "string") return `${shared.positionGroup}s`;
+  const groups = sharedGroups(shared, isGroup);
+  if (groups.length > 0) return listed(groups.map((group) => `${group}s`));
   if (asked.length === 0) return `${entity}s`;
   if (asked.every(isGroup)) return listed(asked.map((name) => `${name}s`));
   return `players at ${asked.join(", ")}`;
@@ -158,6 +161,39 @@ export function poolWords(
   return { plain, told: plain + toldBy(shared, naming) };
 }
 
+const AND = " and ";
+
+/** The position groups that the rows of a pool have, of which each has one or, where its source names no main one, any. */
+export function sharedGroups(
+  { positionGroup: group }: Common,
+  isGroup: PoolNaming["isGroup"],
+): readonly string[] {
+  if (typeof group !== "string") return [];
+  const several = group.split(AND);
+  return !isGroup(group) && several.every(isGroup) ? several : [group];
+}
+
+const POOL_GROUPS = new Remembered<Column>({ entries: 16, cells: 1 << 20 });
+
+/**
+ * The groups by which rows go into pools: the position group of each, or all of them, as `forward and midfielder`, where
+ * a source gives several without an order.
+ */
+function poolGroups(table: Table): Column {
+  const groups = table.column("positionGroup");
+  const { catalogue } = table;
+  if (catalogue.positions.ranked !== false || !table.has("positions")) return groups;
+  return POOL_GROUPS.of(table, "groups", () => {
+    const positions = table.texts("positions");
+    return Array.from(table.texts("positionGroup"), (group, row) => {
+      if (group !== null) return group;
+      const codes = parsePositionsText(positions[row] ?? null);
+      const several = new Set(codes.flatMap(({ code }) => groupOfCode(catalogue, code) ?? []));
+      return several.size < 2 ? null : [...several].sort().join(AND);
+    });
+  });
+}
+
 /** Stands in for the pool number of a row without a pool. */
 export const NO_POOL = -1;
 
@@ -185,7 +221,10 @@ export class PoolIds {
   }
 
   #columnsOf(table: Table): readonly (readonly [name: string, column: Column])[] {
-    return this.#by.columns.map((name) => [name, table.column(name)]);
+    return this.#by.columns.map((name) => [
+      name,
+      name === "positionGroup" ? poolGroups(table) : table.column(name),
+    ]);
   }
 
   #idOf(
@@ -205,16 +244,21 @@ export class PoolIds {
     if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
-      const shared = this.#sharedBy(table, row, group);
+      const shared = this.#sharedBy(table, columns, row, group);
       this.found.push({ shared, table, row, members: [], shares: [] });
     }
     return at.id;
   }
 
-  #sharedBy(table: Table, row: number, group: string | undefined): Common {
-    const shared: [string, number | string | null][] = this.#by.columns.map((name) => [
+  #sharedBy(
+    table: Table,
+    columns: readonly (readonly [name: string, column: Column])[],
+    row: number,
+    group: string | undefined,
+  ): Common {
+    const shared: [string, number | string | null][] = columns.map(([name, column]) => [
       name,
-      cellOf(table.column(name), row),
+      cellOf(column, row),
     ]);
     if (group !== undefined) shared.push(["positionGroup", group]);
     if (this.#by.byMatch) shared.push(["matchId", isMatchRow(table, row) ? "any" : null]);

@@ -1,5 +1,3 @@
-import { positionGroup } from "../catalogue/positions.js";
-import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
@@ -17,8 +15,9 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
-import { type FoundPool, NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
+import { NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
 import { type MinutesRange, minutesRange, type PoolColumns, poolColumns } from "./rules.js";
+import { addMember, joinOpenPools, widen } from "./widened-pools.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
@@ -96,6 +95,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     if (sharesOf === undefined) addMember(found[id], row, 1);
     else for (const [group, share] of sharesOf(row)) addMember(ids.of(reference, row, group), row, share);
   }
+  joinOpenPools(reference.catalogue, found);
   const fewPeers = criteria.whenFew === "widen" ? fewPeersOf(criteria) : 0;
   const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
   const rows = rowsByPool(ofRow, found.length);
@@ -123,11 +123,6 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   );
   const memberRow = reference === table ? ownMemberRows(ofRow, list) : memberRowsIn(reference, table, list);
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
-}
-
-function addMember(pool: FoundPool | undefined, row: number, share: number): void {
-  pool?.members.push(row);
-  pool?.shares.push(share);
 }
 
 function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
@@ -202,32 +197,6 @@ function minutesAsked(
   if (minMinutes !== undefined) return () => [minMinutes, minMinutes];
   const least = leastMinutes(reference, criteria);
   return (...rows) => minutesRange(reference, least, ...rows);
-}
-
-/**
- * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the
- * groups added, by pool.
- */
-function widen(
-  catalogue: Catalogue,
-  found: readonly FoundPool[],
-  fewPeers: number,
-): readonly (readonly PositionGroupName[])[] {
-  const own = found.map(({ members, shares }) => members.map((row, at) => [row, shares[at] ?? 1] as const));
-  const keyOf = (shared: Common, group: unknown): string =>
-    JSON.stringify({ ...shared, positionGroup: group });
-  const ownOf = new Map(found.map(({ shared }, id) => [keyOf(shared, shared.positionGroup), own[id] ?? []]));
-  return found.map((pool) => {
-    const group = positionGroup(catalogue, String(pool.shared.positionGroup));
-    if (group === undefined || pool.members.length >= fewPeers) return [];
-    return group.neighbours.filter((neighbour) => {
-      const others = ownOf.get(keyOf(pool.shared, neighbour)) ?? [];
-      // A player in both groups counts once.
-      const known = new Set(pool.members);
-      for (const [row, share] of others) if (!known.has(row)) addMember(pool, row, share);
-      return others.length > 0;
-    });
-  });
 }
 
 /** Each row that is a peer in its own pool, otherwise -1. */

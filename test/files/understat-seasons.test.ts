@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { forecast, notesOf, readPlayers } from "scoutframe";
+import { forecast, notesOf, percentileRanks, type Row, readPlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { stated } from "../docs/stated.js";
 
@@ -85,5 +85,33 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
       expect(error, metrics[at]).toBeLessThan(metrics[at] === "average_xgShot" ? 0.94 : 0.92);
       expect(error, metrics[at]).toBeCloseTo(said[at]!, 2);
     }
+  });
+
+  it("rank every regular: those of several letters among all rows of any of them, as counted by hand", async () => {
+    const table = await readPlayers(FILE, { competition: "England" });
+    const minMinutes = 900;
+    const ranked = percentileRanks(table, { minMinutes, metrics: ["average_shots"] });
+    const rows = ranked.rows().filter((row) => Number(row.total_minutesOnField) >= minMinutes);
+    expect(rows.filter((row) => row.pool === null)).toEqual([]);
+    const open = rows.filter((row) => row.positionGroup === null);
+    expect(open.length).toBeGreaterThan(50);
+    const codesOf = (row: Row) => String(row.positions).split(" ");
+    for (const row of open) {
+      const peers = rows.filter(
+        (other) =>
+          other.seasonId === row.seasonId && codesOf(other).some((code) => codesOf(row).includes(code)),
+      );
+      const [rate, rates] = [Number(row.average_shots), peers.map((other) => Number(other.average_shots))];
+      const below = rates.filter((other) => other < rate).length;
+      const equal = rates.filter((other) => other === rate).length;
+      expect(row.peerCount).toBe(peers.length);
+      expect(row.inPool).toBe(1);
+      expect(row.average_shots_rank).toBeCloseTo((100 * (below + (equal + 1) / 2)) / peers.length, 9);
+    }
+    const pools = new Set(open.map((row) => String(row.pool).split(", ")[0]));
+    expect(pools).toContain("forwards and midfielders");
+    // Rows of one letter keep their peers, among whom nobody may belong elsewhere.
+    const forwards = rows.filter((row) => row.positionGroup === "forward" && row.seasonId === 2018);
+    expect(forwards[0]!.peerCount).toBe(forwards.length);
   });
 });

@@ -58,7 +58,7 @@ function mixedNotes(rows: number, { positions }: Catalogue): Note[] {
   if (rows === 0) return [];
   const where =
     positions.ranked === false
-      ? "none counts, since the source does not give the main position"
+      ? "they are ranked among all rows with any of them, since the source does not give the main position"
       : "the first one in the source counts";
   const message = `several position groups of ${counted(rows, "player")}: ${where}; match: "any" finds players by all`;
   return [{ code: "several_groups", message, rows }];
