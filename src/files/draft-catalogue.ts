@@ -8,7 +8,7 @@ import type { ColumnMetric, SourceColumn } from "../catalogue/types.js";
 import { named, unreadable } from "../errors.js";
 import { type Bare, bare } from "../fields.js";
 import { cellText, DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
-import { numberInCell } from "../formats/sheets/numbers.js";
+import { numberInCell } from "../formats/sheets/metric-numbers.js";
 import { checkArgument, isListOf, textOrList } from "../options.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
 import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";

@@ -72,7 +72,7 @@ export const READ_OPTION_CHECKS = {
    * in, or only the meaning of `"own columns"`.
    */
   metadata: says(oneOf(["all", "own columns"], "all"), "what the file beside a CSV may say of its columns"),
-  /** The decimal sign in texts of your own sheet that can be read as two numbers: `1,234`. */
+  /** The decimal sign in texts of a sheet or a season table that can be read as two numbers: `1,234`. */
   decimal: says(oneOf([".", ","]), "the decimal separator in a sheet's texts, such as 1,234"),
   /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */
   idsFrom: {
@@ -101,7 +101,7 @@ export const READ_OPTION_CHECKS = {
  *          tables of a `catalogue` that names its `source` become a table, too: pages of one provider are joined into
  *          a row for each player, competition and season, clubs are added up, and values that follow from minutes and
  *          counts are computed.
- *          UTF-16, and CSV in windows-1252, are decoded, with a note.
+ *          UTF-16, and CSV in windows-1252, are decoded, with a note, as are stray bytes in UTF-8.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
  *          `too_large` beyond the limits, `invalid_catalogue` after its path, and those of {@link playerTable}. With

@@ -93,7 +93,9 @@ describe("scoutframe chart", () => {
     const out = join(folder, "mixed.svg");
     const drawn = ["bars", "sample:players", "J. King", "--min-minutes", "900", "--out", out];
     const { printed } = await chart(...drawn);
-    expect(printed).toMatch(/J\. King spent 48% of the playing time as a striker; match: "any" takes all players/);
+    expect(printed).toMatch(
+      /J\. King spent 48% of the playing time as a striker; match: "any" takes all players/,
+    );
     expect((await chart(...drawn, "--match", "any")).printed).not.toContain("of the time");
   });
 

@@ -471,3 +471,33 @@ describe("reading season tables", () => {
     expect(table.row(0).percent_duelsWon).toBeCloseTo(55, 10);
   });
 });
+
+describe("marks of thousands and decimals in a season table", () => {
+  const rowOf = (time: string, xG: string, games = "20") => ({
+    ...understatRow(),
+    ...{ time: `"${time}"`, xG: `"${xG}"`, games, id: `${games}${time.length}`, player_name: "Lea" },
+  });
+
+  it.each([",", ";", "\t"])(
+    "between cells parted by %j are decided by what the metric is, and told",
+    async (delimiter) => {
+      const table = await read(csvOf([rowOf("1,810", "0,5"), rowOf("945", "1,25", "19")], delimiter), {
+        season: 2023,
+      });
+      expect([...table.numbers("total_minutesOnField")]).toEqual([1810, 945]);
+      expect([...table.numbers("total_xgShot")]).toEqual([0.5, 1.25]);
+      const [note] = notesOf(table.notes, "numbers_in_text");
+      expect(note?.columns).toContain("time");
+      expect(note?.message).toMatch(/time \("?1[.,]81"?0?"? is 1810\)/);
+    },
+  );
+
+  it("are an error where nothing decides, with both readings and the way out", async () => {
+    const rows = csvOf([rowOf("900", "1,250")]);
+    await expect(read(rows, { season: 2023 })).rejects.toThrow(
+      /"xG" holds "1,250", which may be 1250 or 1.25 in row 0; expected the decimal mark to be set with decimal/,
+    );
+    const table = await read(rows, { season: 2023, decimal: "," });
+    expect([...table.numbers("total_xgShot")]).toEqual([1.25]);
+  });
+});

@@ -2,7 +2,7 @@ import { shapeMismatch } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
 import { fbrefNames, nameInGroup, RENAMED_COPY } from "./fbref-names.js";
-import { numberInCell } from "./numbers.js";
+import { numberInCell } from "./metric-numbers.js";
 
 /** Header lines are looked for among so many rows. */
 const MOST_HEADER_LINES = 3;

@@ -5,15 +5,17 @@ import { cellOf, type Table } from "../../table/table.js";
 import { plain } from "../../text/nearest.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
+import type { Decimal } from "./numbers.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 
 /** What a competition or a season is called: a number is its id, a name is a name. */
 export type IdOrName = number | string;
 
-/** What the caller says of sheets that do not say it. */
+/** What the caller says of sheets that do not say it: where they are from, and which mark stands before decimals. */
 export interface SaidSeason {
   readonly competition?: IdOrName | undefined;
   readonly season?: IdOrName | undefined;
+  readonly decimal?: Decimal | undefined;
 }
 
 /** What a player's row and a table that knows ids say of the same thing. */

@@ -1,8 +1,3 @@
-import type { ColumnMetric } from "../../catalogue/types.js";
-import { shapeMismatch, show } from "../../errors.js";
-import { MISSING_WORDS } from "../../text/csv-text.js";
-import { cellText } from "../sheet.js";
-
 /** Numbers as people write them into sheets: `45 %`, `€4.6m`, `1,234`. A column is one of numbers or it is not. */
 
 /** Which sign stands before the decimals. */
@@ -28,11 +23,12 @@ const WRITTEN = new RegExp(
 );
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?=$|[.,])/;
 /** What a number looks like if its decimals stand behind a point, or behind a comma. */
-const LOOKS: Readonly<Record<Decimal, RegExp>> = {
+export const LOOKS: Readonly<Record<Decimal, RegExp>> = {
   ".": /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/,
   ",": /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$|^,\d+$/,
 };
-const OTHER: Readonly<Record<Decimal, string>> = { ".": ",", ",": "." };
+/** The sign that parts thousands where the other stands before decimals. */
+export const OTHER: Readonly<Record<Decimal, string>> = { ".": ",", ",": "." };
 /** How many zeros a unit stands for, by its first letter. */
 const ZEROS: ReadonlyMap<string, number> = new Map([
   ["k", 3],
@@ -128,37 +124,4 @@ function numberOf({ digits, sign, size }: Written, decimal: Decimal): number {
 
 function isExact(value: number): boolean {
   return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-}
-
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?$/i;
-const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const DECIMAL_COMMA = /^[+-]?\d*,\d+%?$/;
-
-/** A number as season tables write it: `2,701` of whole numbers, `0,35`, `+0.2`, `71.8%`; undefined for other text. */
-export function numberInCell(cell: unknown, isWhole: boolean): number | undefined {
-  if (typeof cell === "number") return cell;
-  const text = cellText(cell);
-  if (MISSING_WORDS.has(text)) return Number.NaN;
-  if (PLAIN_NUMBER.test(text)) return Number.parseFloat(text);
-  if (isWhole && THOUSANDS.test(text)) return Number.parseFloat(text.replaceAll(",", ""));
-  return DECIMAL_COMMA.test(text) ? Number.parseFloat(text.replace(",", ".")) : undefined;
-}
-
-/** The numbers of a source column in the unit of the metric that it holds. */
-export function numbersOf(
-  { file, name, cells }: { readonly file: string; readonly name: string; readonly cells: ArrayLike<unknown> },
-  metric: ColumnMetric | undefined,
-  factor: number,
-): Float64Array {
-  const isWhole = metric?.type === "integer" || metric?.basis === "minutes";
-  if (cells instanceof Float64Array && factor === 1) return cells.slice();
-  return Float64Array.from({ length: cells.length }, (_, row) => {
-    const number = numberInCell(cells[row], isWhole);
-    if (number !== undefined && Math.abs(number) !== Number.POSITIVE_INFINITY) return number * factor;
-    throw shapeMismatch(`${file}: "${name}" holds ${show(cells[row])} in row ${row}; expected a number.`, {
-      file,
-      column: name,
-      row,
-    });
-  });
 }

@@ -1,3 +1,5 @@
+import { metricIn } from "../../catalogue/catalogue-index.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { type Entity, GROUPS } from "../../catalogue/types.js";
 import { type Bare, bare, ownField } from "../../fields.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
@@ -8,6 +10,7 @@ import { grouped } from "../../table/rows.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
+import { unmarked } from "./metric-numbers.js";
 
 /** Where in a record the cells of a column belong. */
 export type ColumnPath =
@@ -77,7 +80,11 @@ interface PlacedColumn {
 export function* recordsOfSheet(entity: Entity, sheet: Sheet): Generator<Fields> {
   const columns = sheet.names.map((name, index) => {
     const at = pathOfColumn(entity, name, sheet.names);
-    return { at, cells: valuesOf(at, sheet.columns[index]!) };
+    const cells = sheet.columns[index]!;
+    if (at.kind !== "metric") return { at, cells: valuesOf(at, cells) };
+    const read = unmarked(cells, metricIn(defaultCatalogue(entity), at.path.join("_")));
+    // The parser names texts that can be two numbers.
+    return { at, cells: read === undefined ? Array.from(cells, plain) : valuesOf(at, read) };
   });
   const whole = columns.filter(({ at }) => at.kind !== "position");
   const parts = columns.filter(({ at }) => at.kind === "position");

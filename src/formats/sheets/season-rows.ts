@@ -2,12 +2,13 @@ import { metricIn } from "../../catalogue/catalogue-index.js";
 import { type Catalogue, type ColumnMetric, SOURCE_UNITS } from "../../catalogue/types.js";
 import { shapeMismatch, show } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedColumns, notedRows } from "../../notes.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
-import { counted } from "../../text/words.js";
+import { counted, firstFew } from "../../text/words.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
 import { fbrefSheet } from "./fbref-sheet.js";
-import { numberInCell, numbersOf, type SheetCell } from "./numbers.js";
+import { hasComma, numberInCell, numbersOf } from "./metric-numbers.js";
+import { type Decimal, type SheetCell, writtenColumn } from "./numbers.js";
 
 /** A sheet whose columns have the names by which a catalogue knows them, without header lines among its rows. */
 export type NamedSheet = Sheet & { readonly file: string };
@@ -77,7 +78,7 @@ export function personKey(keys: SeasonRows["keys"], row: number): string {
 }
 
 /** What a named sheet says of players, as a catalogue describes it. Errors: `shape_mismatch` for text where a number belongs. */
-export function seasonRows(given: NamedSheet, catalogue: Catalogue): SeasonRows {
+export function seasonRows(given: NamedSheet, catalogue: Catalogue, decimal?: Decimal): SeasonRows {
   const { sheet, notes: left } = withPlayers(given, catalogue);
   const at = new Map(sheet.names.map((name, index) => [name, index] as const).reverse());
   const taken = new Set<string>();
@@ -93,7 +94,7 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue): SeasonRows 
     if (cells !== undefined) keys.set(key, NAMES.test(key) ? cellsOf(cells).map(asName) : ownCells(cells));
   }
   const positions = positionWords(catalogue, take, sheet.rowCount);
-  const { metrics, notes } = metricColumns(sheet, catalogue, take);
+  const { metrics, notes } = metricColumns(sheet, catalogue, take, decimal);
   const own = new Map<string, readonly Cell[]>();
   for (const [index, name] of sheet.names.entries()) {
     if (taken.has(name)) continue;
@@ -160,14 +161,24 @@ function metricColumns(
   sheet: NamedSheet,
   catalogue: Catalogue,
   take: (name: string) => ArrayLike<unknown> | undefined,
+  decimal: Decimal | undefined,
 ): { readonly metrics: Map<string, Float64Array>; readonly notes: readonly Note[] } {
   const metrics = new Map<string, Float64Array>();
+  const [read, doubtful] = [new Map<string, string>(), new Map<string, string>()];
   let nineties = 0;
   for (const { source, metric, factor, isNineties } of sourceTargets(sheet, catalogue)) {
     const cells = take(source);
     if (cells === undefined) continue;
     const column = (sheet.rates?.has(source) ? averageOf(catalogue, metric) : undefined) ?? metric;
-    const numbers = numbersOf({ file: sheet.file, name: source, cells }, metricIn(catalogue, column), factor);
+    const found = numbersOf(
+      { file: sheet.file, name: source, cells },
+      metricIn(catalogue, column),
+      factor,
+      decimal,
+    );
+    const { numbers } = found;
+    if (found.read !== undefined) read.set(source, found.read);
+    if (found.doubtful !== undefined) doubtful.set(source, found.doubtful);
     const known = metrics.get(column);
     const joined = known?.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value));
     metrics.set(column, joined ?? numbers);
@@ -180,8 +191,21 @@ function metricColumns(
   const message = `minutes of ${counted(nineties, "row")} were computed from matches of ninety minutes with one decimal, and may be off by 4.5`;
   return {
     metrics,
-    notes: nineties === 0 ? [] : [{ code: "minutes_from_nineties", message, rows: nineties }],
+    notes: [
+      ...notedRows("minutes_from_nineties", nineties, message),
+      ...notedTexts("numbers_in_text", read, "marks of thousands and decimals were read"),
+      ...notedTexts("doubtful_numbers", doubtful, "numbers that may have lost a mark of thousands"),
+    ],
   };
+}
+
+function notedTexts(
+  code: "numbers_in_text" | "doubtful_numbers",
+  said: ReadonlyMap<string, string>,
+  what: string,
+): Note[] {
+  const each = firstFew([...said].map(([name, text]) => `${name} (${text})`));
+  return notedColumns(code, [...said.keys()], () => `${what}: ${each}`);
 }
 
 /** The source columns of metrics, of two of one metric the first counts; a column that has the name of one is that metric. */
@@ -253,9 +277,10 @@ function cellsOf(cells: ArrayLike<unknown>): Cell[] {
   });
 }
 
-/** Numbers where all cells are, else text. */
-function ownCells(cells: ArrayLike<unknown>): Cell[] {
+/** Numbers where all cells are, and their marks say one thing; else text. */
+function ownCells(cells: ArrayLike<unknown>): readonly Cell[] {
   const texts = cellsOf(cells);
+  if (texts.some(hasComma)) return writtenColumn("", texts).cells;
   const numbers = texts.map((cell) => (cell === null ? null : numberInCell(cell, false)));
   return numbers.includes(undefined) ? texts : numbers.map((number) => number ?? null);
 }

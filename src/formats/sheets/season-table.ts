@@ -27,7 +27,9 @@ export function seasonTable(
   ids: SheetIds,
 ): Table {
   const { minutes } = catalogue;
-  const parts = sheets.map((sheet) => seasonRows(seasonSheet(sheet, catalogue, said.season), catalogue));
+  const parts = sheets.map((sheet) =>
+    seasonRows(seasonSheet(sheet, catalogue, said.season), catalogue, said.decimal),
+  );
   for (const { metrics } of parts) fillMetrics(metrics, catalogue, minutes.onField);
   const joined = joinedRows(parts, catalogue);
   const rows = joinedClubs(ids.withIds(joined, catalogue, said), catalogue);

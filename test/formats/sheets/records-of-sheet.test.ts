@@ -29,6 +29,25 @@ describe("the entity of flattened records", () => {
 });
 
 describe("flattened records", () => {
+  it("have thousands where the metric is whole, and leave what can be two numbers to the parser", () => {
+    const of = (name: string, ...cells: unknown[]) =>
+      recordsOf("player", { playerId: cells.map((_, at) => at), [name]: cells }).map(
+        (record) => Object.values((record as Record<string, object>)[name.split(/[._]/)[0]!]!)[0],
+      );
+    expect(of("total.minutesOnField", "1,810", "945")).toEqual([1810, 945]);
+    expect(of("total_goals", "1,810", "")).toEqual([1810, null]);
+    expect(of("average_goals", "0,5", "1,25")).toEqual([0.5, 1.25]);
+    expect(of("average_goals", "1,810", "2")).toEqual(["1,810", "2"]);
+    expect(of("average_goals", "0,5", "0.4")).toEqual(["0,5", "0.4"]);
+    // Tabs part the cells of a file whose commas were taken for marks of decimals.
+    const minutes = { file: "a.tsv", names: ["playerId", "total_minutesOnField"], rowCount: 2 };
+    const columns = [Float64Array.of(1, 2), Float64Array.of(1.81, 945)];
+    expect([...recordsOfSheet("player", { ...minutes, columns })]).toMatchObject([
+      { total: { minutesOnField: 1810 } },
+      { total: { minutesOnField: 945 } },
+    ]);
+  });
+
   it("are nested again, players with a list of positions, teams without", () => {
     const columns = { total_goals: [4], "player.birthArea.name": ["Spain"], scout: ["me"] };
     expect(recordsOf("player", { playerId: [1], ...columns })).toEqual([

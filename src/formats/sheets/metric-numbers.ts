@@ -1,0 +1,185 @@
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { shapeMismatch, show } from "../../errors.js";
+import { MISSING_WORDS } from "../../text/csv-text.js";
+import { cellText } from "../sheet.js";
+import { type Decimal, LOOKS, OTHER, type SheetCell, writtenColumn } from "./numbers.js";
+
+/** Numbers of metrics: what a metric counts helps to decide what a mark in its numbers stands before. */
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*%?$/i;
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const POINTED_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3}){2,}$/;
+const DECIMAL_COMMA = /^[+-]?\d*,\d+\s*%?$/;
+
+/** A number as season tables write it: `2,701` of whole numbers, `0,35`, `+0.2`, `71.8%`; undefined for other text. */
+export function numberInCell(cell: unknown, isWhole: boolean): number | undefined {
+  if (typeof cell === "number") return cell;
+  const text = cellText(cell);
+  if (MISSING_WORDS.has(text)) return Number.NaN;
+  if (PLAIN_NUMBER.test(text)) return Number.parseFloat(text);
+  if (isWhole && THOUSANDS.test(text)) return Number.parseFloat(text.replaceAll(",", ""));
+  if (POINTED_THOUSANDS.test(text)) return Number(text.replaceAll(".", ""));
+  return DECIMAL_COMMA.test(text) ? Number.parseFloat(text.replace(",", ".")) : undefined;
+}
+
+/** A column of a sheet that holds a metric. */
+interface MetricCells {
+  readonly file: string;
+  readonly name: string;
+  readonly cells: ArrayLike<unknown>;
+}
+
+/** The numbers of a column, and how a text or a number was read that could be two, for a note. */
+export interface ReadNumbers {
+  readonly numbers: Float64Array;
+  readonly read?: string | undefined;
+  readonly doubtful?: string | undefined;
+}
+
+/**
+ * The numbers of a source column in the unit of the metric that it holds. A mark that can stand before decimals or
+ * thousands is decided by all cells of the column, and by whether the metric is whole.
+ *
+ * Errors: `shape_mismatch` for text that is no number, marks or scales that contradict each other, and a mark that
+ * nothing decides.
+ */
+export function numbersOf(
+  column: MetricCells,
+  metric: ColumnMetric | undefined,
+  factor: number,
+  decimal?: Decimal,
+): ReadNumbers {
+  const isMinutes = metric?.basis === "minutes";
+  const isWhole = factor === 1 && (metric?.type === "integer" || isMinutes);
+  const { values, read, isPercent } = readColumn(column, isWhole, decimal);
+  const inUnit = isPercent && factor === PERCENT ? 1 : factor;
+  if (inUnit !== 1) return { numbers: values.map((value) => value * inUnit), read };
+  return metric?.type === "integer" && factor === 1
+    ? { read, ...wholeAgain(values, isMinutes) }
+    : { numbers: values, read };
+}
+
+const PERCENT = 100;
+
+function readColumn(column: MetricCells, isWhole: boolean, decimal: Decimal | undefined) {
+  const { cells } = column;
+  if (cells instanceof Float64Array) return { values: cells.slice(), isPercent: false };
+  const texts = new Map<number, string>();
+  const values = Float64Array.from({ length: cells.length }, (_, row) => {
+    const number = numberInCell(cells[row], true);
+    if (number === undefined || Math.abs(number) === Number.POSITIVE_INFINITY)
+      throw mismatch(column, row, `${show(cells[row])}`, "a number");
+    if (typeof cells[row] !== "number" && !Number.isNaN(number)) texts.set(row, cellText(cells[row]));
+    return number;
+  });
+  const isPercent = [...texts.values()].some((text) => text.endsWith("%"));
+  const other = values.findIndex((value, row) => !Number.isNaN(value) && !texts.get(row)?.endsWith("%"));
+  if (isPercent && other !== -1)
+    throw mismatch(
+      column,
+      other,
+      `${show(cells[other])} beside percents`,
+      "% in all cells of the column or in none",
+    );
+  const marked = [...texts].filter(([, text]) => text.includes(","));
+  const pointed = [...texts].find(([, text]) => text.includes("."));
+  if (marked.length === 0 && !(isWhole && pointed)) return { values, isPercent };
+  const signs = ([".", ","] as const).filter((sign) => decimal === undefined || sign === decimal);
+  const fitting = signs.filter((sign) =>
+    [...texts.values()].every((text) => readsAs(text, sign) !== undefined),
+  );
+  const readings = fitting.map(
+    (sign) => new Map([...texts].map(([row, text]) => [row, readsAs(text, sign)!])),
+  );
+  if (readings.length === 0) {
+    const [row, text] = [...texts].find(([, one]) => readsAs(one, signs[0]!) === undefined)!;
+    const what = `${show(text)}, while other cells have another decimal mark`;
+    throw mismatch(column, row, what, "one decimal mark in the column");
+  }
+  const whole = readings.filter((reading) => [...reading.values()].every(Number.isInteger));
+  const chosen = readings.length > 1 && isWhole && whole.length > 0 ? whole : readings;
+  const [first, second] = [chosen[0]!, chosen[1]];
+  const [row] = [...first].find(([at, value]) => second !== undefined && second.get(at) !== value) ?? [];
+  if (row !== undefined) {
+    const what = `${show(texts.get(row))}, which may be ${first.get(row)} or ${second?.get(row)}`;
+    throw mismatch(column, row, what, 'the decimal mark to be set with decimal: "." or decimal: ","');
+  }
+  for (const [at, value] of first) values[at] = value;
+  const told = [...first].find(([at, value]) => Number.parseFloat(texts.get(at)!) !== value);
+  return { values, isPercent, read: told && `"${texts.get(told[0])}" is ${told[1]}` };
+}
+
+/** The number of a text whose decimals stand behind this sign; undefined where it is none. */
+function readsAs(text: string, sign: Decimal): number | undefined {
+  const [, before = "", digits = "", exponent = ""] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?\s*%?$/i.exec(text) ?? [];
+  if (!LOOKS[sign].test(digits)) return undefined;
+  return Number(`${before}${digits.replaceAll(OTHER[sign], "").replace(sign, ".")}${exponent}`);
+}
+
+/** More minutes than anybody plays in a season, and more of anything than anybody does. */
+const [MOST_MINUTES, MOST_COUNTED] = [6000, 10_000];
+
+/**
+ * Whole numbers that a reader before us took for decimals, since a mark stood before their last three digits. Minutes
+ * are whole again where all can be; other counts only where the column shows that it is of large numbers.
+ */
+function wholeAgain(
+  values: Float64Array,
+  isMinutes: boolean,
+): Pick<ReadNumbers, "numbers" | "doubtful" | "read"> {
+  const broken = values.filter((value) => !Number.isNaN(value) && !Number.isInteger(value));
+  const thousands = (value: number): number => Math.round(value * 1000);
+  const most = isMinutes ? MOST_MINUTES : MOST_COUNTED;
+  const canBe = broken.every(
+    (value) => value >= 1 && thousands(value) < most && Math.abs(value * 1000 - thousands(value)) < 1e-6,
+  );
+  const [first] = broken;
+  if (first === undefined || !canBe) return { numbers: values };
+  const isLarge =
+    values.some((value) => Number.isInteger(value) && value >= 100) ||
+    broken.some((value) => thousands(value) % 10 !== 0);
+  if (!isMinutes && !isLarge)
+    return { numbers: values, doubtful: `${first} may be ${thousands(first)}; it was read as ${first}` };
+  const isBroken = (value: number): boolean => !Number.isNaN(value) && !Number.isInteger(value);
+  // Of `2.000` such a reader left 2.
+  const short = values.find((value) => Number.isInteger(value) && value >= 1 && thousands(value) < most);
+  return {
+    numbers: values.map((value) => (isBroken(value) ? thousands(value) : value)),
+    read: `${first} is ${thousands(first)}`,
+    ...(short === undefined
+      ? {}
+      : { doubtful: `${short} may be ${thousands(short)}; it was read as ${short}` }),
+  };
+}
+
+function mismatch({ file, name }: MetricCells, row: number, held: string, expected: string) {
+  return shapeMismatch(`${file}: "${name}" holds ${held} in row ${row}; expected ${expected}.`, {
+    file,
+    column: name,
+    row,
+  });
+}
+
+const WITH_COMMA = /^[+-]?\d*(?:,\d+)+(?:\.\d*)?$/;
+
+/** Whether a cell is a number with a comma, which can stand before decimals or thousands. */
+export function hasComma(cell: unknown): boolean {
+  return typeof cell === "string" && WITH_COMMA.test(cell);
+}
+
+/**
+ * The cells of a metric as numbers where commas are among them, decided by all cells and by whether the metric is whole;
+ * undefined where nothing decides or cells contradict each other.
+ */
+export function unmarked(
+  cells: ArrayLike<unknown>,
+  metric: ColumnMetric | undefined,
+): ArrayLike<unknown> | undefined {
+  const isWhole = metric?.type === "integer";
+  if (cells instanceof Float64Array)
+    return isWhole ? wholeAgain(cells, metric.basis === "minutes").numbers : cells;
+  const all = Array.from(cells) as SheetCell[];
+  if (!all.some(hasComma)) return cells;
+  const read = writtenColumn("", all, undefined, isWhole).cells;
+  return read.some(hasComma) ? undefined : read;
+}
