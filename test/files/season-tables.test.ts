@@ -500,4 +500,13 @@ describe("marks of thousands and decimals in a season table", () => {
     const table = await read(rows, { season: 2023, decimal: "," });
     expect([...table.numbers("total_xgShot")]).toEqual([1.25]);
   });
+
+  it("leave a column that nobody described as text, with a note, where nothing decides", async () => {
+    const rows = csvOf([{ ...rowOf("900", "1.25"), Wage: '"1,250"' }]);
+    const table = await read(rows, { season: 2023 });
+    expect(table.texts("Wage")).toEqual(["1,250"]);
+    expect(notesOf(table.notes, "doubtful_numbers")).toMatchObject([{ columns: ["Wage"] }]);
+    const decided = await read(rows, { season: 2023, decimal: "." });
+    expect([...decided.numbers("Wage")]).toEqual([1250]);
+  });
 });

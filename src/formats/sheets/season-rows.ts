@@ -98,9 +98,12 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue, decimal?: De
   const own = new Map<string, readonly Cell[]>();
   for (const [index, name] of sheet.names.entries()) {
     if (taken.has(name)) continue;
-    own.set(ownName(name, own), ownCells(sheet.columns[index]!));
+    own.set(ownName(name, own), ownCells(sheet.columns[index]!, decimal));
   }
-  return { rowCount: sheet.rowCount, metrics, keys, positions, own, notes: [...left, ...notes] };
+  const open = [...own].flatMap(([name, cells]) => (cells.some(hasComma) ? [name] : []));
+  const say = (all: string): string => `numbers with commas stay text: ${all}; set decimal`;
+  const doubtful = notedColumns("doubtful_numbers", open, say);
+  return { rowCount: sheet.rowCount, metrics, keys, positions, own, notes: [...left, ...notes, ...doubtful] };
 }
 
 /** The rows that name a player; others are lines of something else, and are counted. */
@@ -278,9 +281,9 @@ function cellsOf(cells: ArrayLike<unknown>): Cell[] {
 }
 
 /** Numbers where all cells are, and their marks say one thing; else text. */
-function ownCells(cells: ArrayLike<unknown>): readonly Cell[] {
+function ownCells(cells: ArrayLike<unknown>, decimal?: Decimal): readonly Cell[] {
   const texts = cellsOf(cells);
-  if (texts.some(hasComma)) return writtenColumn("", texts).cells;
+  if (texts.some(hasComma)) return writtenColumn("", texts, decimal).cells;
   const numbers = texts.map((cell) => (cell === null ? null : numberInCell(cell, false)));
   return numbers.includes(undefined) ? texts : numbers.map((number) => number ?? null);
 }
