@@ -173,7 +173,7 @@ function metricFaults(text: string, claims: readonly string[], cells: Cells, tab
     const noun = nounOf(column, tables);
     const isNamed = claim === "nothing_stands_out" || claim === "no_interval" || small.includes(noun);
     return [
-      ...(OF_METRICS.get(claim)!(own) || (claim === "no_interval" && valueOf(cells, "level") === null)
+      ...(OF_METRICS.get(claim)!(own) || (claim === "no_interval" && cellIn(cells, "level") === null)
         ? []
         : [`${claim} does not hold of ${column}`]),
       ...(words?.test(text) ? [] : [`no words for ${claim}`]),
@@ -213,7 +213,7 @@ function isInOrder(text: string, noun: string, claim: string): boolean {
   });
 }
 
-const valueOf = (cells: Cells, name: string): unknown =>
+const cellIn = (cells: Cells, name: string): unknown =>
   cells.find(({ column }) => column === name)?.value ?? null;
 
 const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
@@ -221,7 +221,7 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
   [
     "position",
     (text, cells) => {
-      const [group, share] = [valueOf(cells, "positionGroup"), numberAt(cells, "positionGroupShare")];
+      const [group, share] = [cellIn(cells, "positionGroup"), numberAt(cells, "positionGroupShare")];
       if (group === null) return text.includes("position unknown");
       return text.includes(String(group)) && share < 60 === / for \d+% of the playing time/.test(text);
     },
@@ -265,8 +265,8 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
     "peers",
     (text, cells) => {
       const [pool, inPool, known] = [
-        valueOf(cells, "pool"),
-        valueOf(cells, "inPool"),
+        cellIn(cells, "pool"),
+        cellIn(cells, "inPool"),
         numberAt(cells, "peerCount"),
       ];
       if (pool === null || known === 0) return false;
@@ -278,7 +278,7 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
     "no_peers",
     (text, cells) =>
       /[Tt]here are no peers/.test(text) &&
-      (valueOf(cells, "pool") === null || numberAt(cells, "peerCount") === 0),
+      (cellIn(cells, "pool") === null || numberAt(cells, "peerCount") === 0),
   ],
   ["coverage", (text, cells) => /coverage/.test(text) && cells.some(({ value }) => value !== "full")],
   [
@@ -313,10 +313,10 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
   ["two_pools", (text, cells) => /say nothing about the other/.test(text) && pools(cells).size === 2],
   [
     "not_among_peers",
-    (text, cells) => /is not one of these peers/.test(text) && valueOf(cells, "inPool") !== 1,
+    (text, cells) => /is not one of these peers/.test(text) && cellIn(cells, "inPool") !== 1,
   ],
   ["seasons", (text) => / is set against /.test(text)],
-  ["moved", (text, cells) => /^The competition changed/.test(text) && valueOf(cells, "moved") === 1],
+  ["moved", (text, cells) => /^The competition changed/.test(text) && cellIn(cells, "moved") === 1],
   ["no_season_before", (text) => /^There is no other season/.test(text)],
 ]);
 
