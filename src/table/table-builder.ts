@@ -1,4 +1,3 @@
-import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
@@ -28,8 +27,8 @@ import {
   type TableOptions,
 } from "./record-options.js";
 import { ClaimedKeys } from "./stack-tables.js";
-import { type Column, isNumbers, Table } from "./table.js";
-import { takeRows } from "./verbs.js";
+import { isNumbers, Table } from "./table.js";
+import { takeRows, withNotes } from "./verbs.js";
 
 /** The options of a table with the catalogue already read. */
 export type BuilderOptions = Omit<TableOptions, "catalogue"> & { readonly catalogue?: Catalogue | undefined };
@@ -103,9 +102,10 @@ export class TableBuilder {
       ...this.#unknownPositions.notes(),
     ];
     const columns = [...this.#columns.take(notes)];
-    notes.push(...negativeMinutes(new Map(columns).get(MINUTES_ON_FIELD)));
     const read = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
-    const table = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
+    const seen = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
+    const below = negativeMinutes(seen);
+    const table = below.length === 0 ? seen : withNotes(seen, [...seen.notes, ...below]);
     const kept = this.#keys.keptRows();
     return kept === undefined ? table : takeRows(table, kept);
   }
@@ -246,8 +246,10 @@ export function builtTable(entity: Entity, records: readonly unknown[], options:
   return builder.finish();
 }
 
-function negativeMinutes(minutes: Column | undefined): Note[] {
-  const rows = minutes !== undefined && isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
+function negativeMinutes(table: Table): Note[] {
+  const { onField } = table.catalogue.minutes;
+  const minutes = table.has(onField) ? table.column(onField) : [];
+  const rows = isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
   const message = `${counted(rows, "row")} with minutes below 0, kept as sent: below every threshold of minutes; correct them`;
   return notedRows("negative_minutes", rows, message);
 }

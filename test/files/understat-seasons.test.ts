@@ -81,8 +81,8 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
       "error of next season's forecasts, in last season's raw rates' errors: shots, xG, npxG, xA",
     );
     for (const [at, error] of errors.entries()) {
-      // Who takes penalties has most of those of a team, so sums with penalties are spread more than the prior knows.
-      expect(error, metrics[at]).toBeLessThan(metrics[at] === "average_xgShot" ? 0.94 : 0.92);
+      // Rows of several letters, nearly half of them, are spread among all that have one of these.
+      expect(error, metrics[at]).toBeLessThan(0.95);
       expect(error, metrics[at]).toBeCloseTo(said[at]!, 2);
     }
   });
