@@ -248,7 +248,7 @@ export function builtTable(entity: Entity, records: readonly unknown[], options:
 
 function negativeMinutes(table: Table): Note[] {
   const { onField } = table.catalogue.minutes;
-  const minutes = table.has(onField) ? table.column(onField) : [];
+  const minutes = onField !== undefined && table.has(onField) ? table.column(onField) : [];
   const rows = isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
   const message = `${counted(rows, "row")} with minutes below 0, kept as sent: below every threshold of minutes; correct them`;
   return notedRows("negative_minutes", rows, message);
