@@ -78,6 +78,8 @@ export function readRegister(
     const { entity, providers } = filled(READ_REGISTER_CHECKS, options);
     const builder = new RegisterBuilder(entity, providers, ownCopy);
     const paths = [source].flat().flatMap(filesAt);
+    const [first] = paths;
+    if (first === undefined) throw invalidOption("source", source, "a path, or several");
     for (const path of paths) await readInto(builder, path);
     const known = [...builder.providers].sort();
     const unknown = providers?.find((asked) => !known.includes(slugOf(asked)));
@@ -85,7 +87,7 @@ export function readRegister(
       const expected = `providers of the register: ${known.join(", ")}`;
       throw invalidOption("providers", unknown, expected, nearest(unknown, known));
     }
-    return builder.register(releaseOf(paths[0]!));
+    return builder.register(releaseOf(first));
   });
 }
 

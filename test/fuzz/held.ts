@@ -94,7 +94,7 @@ export function holdsSame(actual: Table, expected: Table): void {
 /** A description says something, every cell stands in its table, and no text has a sign that steers. */
 export function holdsDescription({ sentences, tables, text }: Description): void {
   assert.ok(sentences.length > 0);
-  assert.equal(text, sentences.map((sentence) => sentence.text).join(" "));
+  assert.equal(text.replaceAll("\n\n", " "), sentences.map((sentence) => sentence.text).join(" "));
   for (const { text, cells } of sentences) {
     assert.ok(text.endsWith(".") && text.length < 20_000, `a sentence of ${text.length} letters`);
     assert.doesNotMatch(text, /[\p{Cc}\u202a-\u202e\u2066-\u2069]|NaN|undefined/u);

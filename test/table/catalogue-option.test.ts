@@ -57,6 +57,19 @@ const again = (name: string, cells: ArrayLike<unknown>): unknown[] => [
   ),
 ];
 
+/** Salah and Kane at another provider, and the register that knows it. */
+const REGISTER = [
+  ["wyscout", "120353", "salah"],
+  ["wyscout", "8717", "kane"],
+  ["b", "1", "salah"],
+  ["b", "2", "kane"],
+].map(([provider, external_id, reep_id]) => ({ provider, external_id, reep_id }));
+const otherProvider = (): Table =>
+  library.fromColumns(
+    { playerId: [1, 2], competitionId: [1, 1], seasonId: [1, 1], total_goals: [32, 30] },
+    { catalogue: defineCatalogue({ extend: "player", source: { provider: "B" } }) },
+  );
+
 /** Every public function that is given a table or records, called with options and what it needs besides. */
 const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   addColumn: (o) => library.addColumn(players, "own", new Float64Array(players.rowCount), o),
@@ -93,6 +106,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   leaders: (o) => library.leaders(players, "total_goals", o),
   lossesPerHundredActions: (o) => library.lossesPerHundredActions(players, o),
   matchDetails: (o) => library.matchDetails(matches, o),
+  compareProviders: (o) => library.compareProviders(players, otherProvider(), { register: REGISTER, ...o }),
+  linkPlayers: (o) => library.linkPlayers(players, REGISTER, { to: "b", ...o }),
   aboveAge: (o) => library.aboveAge(players, { metrics: METRICS, ...o }),
   changesBetween: (o) => library.changesBetween(players, players, { metrics: METRICS, ...o }),
   changesPage: (o) => library.changesPage(players, players, { metrics: METRICS, ...o }),

@@ -6,7 +6,6 @@ import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { type Drift, deviationIn, overWorths, unitVarianceOf } from "../../stats/season-model.js";
 import { columnsOf } from "../../stats/values-at.js";
 import { addColumn } from "../../table/add-column.js";
-import { RATE_ENDS } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
@@ -168,8 +167,6 @@ function withDistances(table: Table, metric: string, made: ReturnType<typeof dis
   const { better, decimals, category } = metricOf(table, metric) ?? {};
   const label = `${labelOf(table, metric)}, above the age curve`;
   const added = addColumn(table, name, made.distance, { label, better, decimals, category });
-  const ends = [...RATE_ENDS.keys()].map(
-    (end) => [`${name}_${end}`, made[end as "lower" | "upper"]] as const,
-  );
-  return withColumns(added, new Map(ends));
+  const ends = { [`${name}_lower`]: made.lower, [`${name}_upper`]: made.upper };
+  return withColumns(added, new Map(Object.entries(ends)));
 }

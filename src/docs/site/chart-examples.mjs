@@ -165,6 +165,11 @@ export const CHARTS = {
       },
       size: { on: 'size: "total_minutesOnField"' },
       colour: { on: 'colour: "positionGroup"' },
+      diagonal: {
+        base: "",
+        off: 'x: "average_goals", y: "average_assists"',
+        on: 'x: "average_goals", y: "average_assists", diagonal: true',
+      },
       names: { on: "names: 0" },
       uncertainty: { on: ['uncertainty: "fade"', 'uncertainty: "none"'] },
       undefinedRates: {

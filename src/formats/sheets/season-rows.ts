@@ -123,7 +123,7 @@ function withPlayers(
     );
   }
   const find = (key: string): ArrayLike<unknown> | undefined =>
-    sheet.columns[sheet.names.indexOf(keys[key] ?? "")];
+    sheet.columns[sheet.names.indexOf(ownField(keys, key) ?? "")];
   const [clubs, seasons] = [find("player_team"), find("season_name")];
   const whose = (row: number): string =>
     [...who, seasons ?? []].map((cells) => cellText(cells[row])).join("\u0000");

@@ -26,7 +26,9 @@ export interface ChangesPageOptions extends ChangesBetweenOptions, OptionsOf<typ
 
 export const CHANGES_PAGE_CHECKS = {
   ...CHANGES_BETWEEN_CHECKS,
+  /** Default: the competition and its season. */
   title: PAGE_CHECKS.title,
+  /** Source of the records, with the text that its licence requires; shown on the page. */
   source: PAGE_CHECKS.source,
 };
 
