@@ -143,7 +143,6 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
       ["successfulDribbles", "Successful dribbles", "dribbles that succeeded"],
     ),
     accelerations: ["Accelerations", "accelerations with the ball"],
-    sprints: ["Sprints", "runs at full speed"],
     progressiveRun: ["Progressive runs", "progressive runs"],
     dribbleDistanceFromOpponentGoal: [
       "Dribble distance from goal",

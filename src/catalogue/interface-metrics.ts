@@ -63,7 +63,7 @@ const PLAYER_METRICS = metricRows(
       "receivedPass touchInBox progressiveRun duels defensiveDuels offensiveDuels aerialDuels fouls goals",
       "assists passes smartPasses passesToFinalThird crosses dribbles shots headShots interceptions",
       "successfulDefensiveAction yellowCards redCards directRedCards successfulAttackingActions freeKicks",
-      "directFreeKicks corners penalties accelerations sprints looseBallDuels missedBalls forwardPasses",
+      "directFreeKicks corners penalties accelerations looseBallDuels missedBalls forwardPasses",
       "backPasses throughPasses keyPasses verticalPasses longPasses shotAssists shotOnTargetAssists",
       "linkupPlays opponentHalfRecoveries dangerousOpponentHalfRecoveries ballLosses ownHalfLosses",
       "dangerousOwnHalfLosses duelsWon defensiveDuelsWon offensiveDuelsWon successfulPasses",
