@@ -14,7 +14,6 @@ export interface Fact {
 
 export const FACTS = {
   position: { label: "Position", kind: "text", columns: ["positionGroup"] },
-  agent: { label: "Agent", kind: "text", columns: ["player_agent"] },
   club: { label: "Club", kind: "text", columns: CLUB_COLUMNS },
   competition: { label: "Competition", kind: "text", columns: ["competition_name", "competitionId"] },
   season: { label: "Season", kind: "text", columns: ["season_name", "seasonId"] },
