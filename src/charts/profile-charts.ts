@@ -2,7 +2,7 @@ import { groupOfCode, placesOf, positionName } from "../catalogue/positions.js";
 import { seasonAge } from "../comparison/ages-and-positions.js";
 import { invalidOption, named } from "../errors.js";
 import { fieldOf } from "../fields.js";
-import { type OptionsOf, says, text } from "../options.js";
+import type { OptionsOf } from "../options.js";
 import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
@@ -31,8 +31,6 @@ export const PIZZA_CHECKS = {
   ...RANK_CHART_CHECKS,
   /** Records of the clubs, if the players' records do not name them. */
   teams: TEAMS,
-  /** A line of your own below the title. */
-  caption: says(text, "a line of your own below the title"),
 };
 
 /**
@@ -64,18 +62,9 @@ export function pizzaChart(
 ): Chart<RankChartData> {
   const limits = { rows: 2, metrics: MOST_SLICES, checks: PIZZA_CHECKS };
   return named("pizzaChart", () =>
-    profileChart("pizza", withClubs(input, options), keyOrName, options, limits, captioned(options), true),
+    profileChart("pizza", withClubs(input, options), keyOrName, options, limits, drawPizza, true),
   );
 }
-
-/** The drawing of a pizza with the caption of its options. */
-const captioned =
-  ({ caption }: PizzaChartOptions) =>
-  (profile: Profile, look: Look): Picture =>
-    drawPizza(
-      caption === undefined ? profile : { ...profile, facts: [...(profile.facts ?? []), caption] },
-      look,
-    );
 
 export interface PercentileBarsOptions extends RankChartOptions {}
 
