@@ -134,13 +134,6 @@ export const CATALOGUE_FIELDS: {
     },
     difference: (own) => own.source ?? {},
   },
-  licence: {
-    empty: () => undefined,
-    put: (made, said) => {
-      made.licence = said.licence ?? made.licence;
-    },
-    difference: (own, base) => (own.licence === base.licence ? {} : { licence: own.licence }),
-  },
   positions: {
     empty: () => ({ column: "position", codes: [] }),
     put: (made, said) => {

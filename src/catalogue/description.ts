@@ -233,8 +233,6 @@ const DESCRIPTION = {
   entity: oneOf(ENTITIES),
   /** The provider of the season tables. With it, readers make ids, rates and totals that a table lacks. */
   source,
-  /** The terms under which the provider's data may be used. */
-  licence: text,
   /** Activities by field. Each makes several columns, such as a total and its rate or a percentage. */
   activities,
   metrics: listOf(metric, "a list of metrics"),

@@ -255,8 +255,6 @@ export interface Catalogue {
   readonly entity: Entity;
   /** The provider of the season tables; absent for the service's own records. */
   readonly source?: SourceShape | undefined;
-  /** The terms under which the provider's data may be used. */
-  readonly licence?: string | undefined;
   readonly metrics: readonly ColumnMetric[];
   /** The metrics that functions of the library compute from others (`nonPenaltyGoals`, …). */
   readonly derived: readonly ColumnMetric[];
