@@ -69,6 +69,9 @@ export function withoutTypes(code) {
 
 /** Where a node says a type and nothing else. */
 function typeIn(node, source) {
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+    return [node.getStart(source), node.end];
+  }
   if (ts.isNonNullExpression(node)) return [node.end - 1, node.end];
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return [node.expression.end, node.end];
   if (ts.isImportSpecifier(node) && node.isTypeOnly) {
