@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { notFound, unreadable } from "../errors.js";
-import { type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
+import { DEFAULT_LIMITS, type ReadLimits, type Sheet, tooManyBytes } from "../formats/sheet.js";
 import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
@@ -179,6 +179,13 @@ function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Ui
     }
     throw unreadable(file, unreadReasonOf(cause, file), cause);
   }
+}
+
+/** The sheets of a file with rows; text of records is read, and refused, as CSV. */
+export function sheetsAt(path: string): ReturnType<typeof sheetsOfBytes> {
+  const bytes = bytesOfFile(path);
+  const kind = kindOfContent(bytes);
+  return sheetsOfBytes(kind === "records" ? "csv" : kind, path, bytes, DEFAULT_LIMITS);
 }
 
 /** The sheets in the bytes of a file, at least one, with what is to be said of them. Their reader is loaded first. */

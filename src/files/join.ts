@@ -8,7 +8,7 @@ import { checkOptions } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import { type JoinOn, namedKeys, type OtherRows } from "../table/join/join-keys.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
-import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
+import { bytesOfFile, kindOfContent, sheetsAt, sheetText } from "./content.js";
 import { readTable } from "./read.js";
 
 /** Options of a join; the catalogue may be the path of a file. */
@@ -106,15 +106,7 @@ function rowsOfCsv(path: string): OtherRows {
 
 /** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
 async function rowsOfFile(path: string, on: JoinOn | undefined): Promise<OtherRows> {
-  const bytes = bytesOfFile(path);
-  const kind = kindOfContent(bytes);
-  // Text of records is refused as CSV, which the rows must be.
-  const { sheets, notes } = await sheetsOfBytes(
-    kind === "records" ? "csv" : kind,
-    path,
-    bytes,
-    DEFAULT_LIMITS,
-  );
+  const { sheets, notes } = await sheetsAt(path);
   const keys = namedKeys(on);
   const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other)));
   return { ...(fitting ?? sheets[0]), notes };

@@ -1,5 +1,5 @@
 import { named, shapeMismatch, show } from "../errors.js";
-import { cellText, DEFAULT_LIMITS } from "../formats/sheet.js";
+import { cellText } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import {
   byDefault,
@@ -15,7 +15,7 @@ import { cellColumn } from "../table/from-columns.js";
 import { birthDates } from "../table/join/join-keys.js";
 import { type Column, Table } from "../table/table.js";
 import { counted } from "../text/words.js";
-import { bytesOfFile, kindOfContent, sheetsOfBytes } from "./content.js";
+import { sheetsAt } from "./content.js";
 
 export interface ReadGradesOptions extends OptionsOf<typeof READ_GRADES_CHECKS> {}
 
@@ -56,14 +56,7 @@ export function readGrades(path: string, options: ReadGradesOptions = {}): Promi
     checkArgument("path", path, text);
     checkOptions(options, READ_GRADES_CHECKS);
     const { scale, key } = filled(READ_GRADES_CHECKS, options);
-    const bytes = bytesOfFile(path);
-    const kind = kindOfContent(bytes);
-    const { sheets, notes } = await sheetsOfBytes(
-      kind === "records" ? "csv" : kind,
-      path,
-      bytes,
-      DEFAULT_LIMITS,
-    );
+    const { sheets, notes } = await sheetsAt(path);
     const [{ names, columns, rowCount }] = sheets;
     const cellsOf = (name: string): ArrayLike<unknown> | undefined =>
       columns[names.findIndex((header) => header.trim().toLowerCase() === name.toLowerCase())];

@@ -17,7 +17,7 @@ import { analysis } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { JOIN_ON } from "../../table/join/join-keys.js";
-import { labelOf, metricColumns, metricNamed, metricOf } from "../../table/metric-columns.js";
+import { hasValues, labelOf, metricColumns, metricNamed, metricOf } from "../../table/metric-columns.js";
 import { joinedByRegister } from "../../table/register/join-by-register.js";
 import type { Register, RegisterRows } from "../../table/register/register.js";
 import { everyRow } from "../../table/rows.js";
@@ -116,7 +116,6 @@ function besides(metric: string): string {
 
 /** The metrics with values in both tables. */
 function sharedMetrics(table: Table, other: Table): string[] {
-  const has = (of: Table, name: string): boolean => of.numbers(name).some((value) => !Number.isNaN(value));
-  const theirs = new Set(metricColumns(other).filter((name) => has(other, name)));
-  return metricColumns(table).filter((name) => theirs.has(name) && has(table, name));
+  const theirs = new Set(metricColumns(other).filter((name) => hasValues(other, name)));
+  return metricColumns(table).filter((name) => theirs.has(name) && hasValues(table, name));
 }
