@@ -1,7 +1,7 @@
 import { Argument } from "commander";
 import { CHANGES_BETWEEN_CHECKS, changesBetween } from "../../analysis/between/changes-between.js";
 import { parseSearchProfile } from "../../analysis/search/profile.js";
-import { writeChanges } from "../../pages/changes/write-changes.js";
+import { writeKnownChanges } from "../../pages/changes/write-changes.js";
 import { columnName } from "../../table/column-names.js";
 import { command } from "../command.js";
 import { LIMIT, optionsOf, textFlag } from "../flags.js";
@@ -40,9 +40,8 @@ Examples:
     const profile =
       saved === undefined ? undefined : parseSearchProfile(saved, { catalogue: after.catalogue });
     const options = { ...given, metrics, profile };
-    if (page !== undefined)
-      await writeChanges(before, after, page, { ...options, source: sourceOf([recent]) });
     const changes = changesBetween(before, after, options);
+    if (page !== undefined) writeKnownChanges(changes, after, page, sourceOf([recent]));
     const endings = metrics?.length === 1 ? ENDINGS : (["since", "chance"] as const);
     return {
       table: changes,

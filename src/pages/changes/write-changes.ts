@@ -46,13 +46,22 @@ export const CHANGES_PAGE_CHECKS = {
 export function changesPage(before: TableInput, after: TableInput, options: ChangesPageOptions = {}): string {
   return named("changesPage", () => {
     const table = checkedTable(after, options, CHANGES_PAGE_CHECKS);
-    const { title = `What changed: ${leagueTitle(table)}`, source, ...asked } = options;
-    const changes = changesBetween(before, table, asked);
-    const risers = risersIn(changes, metricsOf(changes));
-    return pageDocument({
-      title,
-      style: reportStyle(title),
-      body: markup`<header>
+    const { title, source, ...asked } = options;
+    return pageOf(changesBetween(before, table, asked), table, { title, source });
+  });
+}
+
+/** The page of changes that are known, with the later table. */
+function pageOf(
+  changes: Table,
+  after: Table,
+  { title = `What changed: ${leagueTitle(after)}`, source }: Pick<ChangesPageOptions, "title" | "source">,
+): string {
+  const risers = risersIn(changes, metricsOf(changes));
+  return pageDocument({
+    title,
+    style: reportStyle(title),
+    body: markup`<header>
 <h1>${title}</h1>
 <p class="lead">${beyondText(changes, [...risers.values()].flat())}. ${countsOf(changes)}.</p>
 </header>
@@ -62,9 +71,8 @@ ${movesSection(changes)}
 </main>
 <footer class="closing">
 <p class="small">Chance: that the true rate of the minutes in between is above that of before, in percent, given the evidence of both. Beyond chance: it stands out among all chances, with at most a tenth of such findings false.</p>
-<p class="small">${aboutData(table, source ?? table.catalogue.source?.provider ?? "")}</p>
+<p class="small">${aboutData(after, source ?? after.catalogue.source?.provider ?? "")}</p>
 </footer>`,
-    });
   });
 }
 
@@ -84,6 +92,16 @@ export function writeChanges(
   return named("writeChanges", async () => {
     writeWholeFile(path, changesPage(before, after, options));
   });
+}
+
+/** {@link writeChanges} of changes that are known. */
+export function writeKnownChanges(
+  changes: Table,
+  after: Table,
+  path: string,
+  source: string | undefined,
+): void {
+  named("writeChanges", () => writeWholeFile(path, pageOf(changes, after, { source })));
 }
 
 /** The metrics of a table of changes. */
