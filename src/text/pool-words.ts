@@ -1,7 +1,7 @@
 /** Pools in words: the text of the column `pool`, and captions made from it. */
 
 import { endingOf, isRankColumn, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
-import { firstFew } from "./words.js";
+import { firstFew, withArticle } from "./words.js";
 
 /** The words for what the rows of a pool have in common. */
 export interface PoolParts {
@@ -74,7 +74,7 @@ export function isMixed(share: number): boolean {
 /** The share of playtime that a player of several positions spent in his group, in words; null if it was most of it. */
 export function mixedText(group: string | null, share: number): string | null {
   if (group === null || !isMixed(share)) return null;
-  return `${Math.round(share)}% of the playing time as ${/^[aeiou]/i.test(group) ? "an" : "a"} ${group}`;
+  return `${Math.round(share)}% of the playing time as ${withArticle(group)}`;
 }
 
 /** A row with ranks to show: its peers in words (null for none), and whether it is one of them. */

@@ -30,6 +30,11 @@ export function britishCentre(plainName: string): string {
   return plainName.replaceAll("center", "centre");
 }
 
+/** A noun with its indefinite article: `a winger`, `an inside forward`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** A text with a capital first letter. */
 export function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

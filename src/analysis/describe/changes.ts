@@ -2,7 +2,7 @@ import { columnName, LEVEL } from "../../table/column-names.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { grouped } from "../../table/rows.js";
 import { oneLine } from "../../text/safe-text.js";
-import { type CitedCell, CitedRow, type Claim, type Described, type Sentence, sayIn } from "./cited.js";
+import { aboutEach, CitedRow, type Claim, type Described, type Sentence, sayIn } from "./cited.js";
 
 const say = sayIn("change");
 
@@ -24,34 +24,29 @@ export function changeSentences(of: Described): Sentence[] {
   const still = known.filter((change) => !rose.includes(change) && !fell.includes(change));
   const unknown = changes.filter((change) => !known.includes(change));
   const ofLevel = told.cells(LEVEL);
+  const named = (some: readonly Change[]) => words.list(some.map(({ label }) => words.inList(label)));
+  const valued = (some: readonly Change[]) => words.list(some.map((change) => change.text));
   const about = (
     some: readonly Change[],
     claim: Claim,
-    text: string,
-    cellsOf: (change: Change) => readonly CitedCell[] = ({ cells }) => cells,
-  ): Sentence[] =>
-    some.length === 0
-      ? []
-      : [
-          say(
-            text,
-            some.map(() => claim),
-            ...some.map(cellsOf),
-            ofLevel,
-          ),
-        ];
-  const named = (some: readonly Change[]) => words.list(some.map(({ label }) => words.inList(label)));
-  const valued = (some: readonly Change[]) => words.list(some.map((change) => change.text));
+    sentence: "rose" | "fell" | "noChangeSeen",
+    listed: (some: readonly Change[]) => string,
+  ): Sentence[] => {
+    const cells = some.flatMap((change) => change.cells);
+    const text = () => words.say(sentence, { metrics: listed(some) });
+    return aboutEach("change", some, claim, text, cells, ofLevel);
+  };
   return [
     bothSeasons(own, before, told),
     ...(told.number("moved") === 1 ? [say(words.say("moved"), "moved", told.cells("moved"))] : []),
-    ...about(rose, "rose", words.say("rose", { metrics: valued(rose) })),
-    ...about(fell, "fell", words.say("fell", { metrics: valued(fell) })),
-    ...about(still, "no_change_seen", words.say("noChangeSeen", { metrics: named(still) })),
+    ...about(rose, "rose", "rose", valued),
+    ...about(fell, "fell", "fell", valued),
+    ...about(still, "no_change_seen", "noChangeSeen", named),
     ...[...grouped(unknown, ({ reason }) => reason)].flatMap(([reason, some]) => {
       const why = reason === null ? null : oneLine(reason);
-      const text = words.say("noChangeKnown", { metrics: named(some), reason: why });
-      return about(some, "no_change_known", text, ({ cellsOfUnknown }) => cellsOfUnknown);
+      const text = () => words.say("noChangeKnown", { metrics: named(some), reason: why });
+      const cells = some.flatMap(({ cellsOfUnknown }) => cellsOfUnknown);
+      return aboutEach("change", some, "no_change_known", text, cells, ofLevel);
     }),
   ];
 }

@@ -74,7 +74,8 @@ export type Claim =
 export type Ahead = "very_likely_ahead" | "likely_ahead";
 
 /** The paragraphs of a description, in their order. */
-export type Paragraph = "who" | "standing" | "fit" | "unknown" | "change";
+export const PARAGRAPHS = ["who", "standing", "fit", "unknown", "change"] as const;
+export type Paragraph = (typeof PARAGRAPHS)[number];
 
 /** One sentence, its claims, one for each metric that it judges, and the cells that support them. */
 export interface Sentence {
@@ -97,6 +98,25 @@ export const sayIn =
     claims: [claims].flat(),
     cells: cells.flat(),
   });
+
+/** A sentence about several metrics, with the same claim for each; none if there are no metrics. */
+export function aboutEach(
+  paragraph: Paragraph,
+  some: readonly unknown[],
+  claim: Claim,
+  say: () => string,
+  ...cells: readonly (readonly CitedCell[])[]
+): Sentence[] {
+  return some.length === 0
+    ? []
+    : [
+        sayIn(paragraph)(
+          say(),
+          some.map(() => claim),
+          ...cells,
+        ),
+      ];
+}
 
 /** The described row, with its tables and metrics. */
 export interface Described {

@@ -3,6 +3,7 @@ import { grouped } from "../../table/rows.js";
 import type { Measure } from "../peers/standing.js";
 import {
   type Ahead,
+  aboutEach,
   type CitedCell,
   CitedRow,
   type Claim,
@@ -51,18 +52,9 @@ export function comparedSentences(of: Described): Sentence[] {
     name: "notApart" | "noChance" | "thin.two",
     ...measures: (Measure | "chance")[]
   ): Sentence[] => {
-    const paragraph = name === "notApart" ? "standing" : "unknown";
     const cells = some.flatMap((line) => line.cells(...measures));
-    return some.length === 0
-      ? []
-      : [
-          sayIn(paragraph)(
-            words.say(name, { metrics: listed(some) }),
-            some.map(() => claim),
-            named,
-            cells,
-          ),
-        ];
+    const text = () => words.say(name, { metrics: listed(some) });
+    return aboutEach(name === "notApart" ? "standing" : "unknown", some, claim, text, named, cells);
   };
   const both = ([0, 1] as const).map((at) => ({ at, name: names[at], cells: two[at].cells }));
   const item = itemsIn(words);
@@ -183,7 +175,7 @@ function farApart(lines: readonly Line[]): Line[] {
 
 /** In which metrics the rank of one is far above the other's. */
 function higherSentences(
-  { words, row, beside, ...of }: Described,
+  of: Described,
   apart: readonly Line[],
   at: 0 | 1,
   name: string,
@@ -192,6 +184,7 @@ function higherSentences(
 ): Sentence[] {
   const lines = apart.filter(({ both }) => both[at]!.rank > both[1 - at]!.rank);
   if (lines.length === 0) return [];
+  const { words, row, beside } = of;
   const metrics = words.list(
     lines.map(({ both }) => {
       const [own, other] = [both[at]!, both[1 - at]!];
@@ -199,9 +192,7 @@ function higherSentences(
       return item(own, { rank: own.rank, against });
     }),
   );
-  const pools = [row, beside!].flatMap((one) =>
-    new CitedRow({ words, row, beside, ...of }, "players", one).cells(POOL),
-  );
+  const pools = [row, beside!].flatMap((one) => new CitedRow(of, "players", one).cells(POOL));
   const cells = lines.flatMap((line) => line.cells("value", "rank"));
   const claims = lines.map((): Claim => "ranks_higher");
   return [sayIn("standing")(words.say("ranksHigher", { name, metrics }), claims, named, cells, pools)];

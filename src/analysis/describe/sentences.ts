@@ -2,9 +2,19 @@ import { foundAgain } from "../../catalogue/reliability.js";
 import { asAnalysisColumn, columnName, LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import { groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { withArticle } from "../../text/words.js";
 import type { Measure } from "../peers/standing.js";
 import { changeSentences } from "./changes.js";
-import { CitedRow, type Claim, type Described, type Sentence, sayIn, type Told, toldOf } from "./cited.js";
+import {
+  CitedRow,
+  type Claim,
+  type Described,
+  PARAGRAPHS,
+  type Sentence,
+  sayIn,
+  type Told,
+  toldOf,
+} from "./cited.js";
 import { comparedSentences, missingSentences } from "./compared.js";
 import { type Line, standingLines } from "./standing-lines.js";
 import { coverageSentences, whoBeside, whoSentences } from "./who.js";
@@ -19,10 +29,7 @@ const OF_TWO = [whoBeside, comparedSentences];
 export function sentencesOf(of: Described): Sentence[] {
   const parts = [...(of.beside === undefined ? OF_ONE : OF_TWO), coverageSentences];
   const all = parts.flatMap((say) => say(of));
-  const last = (["unknown", "change"] as const).map((paragraph) =>
-    all.filter((sentence) => sentence.paragraph === paragraph),
-  );
-  return [...all.filter((sentence) => !last.flat().includes(sentence)), ...last.flat()];
+  return PARAGRAPHS.flatMap((paragraph) => all.filter((sentence) => sentence.paragraph === paragraph));
 }
 
 /** The sentences as one text, a paragraph behind the other. */
@@ -69,17 +76,17 @@ function standingSentences(of: Described): Sentence[] {
     .map(({ label, metric, cells }) => ({ label, metric, cells: cells("value") }));
   return [
     ...lines.standing.map(cited("standing")),
-    ...(of.isFull ? all.flatMap((one) => intervalSentence(of, one, level)) : []),
+    ...(of.isFull ? all.flatMap((one) => intervalSentence(own, one, level)) : []),
     ...lines.unknown.map(cited("unknown")),
     ...missingSentences(of, missing, { text: last, cells: name }),
   ];
 }
 
 /** The value with the interval of its true rank; none without an interval. */
-function intervalSentence({ words, row, ...of }: Described, one: Told, level: number): Sentence[] {
+function intervalSentence(own: CitedRow, one: Told, level: number): Sentence[] {
+  const { words } = own;
   const { label, shown, low, median, high, value } = one;
   if ([value, low, median, high, level].some(Number.isNaN)) return [];
-  const own = new CitedRow({ words, row, ...of }, "players", row);
   const text = words.say("full", {
     metric: words.label(label),
     value: shown,
@@ -121,8 +128,7 @@ function roleSentences(of: Described): Sentence[] {
   const [said, saidLow, saidHigh] = [score, low, high].map((number) =>
     Number.isNaN(number) ? null : words.number(number, 0),
   ) as [string, string | null, string | null];
-  const aRole = `${/^[aeiou]/i.test(named) ? "an" : "a"} ${named}`;
-  const facts = { role: named, aRole, score: said, low: saidLow, high: saidHigh };
+  const facts = { role: named, aRole: withArticle(named), score: said, low: saidLow, high: saidHigh };
   const several = near.map((other) =>
     words.say("role.item", { role: words.role(other.name), score: words.number(other.score, 0) }),
   );
