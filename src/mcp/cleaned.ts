@@ -12,7 +12,7 @@ export function cleaned(text: string): string {
 
 /** Text from records inside a sentence: in quotation marks that nothing in it can close. */
 export function quotedText(text: string): string {
-  return `“${quoted(cleaned(text)).slice(1, -1)}”`;
+  return quoted(cleaned(text));
 }
 
 /** One of our sentences on one line, of limited length whatever it quotes. */

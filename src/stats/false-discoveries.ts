@@ -1,5 +1,5 @@
 /** Share of false findings, on average, among what is called beyond chance. */
-export const FALSE_SHARE = 0.1;
+const FALSE_SHARE = 0.1;
 
 /**
  * A test of whether a chance, in percent, that something rose is far enough from 50 to be found among so many.

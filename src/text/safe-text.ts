@@ -78,12 +78,7 @@ export function oneLine(text: string, mostSigns = MOST_SIGNS): string {
 
 /** Text of records for use in a sentence: {@link oneLine} in quotation marks that nothing in the text can close. */
 export function quoted(text: string): string {
-  return quotedIn(["“", "”"], text);
-}
-
-/** {@link quoted} with the marks of another language; the marks of all languages are replaced in the text. */
-export function quotedIn([open, close]: readonly [string, string], text: string): string {
-  return `${open}${oneLine(text.replace(QUOTATION_MARKS, "'"))}${close}`;
+  return `“${oneLine(text.replace(QUOTATION_MARKS, "'"))}”`;
 }
 
 /** The characters of a text as readers count them: a letter with its marks is one. */

@@ -1,5 +1,5 @@
 import { ownField } from "../fields.js";
-import { type Facts, filled, inForm, labelNoun, type Noun } from "./languages/filled-sentence.js";
+import { bare, type Facts, filled, labelNoun, type Noun } from "./languages/filled-sentence.js";
 import type { LanguageWords, SentenceName, Signs } from "./languages/language-words.js";
 import { poolInWords, type StandardPool, standardPool } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
@@ -39,13 +39,13 @@ export function sentencesIn(words: LanguageWords) {
     /** A metric's label on its own; in English if the language has no words for it. */
     label: (label: string) => {
       const known = labelNoun(label, words);
-      return known === undefined ? label : inForm(known, "bare", grammar);
+      return known === undefined ? label : bare(known, grammar);
     },
-    metric: (label: string) => inForm(beside(label), "bare", grammar),
+    metric: (label: string) => bare(beside(label), grammar),
     /** A metric among others without their values: `offensive duels won (%)`. */
     inList: (label: string) => {
       const isBare = words.labels === null && label.endsWith(", %");
-      return `${inForm(beside(label), "bare", grammar)}${isBare ? " (%)" : ""}`;
+      return `${bare(beside(label), grammar)}${isBare ? " (%)" : ""}`;
     },
     isPlural: (label: string) => beside(label).isPlural,
     list: (texts: readonly string[], joined: "and" | "or" = "and") => listed(texts, grammar[joined]),

@@ -1,6 +1,6 @@
 import { ownField } from "../../fields.js";
 import { sentenceCase } from "../words.js";
-import type { Grammar, LabelWords, LanguageWords, NounForm } from "./language-words.js";
+import type { Grammar, LabelWords, LanguageWords } from "./language-words.js";
 
 /** Words with the gender and number that articles, adjectives and verbs agree with. */
 export interface Noun {
@@ -14,24 +14,24 @@ export function noun(row: string): Noun {
   return { gender: row[0] as Noun["gender"], isPlural: row[1] === "p", text: row.slice(3) };
 }
 
-/** The form that agrees with a noun: of two in number, of four in gender and number. */
-export function formOf({ gender, isPlural }: Noun, forms: readonly string[]): string {
-  const isFourfold = forms.length === 4;
-  const at = (isFourfold && gender === "f" ? 1 : 0) + (isPlural ? forms.length / 2 : 0);
-  return forms[at]!;
+/** The form that agrees with a noun in gender and number. */
+function formOf({ gender, isPlural }: Noun, forms: readonly string[]): string {
+  return forms[(gender === "f" ? 1 : 0) + (isPlural ? 2 : 0)]!;
 }
 
-/** A noun with its article, or without. */
-export function inForm(of: Noun, form: NounForm, { articles, endings }: Grammar): string {
-  const { text, gender, isPlural } = of;
-  const ending = endings[form][isPlural ? "p" : (`${gender}s` as "ms")];
-  const declined = ending === undefined ? text : text.replaceAll("~", ending);
-  if (form === "bare") return declined;
+/** A noun without an article, its adjectives declined. */
+export function bare({ text, gender, isPlural }: Noun, { endings }: Grammar): string {
+  const ending = endings[isPlural ? "p" : (`${gender}s` as "ms")];
+  return ending === undefined ? text : text.replaceAll("~", ending);
+}
+
+/** A noun with its article. */
+function withThe({ text, gender, isPlural }: Noun, { articles }: Grammar): string {
   const key = `${gender}${isPlural ? "p" : "s"}`;
   const article = articles.find(
     ([kind = "", sound = ""]) => new RegExp(kind).test(key) && new RegExp(`^${sound}`).test(text),
   );
-  return `${article?.[2] ?? ""}${declined}`;
+  return `${article?.[2] ?? ""}${text}`;
 }
 
 export type Fact = string | null | boolean | Noun;
@@ -39,7 +39,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 /** One of two texts, by a fact that is true or false: `{isHigh|high|low}`. */
 const EITHER = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;
-/** Forms of which one agrees with the noun: `[is|are]`, or `[m|f|mp|fp]` in gender too. */
+/** Forms of which one agrees with the noun: `[m|f|mp|fp]`. */
 const FORMS = /\[([^[\]]*)\]/g;
 /** A text that needs all facts in it, and the one that takes its place without them: `<{count} peers//nobody>`. */
 const WITH_FACTS = /<([^<>]*)>/g;
@@ -47,7 +47,7 @@ const WITH_FACTS = /<([^<>]*)>/g;
  * A fact: `{name}`; a noun in a form, `{the metric}`; a number with what it counts, `{age: year|years}`. A capital first
  * letter starts a sentence. A `·` marks where a word and the fact may become one.
  */
-const PLACE = /(?:(\S+ )·)?\{(?:(the|The|bare) )?(\w+)(?:: ([^|{}]*)\|([^{}]*))?\}/g;
+const PLACE = /(?:(\S+ )·)?\{(?:(the|bare) )?(\w+)(?:: ([^|{}]*)\|([^{}]*))?\}/g;
 
 /** A sentence with the facts in their places. */
 export function filled(sentence: string, facts: Facts, grammar: Grammar): string {
@@ -73,8 +73,8 @@ export function filled(sentence: string, facts: Facts, grammar: Grammar): string
 
 function textOf(facts: Facts, place: string, form: string | undefined, grammar: Grammar): string {
   if (form !== undefined) {
-    const text = inForm(ownField(facts, place) as Noun, form === "bare" ? "bare" : "the", grammar);
-    return form === "The" ? sentenceCase(text) : text;
+    const of = ownField(facts, place) as Noun;
+    return form === "bare" ? bare(of, grammar) : withThe(of, grammar);
   }
   const name = place.charAt(0).toLowerCase() + place.slice(1);
   const text = ownField(facts, name) as string;

@@ -32,13 +32,11 @@ export interface Grammar {
   readonly numbers: Signs;
   /** Patterns of gender and number (`fs`), the pattern of a noun's first sound, and the article; the first that fits. */
   readonly articles: readonly (readonly string[])[];
-  /** The endings of adjectives by gender and number, without and with the article. */
-  readonly endings: Readonly<Record<NounForm, Readonly<Partial<Record<"ms" | "fs" | "ns" | "p", string>>>>>;
+  /** The endings of adjectives by gender and number, in a language whose nouns stand without an article. */
+  readonly endings: Readonly<Partial<Record<"ms" | "fs" | "ns" | "p", string>>>;
   /** Patterns of a word, a `·` and what follows, and the form that they take together: `de ·el ` is `del `. */
   readonly contractions: readonly (readonly string[])[];
 }
-
-export type NounForm = "bare" | "the";
 
 /** The words of a language for the catalogue's terms, by their English names. */
 export interface Names {
