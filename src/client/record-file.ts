@@ -70,7 +70,7 @@ export function refuseOtherQuestion(out: string, question: Question): () => void
   return () => orUnwritable(out, () => replaceFile(path, `${asked}\n`));
 }
 
-const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"];
+const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
 
 /** Removes the list of failures of an earlier run, or a link. Any other file belongs to the user and is refused. */
 function removeFailures(path: string): void {
@@ -108,7 +108,9 @@ export function failuresAt(path: string | null) {
       orUnwritable(path, () => {
         // "wx", because the old file was removed: a file found now belongs to someone else.
         file ??= openSync(path, "wx");
-        writeAll(file, `${JSON.stringify(failure, FAILURE_FIELDS)}\n`);
+        // JSON.stringify with a list of names does not always keep the list's order.
+        const line = Object.fromEntries(FAILURE_FIELDS.map((field) => [field, failure[field]]));
+        writeAll(file, `${JSON.stringify(line)}\n`);
       });
     },
     close: (): void => {
