@@ -182,6 +182,18 @@ describe("the site", () => {
       return { page, complaints };
     }
 
+    /** The scripts of the page have run. */
+    async function listening(page: Page): Promise<void> {
+      await page.locator("#tsd-nav-container a").first().waitFor({ state: "attached" });
+    }
+
+    async function search(page: Page, words: string): Promise<void> {
+      await listening(page);
+      await page.keyboard.press("/");
+      await page.locator("#tsd-search-input:focus").waitFor();
+      await page.keyboard.type(words);
+    }
+
     it("opens from the file system, leads on and finds a name", async () => {
       const { page, complaints } = await open("index.html");
       await page.getByRole("link", { name: "Recipes" }).first().click();
@@ -205,9 +217,7 @@ describe("the site", () => {
       "finds %s in the texts of the pages, with the words around it, by keys alone",
       async (query, title, mark) => {
         const { page, complaints } = await open("documents/Recipes.html");
-        await page.locator("h1").waitFor();
-        await page.keyboard.press("/");
-        await page.keyboard.type(query);
+        await search(page, query);
         const results = page.locator("#tsd-search-results");
         await results.locator(".search-title", { hasText: title }).first().waitFor();
         await results
@@ -313,10 +323,9 @@ describe("the site", () => {
       const faults: string[] = [];
       for (const path of ["documents/Recipes", "index", "classes/index.Chart", "functions/index.leaders"]) {
         await page.goto(pathToFileURL(join(site, `${path}.html`)).href);
-        await page.locator("#tsd-nav-container a").first().waitFor({ state: "attached" });
+        await listening(page);
         if (path.endsWith("Recipes")) {
-          await page.keyboard.press("/");
-          await page.keyboard.type("goalkeeper");
+          await search(page, "goalkeeper");
           await page.locator("#tsd-search-results mark").first().waitFor();
         }
         faults.push(...(await axeComplaints(page)).map((fault) => `${path} ${fault}`));
@@ -327,8 +336,7 @@ describe("the site", () => {
 
     it("says in words that nothing is found", async () => {
       const { page } = await open("index.html");
-      await page.keyboard.press("/");
-      await page.keyboard.type("xyzzyq");
+      await search(page, "xyzzyq");
       await page.getByText("No page has “xyzzyq”.").waitFor();
       await page.close();
     });
