@@ -12,7 +12,7 @@ export interface DescribedTables {
   readonly players: Table;
   /** The rows most similar to the described one. */
   readonly similar: Table | undefined;
-  /** The given rows, with their scores in the roles of the position. */
+  /** The described row alone, with its scores in the roles of the position. */
   readonly roles: Table | undefined;
   /** The two compared rows, in the long shape of {@link compare}. */
   readonly compared?: Table | undefined;

@@ -7,7 +7,7 @@ import { isReviewed, type Language } from "../../text/sentence-languages.js";
 import type { DescribedTables, Sentence } from "./cited.js";
 import { besideIn, DESCRIBE_CHECKS, type DescribeOptions, describedIn } from "./described-tables.js";
 import { pickedRow } from "./seasons.js";
-import { sentencesOf, textOf } from "./sentences.js";
+import { paragraphsOf, sentencesOf } from "./sentences.js";
 
 /** A description of one row, in sentences. */
 export interface Description {
@@ -108,7 +108,7 @@ function describeRow(
     return {
       sentences,
       tables: described.tables,
-      text: textOf(sentences),
+      text: paragraphsOf(sentences).join("\n\n"),
       language,
       isReviewed: isReviewed(language),
     };

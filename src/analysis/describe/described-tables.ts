@@ -19,20 +19,21 @@ import {
   wholeNumberFrom,
   without,
 } from "../../options.js";
-import { type ColumnName, Remembered } from "../../table/column.js";
+import { type Column, type ColumnName, Remembered } from "../../table/column.js";
+import { LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { withColumns } from "../../table/verbs.js";
+import { takeRows, withColumns } from "../../table/verbs.js";
 import { LANGUAGES, wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar, saysNobodyAlike } from "../likeness/most-similar.js";
 import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
-import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
+import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../peers/drawing.js";
 import { withIntervals } from "../peers/percentile-intervals.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
-import { scoredTable } from "../peers/role-scores.js";
+import { type ScoreOfRow, scoresOfRows } from "../peers/role-scores.js";
 import { shrunkRates } from "../peers/shrunk-rates.js";
 import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
@@ -144,7 +145,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
     tables: {
       players: rankedTable(defined, row, metrics, criteria, drawing),
       similar: similarCount === 0 ? undefined : similarTable(defined, row, criteria, similarCount),
-      roles: rolesTable(defined, groupAt(sent, row), criteria, drawing),
+      roles: rolesTable(defined, row, criteria, drawing),
       changes: since?.changes,
     },
   };
@@ -191,19 +192,42 @@ function rankedTable(
   });
 }
 
-/** Scores in the roles of a position group or of teams; undefined if it has no roles. */
+/** The scores of a row in the roles of its position group or of teams; undefined if it has no roles. */
 function rolesTable(
   defined: Table,
-  group: string | null,
+  row: number,
   criteria: PeerCriteria,
   drawing: DrawingOptions,
 ): Table | undefined {
+  const group = groupAt(defined, row);
   const roles = defined.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
   const hasPositions = group === null || ["position", "positions"].every((column) => defined.has(column));
   if (roles.length === 0 || !hasPositions) return undefined;
-  const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", intervals: true } as const;
-  const make = (): Table => scoredTable(defined, { ...options, role: roles });
-  return ROLES.of(defined, keyOf(criteria, group, drawing), make);
+  const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", role: roles } as const;
+  return ROLES.of(defined, keyOf(criteria, row, drawing), () => {
+    const [scores = []] = scoresOfRows(defined, [row], options);
+    return scoredRow(defined, row, scores, drawingOf(drawing).level);
+  });
+}
+
+/** One row with its scores: `score_<role>` for each, and role, score, interval and share of weight of the best. */
+export function scoredRow(table: Table, row: number, scores: readonly ScoreOfRow[], level: number): Table {
+  const [best] = scores.toSorted((a, b) =>
+    Number.isNaN(a.score) ? 1 : Number.isNaN(b.score) ? -1 : b.score - a.score,
+  );
+  const numbers: readonly (readonly [string, number | undefined])[] = [
+    [LEVEL, level],
+    ["score", best?.score],
+    ["score_low", best?.low],
+    ["score_high", best?.high],
+    ["weightShare", best?.weightShare],
+    ...scores.map(({ role, score }) => [roleScoreColumn(role.name), score] as const),
+  ];
+  const columns = numbers.map(([name, number]) => [name, Float64Array.of(number ?? Number.NaN)] as const);
+  return withColumns(
+    takeRows(table, [row]),
+    new Map<string, Column>([["role", [best?.role.name ?? null]], ...columns]),
+  );
 }
 
 /** The most similar rows, with the difference in each metric; undefined if there is nothing to compare. */

@@ -32,14 +32,14 @@ export function sentencesOf(of: Described): Sentence[] {
   return PARAGRAPHS.flatMap((paragraph) => all.filter((sentence) => sentence.paragraph === paragraph));
 }
 
-/** The sentences as one text, a paragraph behind the other. */
-export function textOf(sentences: readonly Sentence[]): string {
-  return sentences
-    .map(({ text, paragraph }, at) => {
-      const before = sentences[at - 1]?.paragraph;
-      return before === undefined ? text : `${before === paragraph ? " " : "\n\n"}${text}`;
-    })
-    .join("");
+/** The sentences as text, by paragraph. */
+export function paragraphsOf(sentences: readonly Sentence[]): string[] {
+  return PARAGRAPHS.map((paragraph) =>
+    sentences
+      .filter((sentence) => sentence.paragraph === paragraph)
+      .map(({ text }) => text)
+      .join(" "),
+  ).filter((text) => text !== "");
 }
 
 /** The cells that each claim about a standing rests on. */
@@ -103,9 +103,9 @@ const FITS = 50;
 
 /** The roles with the highest score: one if its interval leaves the others behind, else all that reach it. */
 function roleSentences(of: Described): Sentence[] {
-  const { words, tables, row } = of;
+  const { words, tables } = of;
   const say = sayIn("fit");
-  const own = new CitedRow(of, "roles", row);
+  const own = new CitedRow(of, "roles", 0);
   const role = own.text("role");
   const [score, share, low, high] = ["score", "weightShare", "score_low", "score_high"].map((column) =>
     own.number(column),

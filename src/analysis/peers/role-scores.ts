@@ -14,6 +14,7 @@ import {
   type DrawnRows,
   drawingNote,
   drawingOf,
+  intervalColumns,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
@@ -164,30 +165,44 @@ export function scoredWithDraws(
   };
 }
 
+/** A row's score in a role, its interval (missing unless it was drawn), and the percentage of the role's weight behind it. */
+export interface ScoreOfRow {
+  readonly role: Role;
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+  readonly weightShare: number;
+}
+
 /**
- * {@link roleScores} for some rows, in each role that scores them, with the percentage of the role's weight behind each
- * score. Their peers are drawn too, but get no scores, which would be most of the work.
+ * {@link roleScores} for some rows, in each role that scores them. Their peers are drawn too, but get no scores, which
+ * would be most of the work.
  */
 export function scoresOfRows(
   table: Table,
   rows: readonly number[],
   options: Omit<RoleScoresOptions, "intervals" | "places">,
-): { readonly role: Role; readonly score: number; readonly weightShare: number }[][] {
+): ScoreOfRow[][] {
   const drawing = options.rates === "shrunk" ? drawingOf(options) : undefined;
   const { scorings } = scoringsOf(table, options, rows);
   const wanted = new Set(rows);
   const found = scorings.flatMap(({ inForce }) =>
     inForce.map(({ plan, among }) => {
       const scored = likelyScores(among, plan.role, { ...options, drawing, wanted });
-      return { plan, score: scored.score, share: ownWeightShare(plan, scored) };
+      const ends =
+        drawing === undefined ? [] : intervalColumns("score", table.rowCount, scored.drawn, drawing);
+      const { score_low: low, score_high: high } = Object.fromEntries(ends);
+      return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
     }),
   );
   return rows.map((row) =>
     found
       .filter(({ plan }) => plan.rows.includes(row))
-      .map(({ plan, score, share }) => ({
+      .map(({ plan, score, low, high, share }) => ({
         role: plan.asked,
         score: valueAt(score, row),
+        low: valueAt(low, row),
+        high: valueAt(high, row),
         weightShare: valueAt(share, row),
       })),
   );

@@ -1,5 +1,5 @@
-import type { Claim } from "../../analysis/describe/cited.js";
-import { sentencesOf } from "../../analysis/describe/sentences.js";
+import { DESCRIBE_CHECKS, scoredRow } from "../../analysis/describe/described-tables.js";
+import { paragraphsOf, sentencesOf } from "../../analysis/describe/sentences.js";
 import { shownCategories } from "../../analysis/peers/category-scores.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
@@ -94,26 +94,45 @@ export function reportContext(
   const rows = crossing ? everyRow(league) : rowsOfPools(league, wanted);
   const among = { ...(crossing ? criteria : {}), ...AS_THEY_ARE };
   const allRates = new Set(rateColumns(league));
-  const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
+  const shown = new Set(choices.flatMap(({ profile, judged }) => [...profile, ...judged]));
+  const rates = [...shown].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
   const places = wanted.map((there) => rows.indexOf(there));
   const table = rates.length === 0 ? ranked : withIntervals(ranked, places, rates, { level, ...among });
-  const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });
-  const scores = scoresInRoles(unranked, criteria, wanted);
-  const subjects = choices.map(({ judged, ...metrics }, at) => ({
-    row: places[at]!,
-    name: names[at]!,
-    /** The same facts as in the heads of charts. */
-    head: subjectOf(league, wanted[at]!, names[at]!),
-    ...metrics,
-    categories: categories[at] ?? [],
-    seasons: seasonScores(league, wanted[at]!, { level, ...among }),
-    roles: scores[at]!,
-    similar: similarRows(page, wanted[at]!),
-    sentences: sentencesOn(weighed, places[at]!, judged),
-  }));
+  const scores = scoresInRoles(unranked, criteria, level, wanted);
+  const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
+  const subjects = wanted.map((there, at) => {
+    const { judged, ...metrics } = choices[at]!;
+    const [row, roles, similar] = [places[at]!, scores[at]!, similarRows(page, there)];
+    const described = {
+      players: weighed,
+      roles: roles.length === 0 ? undefined : scoredRow(unranked, there, roles, level),
+      similar: similar?.head(DESCRIBE_CHECKS.similarCount.default),
+    };
+    return {
+      row,
+      name: names[at]!,
+      /** The same facts as in the heads of charts. */
+      head: subjectOf(league, there, names[at]!),
+      ...metrics,
+      categories: categories[at] ?? [],
+      seasons: seasonScores(league, there, { level, ...among }),
+      roles,
+      similar,
+      /** The paragraphs of `describePlayer`. */
+      said: paragraphsOf(
+        sentencesOf({
+          tables: described,
+          row,
+          metrics: judged,
+          asksAlike: page.similarCount > 0,
+          words: wordsOf("en"),
+        }),
+      ),
+    };
+  });
   const leastMinutes = leastMinutesOn(unranked, criteria);
   return {
     ...page,
@@ -139,35 +158,20 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
   );
 }
 
-/** The scores of rows in the roles of their positions, the best first, each on a `share` of its role's weight. */
-function scoresInRoles(table: Table, criteria: PeerCriteria, rows: readonly number[]) {
+/** The scores of rows in the roles of their positions, the best first. */
+function scoresInRoles(table: Table, criteria: PeerCriteria, level: number, rows: readonly number[]) {
   const own = rows.map((row) => new Set(ownRoles(table, row).map(({ name }) => name)));
   const role = [...new Set(own.flatMap((names) => [...names]))];
-  const found = role.length === 0 ? [] : scoresOfRows(table, rows, { role, ...criteria, ...LIKELY_SCORES });
+  const options = { role, ...criteria, level, ...LIKELY_SCORES };
+  const found = role.length === 0 ? [] : scoresOfRows(table, rows, options);
   return rows.map((_, at) =>
     (found[at] ?? [])
       .filter(({ role, score }) => own[at]!.has(role.name) && !Number.isNaN(score))
-      .map(({ role, score, weightShare: share }) => ({
-        name: role.name,
-        isDefault: role.default,
-        score,
-        share,
-      }))
       .sort((a, b) => b.score - a.score),
   );
 }
 
-/** What a report says below the head, from a table with ranks, intervals and weights; head and roles have the rest. */
-function sentencesOn(players: Table, row: number, metrics: readonly string[]): string[] {
-  const tables = { players, roles: undefined, similar: undefined };
-  return sentencesOf({ tables, row, metrics, asksAlike: false, words: wordsOf("en") })
-    .filter(({ paragraph, claims }) => paragraph === "standing" || claims.some((claim) => SAID.has(claim)))
-    .map(({ text }) => text);
-}
-
-const SAID: ReadonlySet<Claim> = new Set<Claim>(["peers", "thin_evidence"]);
-
 /** The score in the position's default role; NaN if there is none. */
 export function defaultScore({ roles }: Subject): number {
-  return roles.find(({ isDefault }) => isDefault)?.score ?? Number.NaN;
+  return roles.find(({ role }) => role.default)?.score ?? Number.NaN;
 }

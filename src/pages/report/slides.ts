@@ -78,7 +78,7 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
 
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
   const { table, level } = context;
-  const { row, name, headline, profile: columns, roles, similar } = subject;
+  const { row, name, headline, profile: columns, roles, said, similar } = subject;
   const ranked = [lead, ...directionNotes(table, columns, {})].join(" ");
   const first = headline.length === 0 ? {} : headlineSlide(context, subject);
   const who = {
@@ -97,9 +97,15 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     formatInterval(median, low, high),
   ]);
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
-  const scores = roles.map((role) => [role.name, rankText(role.score)]);
+  const scores = roles.map(({ role, score }) => [role.name, rankText(score)]);
   return [
     { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
+    {
+      title: `${name}: in words`,
+      lead: "",
+      table: [[""], ...said.map((paragraph) => [paragraph])],
+      notes: method,
+    },
     ...categorySlides(context, subject, method),
     ...paged(
       { title: `${name}: role scores`, lead, notes: method },

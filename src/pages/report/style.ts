@@ -16,6 +16,7 @@ section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem;
 .crest { float: inline-end; width: 4rem; height: 4rem; object-fit: contain; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
 .said { max-width: 75ch; margin: 0.75rem 0; }
+.said p { margin: 0 0 0.5rem; text-wrap: pretty; }
 a { color: var(--accent); }
 figure { margin: 0; }
 figcaption, caption, .small { font-size: 0.8rem; color: var(--muted); }
@@ -96,9 +97,9 @@ th::first-letter { text-transform: uppercase; }
   h2, h3, .about h2, .about h3, section .head { margin-top: 0.9rem; }
   .head { break-after: avoid; break-inside: avoid; }
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
-  .columns .picture { grid-area: 1 / 1; max-width: 25rem; }
+  .columns .picture { grid-area: 1 / 1; max-width: 19rem; }
   .columns .about { display: block; }
-  .picture svg { width: 25rem; margin-top: 0; }
+  .picture svg { width: 19rem; margin-top: 0; }
   .wide { overflow: visible; }
   .wide table { min-width: 0; }
   th, td { padding: 0.16rem 0.4rem; }
@@ -119,8 +120,12 @@ th::first-letter { text-transform: uppercase; }
   .end { break-inside: avoid; }
   .seasons { break-inside: avoid; }
   .several .subject { break-inside: avoid; }
-  /* Two pages hold the numbers that the sentences are made of, and nothing more. */
-  .said { display: none; }
+  .said { font-size: 8pt; line-height: 1.3; max-width: none; margin: 0.3rem 0; columns: 2; column-gap: 1.5rem; }
+  .said p { margin: 0 0 0.2rem; break-inside: auto; }
+  /* The first paragraph says among whom one is ranked. */
+  header:has(+ main:not(.several)) .lead { display: none; }
+  /* On paper each one of several has one page, which holds the numbers that the sentences are made of. */
+  .several .said { display: none; }
   .several .numbers { margin: 0.5rem 0; }
   .several .numbers figcaption, .several .picture figcaption, .several .alike caption { display: none; }
   .several .columns { margin-top: 0.4rem; }

@@ -46,10 +46,10 @@ export function sectionId(place: number): string {
 /** Everything about one player or team. */
 export function subjectSection(context: ReportContext, subject: Subject, place: number): Markup {
   const { table, level } = context;
-  const { row, name, sentences } = subject;
+  const { row, name, said } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? subjectHead(context, subject, markup`<h2>${name}</h2>`) : ""}
-${sentences.length === 0 ? "" : markup`<p class="said">${sentences.join(" ")}</p>`}
+<div class="said">${said.map((paragraph) => markup`<p>${paragraph}</p>`)}</div>
 ${categoryNumbers(name, subject.categories, level)}
 <div class="columns">
 <div class="about">${facts(table, subject)}${warnings(context, subject)}${roleList(context, subject)}</div>
@@ -114,11 +114,11 @@ function warnings({ table, leastMinutes }: ReportContext, { row, name }: Subject
 
 function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
   if (roles.length === 0) return "";
-  const least = Math.min(...roles.map(({ share }) => share));
+  const least = Math.min(...roles.map(({ weightShare }) => weightShare));
   const partly =
     least < 100 ? `, on ${least.toFixed(0)} % of their weight or more; the data lack the rest` : "";
   const lines = roles.map(
-    ({ name, score }) => markup`<tr><th scope="row">${name}</th><td>${bar(score)}</td></tr>`,
+    ({ role, score }) => markup`<tr><th scope="row">${role.name}</th><td>${bar(score)}</td></tr>`,
   );
   return markup`<div>${partHeading(context, "Role scores")}
 <table><caption>By likely rates${partly}.</caption><tbody>${lines}</tbody></table></div>`;

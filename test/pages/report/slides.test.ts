@@ -28,7 +28,7 @@ describe("a report as slides", () => {
     const titles = slides().map((name) => textOf(name).split("\n")[0]);
     expect(titles[0]).toBe("H. Kane, R. Lukaku");
     expect(titles.slice(1, -1).map((title) => title?.split(":")[0])).toEqual(
-      ["H. Kane", "R. Lukaku"].flatMap((name) => new Array(5).fill(name)),
+      ["H. Kane", "R. Lukaku"].flatMap((name) => new Array(6).fill(name)),
     );
     expect(titles.at(-1)).toBe("Data");
     expect(textOf(slides().at(-1)!)).toContain("Source: A &amp; B");

@@ -40,15 +40,9 @@ describe("reportPage of a player", () => {
   });
 
   it.each(["M. Salah", "H. Kane", "Ederson"])("says in sentences what describePlayer says: %s", (name) => {
-    const [, said = ""] = /<p class="said">(.*?)<\/p>/s.exec(reportPage(league, name)) ?? [];
-    const { sentences } = describePlayer(league, name, { similarCount: 0 });
-    // The head says who it is, a list the roles.
-    const kept = sentences.filter(
-      ({ claims, paragraph }) =>
-        paragraph === "standing" || claims.includes("peers") || claims.includes("thin_evidence"),
-    );
-    expect(kept.flatMap(({ claims }) => claims)).toContain("peers");
-    expect(textOf(said)).toBe(kept.map(({ text }) => text).join(" "));
+    const [, said = ""] = /<div class="said">(.*?)<\/div>/s.exec(reportPage(league, name)) ?? [];
+    const paragraphs = [...said.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = ""]) => textOf(text));
+    expect(paragraphs.join("\n\n")).toBe(describePlayer(league, name).text);
   });
 
   it("escapes names in its sentences and everywhere else", () => {
