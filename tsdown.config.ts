@@ -88,9 +88,14 @@ function standIns(name: string, inPlaceOf: Readonly<Record<string, string>>): Ro
 const coreDeclarations = {
   name: "core-declarations",
   writeBundle({ dir = "dist" }: { dir?: string }) {
-    const names = readFileSync(join(root, "src", "core.ts"), "utf8");
+    const textOf = (module: string) => readFileSync(join(root, "src", module), "utf8");
+    const names = textOf("core.ts").replace('export * from "./of-tables.js";', () => textOf("of-tables.ts"));
     const declarations = names.replaceAll(/(?<= from )[^;]+/g, JSON.stringify("./index.cjs"));
-    for (const ending of ["d.cts", "d.mts"]) writeFileSync(join(dir, `core.${ending}`), declarations);
+    for (const ending of ["d.cts", "d.mts"]) {
+      writeFileSync(join(dir, `core.${ending}`), declarations);
+      // The methods stand in the declarations of a table, which are the library's.
+      writeFileSync(join(dir, `core-methods.${ending}`), "export {};\n");
+    }
   },
 };
 
@@ -279,6 +284,47 @@ const commentsBeforeFields = {
   },
 };
 
+/**
+ * Functions become methods of the table in its declaration, each with the first paragraph of its documentation, which an
+ * editor shows beside the name. What a module says of another's interface has no place in one file.
+ */
+const methodsOfTables = {
+  name: "methods-of-tables",
+  writeBundle({ dir = "dist" }: { dir?: string | undefined }, bundle: Record<string, unknown>) {
+    for (const file of Object.keys(bundle).filter((name) => name.endsWith(".d.cts"))) {
+      const declarations = readFileSync(join(dir, file), "utf8");
+      if (!declarations.includes("declare namespace of_tables_on_node")) continue;
+      const docs = new Map(
+        [...declarations.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\ndeclare function (\w+)/g)].map(
+          ([, says, name]) =>
+            [
+              name!,
+              says!
+                .split(/\n \*\s*\n/)[0]!
+                .replaceAll(/\s*\n \* ?/g, " ")
+                .trim(),
+            ] as const,
+        ),
+      );
+      const merged = declarations
+        .replace(
+          /declare module "[^"]*\/table\.js" \{\s*(interface Table extends TableMethods \{\s*\})\s*\}/,
+          "$1",
+        )
+        .replace(
+          /(declare namespace of_tables_on_node\w* \{\s*export \{ )([^}]+)( \};)/,
+          (_, before, names: string, after) => {
+            const told = names
+              .split(", ")
+              .map((name) => (docs.has(name) ? `\n  /** ${docs.get(name)} */\n  ${name}` : name));
+            return before + told.join(", ") + after;
+          },
+        );
+      writeFileSync(join(dir, file), merged);
+    }
+  },
+};
+
 /** Source maps name the sources and leave out their text, a fifth of the package; tsdown makes the command line executable. */
 const libraryOutput: Rolldown.OutputOptions = {
   sourcemapExcludeSources: true,
@@ -371,12 +417,12 @@ export default defineConfig([
     // Declarations alone are written in this format, and are the same in the other.
     format: "esm",
     dts: { emitDtsOnly: true, sourcemap: false },
-    plugins: [danfoApart, commentsBeforeFields],
+    plugins: [danfoApart, commentsBeforeFields, methodsOfTables],
     outExtensions: () => ({ dts: ".d.cts" }),
   },
   {
     ...core,
-    entry: { core: "src/late/core.ts" },
+    entry: { core: "src/late/core.ts", "core-methods": "src/late/core.ts" },
     format: "cjs",
     plugins: [loadedLate("core/"), coreWithoutNode, coreDeclarations, thirdPartyNotices],
     outputOptions: { chunkFileNames: "core/[name]-[hash].cjs" },
@@ -384,7 +430,7 @@ export default defineConfig([
   },
   {
     ...core,
-    entry: { core: "src/core.ts" },
+    entry: { core: "src/core.ts", "core-methods": "src/methods.ts" },
     format: "esm",
     plugins: [coreWithoutNode, namedImports, thirdPartyNotices],
     outputOptions: inModules,

@@ -68,6 +68,7 @@ export const resolve = {
   // Tests read the sources by the names users import, so that few tests need a build.
   // The longer name stands first: a plain alias also matches everything below it.
   alias: [
+    { find: /^scoutframe\/core\/methods$/, replacement: fromRoot("./src/methods.ts") },
     { find: /^scoutframe\/core$/, replacement: fromRoot("./src/core.ts") },
     { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
     { find: /^scoutframe\/server$/, replacement: fromRoot("./src/server/index.ts") },

@@ -38,6 +38,7 @@ export type ErrorCode =
   | "too_large"
   | "truncated_answer"
   | "unknown_column"
+  | "unknown_method"
   | "unknown_metric"
   | "unknown_option"
   | "unknown_position"

@@ -1,3 +1,5 @@
+import "./methods-on-node.js";
+
 export type { ClientAuth } from "./client/auth.js";
 export { type Client, createClient } from "./client/client.js";
 export {
@@ -19,13 +21,11 @@ export type {
 export type { PlayerParams, TeamParams } from "./client/request.js";
 export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
-export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
 export { providerCatalogue } from "./files/catalogue-file.js";
-export { readCsv, writeCsv } from "./files/csv.js";
+export { readCsv } from "./files/csv.js";
 export { draftCatalogue } from "./files/draft-catalogue.js";
-export { type JoinFileOptions, join, joinFile } from "./files/join.js";
 export { loadRecords } from "./files/load-records.js";
-export { type ParquetOptions, type ReadParquetOptions, readParquet, writeParquet } from "./files/parquet.js";
+export { readParquet } from "./files/parquet.js";
 export {
   type ReadPartitionsOptions,
   readPartitions,
@@ -37,7 +37,6 @@ export { type ReadGradesOptions, readGrades } from "./files/read-grades.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
 export { type ReadRegisterOptions, readRegister } from "./files/read-register.js";
 export { isSource } from "./files/sources.js";
-export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
 export { functionOptions } from "./function-options.js";
 export {
   type Progress,
@@ -46,10 +45,8 @@ export {
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
-export { type ChangesPageOptions, changesPage, writeChanges } from "./pages/changes/write-changes.js";
-export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
-export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
-export { type SquadPageOptions, squadPage, writeSquad } from "./pages/squad/write-squad.js";
+export * from "./of-tables-on-node.js";
+export { join } from "./of-tables-on-node.js";
 export {
   sampleFile,
   sampleMatches,
@@ -58,8 +55,6 @@ export {
   sampleTeamRecords,
   sampleTeams,
 } from "./sample.js";
-export { type CreateTableSqlOptions, createTableSql } from "./sql/create-table-sql.js";
 export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
-export { toDataFrame } from "./table/to-data-frame.js";
 export { SAMPLE_SOURCE } from "./text/sample-source.js";

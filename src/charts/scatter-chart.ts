@@ -89,15 +89,6 @@ const MOST_SUBJECTS = 30;
  */
 export function scatterChart(
   input: TableInput | MapToDraw,
-  keyOrName?: Subjects,
-  options?: ScatterChartOptions,
-): Chart<ScatterChartData>;
-export function scatterChart(
-  input: TableInput | MapToDraw,
-  options: ScatterChartOptions,
-): Chart<ScatterChartData>;
-export function scatterChart(
-  input: TableInput | MapToDraw,
   subjectsOrOptions: Subjects | ScatterChartOptions = [],
   lastOptions: ScatterChartOptions = {},
 ): Chart<ScatterChartData> {

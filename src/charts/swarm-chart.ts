@@ -72,12 +72,6 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  */
 export function swarmChart(
   input: TableInput,
-  keyOrName?: Subjects,
-  options?: SwarmChartOptions,
-): Chart<SwarmChartData>;
-export function swarmChart(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData>;
-export function swarmChart(
-  input: TableInput,
   subjectsOrOptions: Subjects | SwarmChartOptions = [],
   lastOptions: SwarmChartOptions = {},
 ): Chart<SwarmChartData> {

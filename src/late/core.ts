@@ -1,12 +1,12 @@
 import { TABLE_DISPLAY } from "../table/table-display.js";
 import { late } from "./late.js";
+import { lateOfTables } from "./late-of-tables.js";
 
 export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
 
 export const {
   aboveAge,
   ageCurve,
-  auditRole,
   categoryScores,
   changesBetween,
   checkRecords,
@@ -19,7 +19,6 @@ export const {
   distribution,
   forecast,
   form,
-  funnelLines,
   gradeAgreement,
   groupRows,
   leagueFactors,
@@ -28,11 +27,9 @@ export const {
   minutesToTrust,
   mostSimilar,
   nonPenaltyGoals,
-  parseSearchProfile,
   playerProfile,
   possessionAdjusted,
   progress,
-  rankPartitions,
   roleScores,
   search,
   shrunkRates,
@@ -41,33 +38,27 @@ export const {
   teamShares,
   translate,
   zScores,
-} = late(() => require("./models.js") as typeof import("./models.js"));
+} = lateOfTables(() => require("./models.js") as typeof import("./models.js"));
+export const { auditRole, funnelLines, parseSearchProfile, rankPartitions } = late(
+  () => require("./models.js") as typeof import("./models.js"),
+);
+export const { definedRates, intervalTexts, leaders, peers, percentileIntervals, percentileRanks } =
+  lateOfTables(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const { formatInterval } = late(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const { addColumn, analysisColumn, filterPositions, join, linkPlayers, teamsOf, toCsv, withAges } =
+  lateOfTables(() => require("./tables.js") as typeof import("./tables.js"));
 export const {
-  definedRates,
-  formatInterval,
-  intervalTexts,
-  leaders,
-  peers,
-  percentileIntervals,
-  percentileRanks,
-} = late(() => require("./ranks.js") as typeof import("./ranks.js"));
-export const {
-  addColumn,
-  analysisColumn,
   catalogueLabels,
   columnName,
   defaultCatalogue,
   defineCatalogue,
   describeCatalogue,
-  filterPositions,
   filterRows,
   formations,
   fromColumns,
   fromDataFrame,
   headlineMetrics,
   isDataFrame,
-  join,
-  linkPlayers,
   metric,
   metrics,
   notesOf,
@@ -85,9 +76,6 @@ export const {
   selectColumns,
   sortRows,
   teamTable,
-  teamsOf,
-  toCsv,
-  withAges,
 } = late(() => require("./tables.js") as typeof import("./tables.js"));
 export const {
   comparisonChart,
@@ -102,10 +90,11 @@ export const {
   squadChart,
   swarmChart,
   trendChart,
-} = late(() => require("./charts.js") as typeof import("./charts.js"));
-export const { formatTable, show, toHtml } = late(
+} = lateOfTables(() => require("./charts.js") as typeof import("./charts.js"));
+export const { formatTable, toHtml } = lateOfTables(
   () => require("./display.js") as typeof import("./display.js"),
 );
+export const { show } = late(() => require("./display.js") as typeof import("./display.js"));
 
 TABLE_DISPLAY.now = () => {
   require("./display.js");

@@ -1,4 +1,5 @@
 import { late, lateObject } from "./late.js";
+import { lateOfTables } from "./late-of-tables.js";
 
 export { SAMPLE_SOURCE } from "../index.js";
 export * from "./core.js";
@@ -6,23 +7,18 @@ export * from "./core.js";
 export const { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetchTeams } = late(
   () => require("./client.js") as typeof import("./client.js"),
 );
+export const { createTableSql, join, joinFile, toArrow, writeJson, writeNdjson, writeParquet, writeXlsx } =
+  lateOfTables(() => require("./files.js") as typeof import("./files.js"));
 export const {
-  createTableSql,
   draftCatalogue,
-  join,
-  joinFile,
   loadRecords,
   percentileRankSql,
   readIds,
   readParquet,
   readPartitions,
-  toArrow,
-  writeJson,
-  writeNdjson,
-  writeParquet,
   writePartitions,
-  writeXlsx,
 } = late(() => require("./files.js") as typeof import("./files.js"));
+export const { writeCsv } = lateOfTables(() => require("./sources.js") as typeof import("./sources.js"));
 export const {
   isSource,
   providerCatalogue,
@@ -38,7 +34,6 @@ export const {
   samplePlayers,
   sampleTeamRecords,
   sampleTeams,
-  writeCsv,
 } = late(() => require("./sources.js") as typeof import("./sources.js"));
 const pages = () => require("./pages.js") as typeof import("./pages.js");
 export const {
@@ -50,8 +45,9 @@ export const {
   writeExplorer,
   writeReport,
   writeSquad,
-} = late(pages);
+} = lateOfTables(pages);
 export const functionOptions = lateObject(() => pages().functionOptions);
-export const { progressBar, toDataFrame } = late(
+export const { toDataFrame } = lateOfTables(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),
 );
+export const { progressBar } = late(() => require("./notebooks.js") as typeof import("./notebooks.js"));

@@ -4,7 +4,7 @@ import { checkArgument, listOfText, type OptionsOf, trueOrFalse } from "../optio
 import { DESCRIBED, described } from "../stats/summary.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
-import { type Column, isNumbers, type Row } from "./column.js";
+import { type Column, isMissing, isNumbers, type Row } from "./column.js";
 import { columnNamed, columnOf, labelOf, type TableColumns } from "./column-names.js";
 import { everyRow } from "./rows.js";
 
@@ -89,6 +89,21 @@ export function describedColumns(table: TableColumns): readonly (readonly [name:
     ["label", names.map((name) => labelOf(table, name))],
     ...DESCRIBED.map((what) => [what, Float64Array.from(said, (of) => of[what])] as const),
     ["missing", Float64Array.from(said, ({ count }) => table.rowCount - count)],
+    [ENTITY, names.map(() => table.entity)],
+  ];
+}
+
+/** A row for each column: what it is called, what it holds, and of how many rows. */
+export function listedColumns(table: TableColumns): readonly (readonly [name: string, column: Column])[] {
+  const names = table.columnNames;
+  const columns = names.map((name) => table.column(name));
+  const missing = columns.map((column) => Array.from<unknown>(column).filter(isMissing).length);
+  return [
+    ["column", names],
+    ["label", names.map((name) => labelOf(table, name))],
+    ["kind", columns.map((column) => (isNumbers(column) ? "number" : "text"))],
+    ["values", Float64Array.from(missing, (count) => table.rowCount - count)],
+    ["missing", Float64Array.from(missing)],
     [ENTITY, names.map(() => table.entity)],
   ];
 }

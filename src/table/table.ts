@@ -6,9 +6,11 @@ import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
 import { keptNotes, type Note } from "../notes.js";
 import { checkArgument, checkOptions, wholeNumberFrom } from "../options.js";
+import { Random } from "../stats/random.js";
 import { counted } from "../text/words.js";
 import {
   describedColumns,
+  listedColumns,
   passingRows,
   SORT_CHECKS,
   type SortOptions,
@@ -18,6 +20,7 @@ import {
 import { type Cell, type Column, type ColumnName, cellOf, type Row, takerOf } from "./column.js";
 import { columnNamed } from "./column-names.js";
 import { findRow, type RowKey } from "./find.js";
+import { everyRow } from "./rows.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 export type { Note } from "../notes.js";
@@ -161,6 +164,48 @@ export class Table {
       checkArgument("count", count, wholeNumberFrom(0));
       return this.#rowsAt(Array.from({ length: Math.min(count, this.rowCount) }, (_, row) => row));
     });
+  }
+
+  /** The last rows, 5 by default, in their order. */
+  tail(count = 5): Table {
+    return named("tail", () => {
+      checkArgument("count", count, wholeNumberFrom(0));
+      return this.slice(Math.max(0, this.rowCount - count));
+    });
+  }
+
+  /** The rows from one index up to another, which is left out, as `slice` of an array: negative ones count from the end. */
+  slice(start?: number, end?: number): Table {
+    return this.#rowsAt(everyRow(this).slice(start, end));
+  }
+
+  /**
+   * Rows drawn by chance, 5 by default, none twice: the same ones each time, others with another seed.
+   *
+   * @example (await samplePlayers()).sample(3).rowCount // => 3
+   */
+  sample(count = 5, seed = 1): Table {
+    return named("sample", () => {
+      checkArgument("count", count, wholeNumberFrom(0));
+      const random = new Random(`${seed}`);
+      const drawn = everyRow(this).map((row) => [random.uniform(), row] as const);
+      return this.#rowsAt(
+        drawn
+          .sort(([a], [b]) => a - b)
+          .slice(0, count)
+          .map(([, row]) => row),
+      );
+    });
+  }
+
+  /** Lists the columns, a row each: `column`, `label`, `kind` (`number` or `text`), and how many `values` and `missing`. */
+  info(): Table {
+    return new Table({ ...this, columns: listedColumns(this), rowCount: this.columnNames.length, notes: [] });
+  }
+
+  /** Prints the first rows and most informative columns, as pandas and danfo do. */
+  print(): void {
+    console.log(this.toString());
   }
 
   /**

@@ -65,12 +65,29 @@ const LAYERS: Layers = {
   "function-options": {
     uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages", "table"],
   },
+  // The functions whose first argument is a table, which are its methods as well.
+  "of-tables": { uses: ["analysis", "comparison", "charts", "formats", "table"] },
+  "of-tables-on-node": { uses: ["of-tables", "files", "pages", "sql", "table"] },
+  methods: { uses: ["of-tables", "table"] },
+  "methods-on-node": { uses: ["of-tables-on-node", "analysis", "danfo", "files", "table"] },
   index: { uses: "all" },
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
   // What is required by programs: the same names, by parts that load late.
   late: { uses: ["core", "index", "table"] },
-  core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
+  core: {
+    uses: [
+      "of-tables",
+      "analysis",
+      "comparison",
+      "catalogue",
+      "charts",
+      "formats",
+      "record",
+      "stats",
+      "table",
+    ],
+  },
   // What a model is told, over the functions that users import, and over rows as the tables find them.
   mcp: { uses: ["pages", "analysis", "comparison", "table", "catalogue", "chart-kinds"], node: true },
   // A command loads the functions that it calls, and nothing else.
@@ -111,13 +128,18 @@ describe("src", () => {
   });
 
   it("has an index of the core and named re-exports, and a core of named re-exports", () => {
-    expect(notReExports(modules.get("src/index.ts") ?? "")).toEqual(['export * from "./core.js";']);
-    expect(notReExports(modules.get("src/core.ts") ?? "")).toEqual([]);
+    expect(notReExports(modules.get("src/index.ts") ?? "")).toEqual([
+      'import "./methods-on-node.js";',
+      'export * from "./core.js";',
+      'export * from "./of-tables-on-node.js";',
+    ]);
+    expect(notReExports(modules.get("src/core.ts") ?? "")).toEqual(['export * from "./of-tables.js";']);
   });
 
   it("has in the core all that users import of the layers it uses, but what makes a danfo frame", () => {
     const layers = [...(LAYERS.core?.uses ?? []), "errors", "notes", "options"];
-    const apart = [...reExports(modules.get("src/index.ts") ?? "")]
+    const apart = ["src/index.ts", "src/of-tables-on-node.ts"]
+      .flatMap((module) => [...reExports(modules.get(module) ?? "")])
       .filter(([, { specifier }]) => layers.includes(layerOf(specifier.replace(/^\.(.+)\.js$/, "src$1.ts"))))
       .map(([name]) => name);
     expect(apart).toEqual(["toDataFrame"]);

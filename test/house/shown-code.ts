@@ -12,7 +12,9 @@ export const INDEX = "src/index.ts";
 const modules = new Map(sourceModules().map((module) => [module, textOf(module)]));
 
 /** The index, and the core that it hands on whole. */
-export const INDEX_TEXT = [INDEX, "src/core.ts"].map(textOf).join("\n");
+export const INDEX_TEXT = [INDEX, "src/core.ts", "src/of-tables.ts", "src/of-tables-on-node.ts"]
+  .map(textOf)
+  .join("\n");
 
 function textOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");

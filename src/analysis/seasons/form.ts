@@ -85,12 +85,6 @@ const MINUTES = "minutes";
  */
 export function form<T extends TableInput>(
   input: T,
-  keyOrName?: RowKey | string,
-  options?: FormOptions,
-): SameKind<T>;
-export function form<T extends TableInput>(input: T, options: FormOptions): SameKind<T>;
-export function form<T extends TableInput>(
-  input: T,
   who?: RowKey | string | FormOptions,
   last: FormOptions = {},
 ): SameKind<T> {

@@ -1,0 +1,118 @@
+// A table's verbs: each function of a table by the dot, and an answer to the verbs of other libraries.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as library from "scoutframe";
+import { type ScoutframeError, samplePlayers, sampleTeams, Table } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { OTHER_VERBS } from "../../src/table/methods.js";
+import { errorOf } from "../fixtures/errors.js";
+import { testFolder } from "../fixtures/folder.js";
+import { ROOT } from "../house/files.js";
+
+const league = await samplePlayers();
+const teams = await sampleTeams();
+
+/** Public functions by the name of their first parameter, as their declarations say it. */
+const firstIs = (module: string): string[] =>
+  [
+    ...readFileSync(join(ROOT, "src", module), "utf8").matchAll(
+      /\b(?!type\b|from\b|export\b)([a-z]\w+)(?=[,\s}])/g,
+    ),
+  ]
+    .map(([, name]) => name!)
+    .filter((name) => typeof library[name as keyof typeof library] === "function");
+
+describe("a function whose first argument is a table", () => {
+  it.each(firstIs("of-tables-on-node.ts").concat(firstIs("of-tables.ts")))("%s is a method", (name) => {
+    expect(typeof Reflect.get(Table.prototype, name)).toBe("function");
+  });
+
+  it("gives by the dot what it gives otherwise", async () => {
+    expect(league.leaders("goals per 90", { count: 3 }).texts("name")).toEqual(
+      library.leaders(league, "goals per 90", { count: 3 }).texts("name"),
+    );
+    const ranked = league.percentileRanks({ metrics: ["Goals per 90"] });
+    expect(ranked.row("M. Salah").average_goals_rank).toBe(
+      library.percentileRanks(league).row("M. Salah").average_goals_rank,
+    );
+    expect(ranked.pizzaChart("M. Salah", { metrics: ["Goals per 90"] }).title).toContain("Salah");
+    expect(league.mostSimilar("M. Salah", { count: 2 }).rowCount).toBe(2);
+    expect(league.groupBy("position", { metrics: ["Goals"] }).rows()).toEqual(
+      league.groupRows("position", { metrics: ["Goals"] }).rows(),
+    );
+    expect(league.toDataFrame().shape).toEqual([515, league.columnNames.length]);
+    expect(league.search({ version: 1 } as never).table).toBeInstanceOf(Table);
+    expect((await league.toArrow()).numRows).toBe(515);
+    expect(league.teamsOf(teams).row("H. Kane").player_currentTeam).toBe("Tottenham Hotspur");
+  });
+
+  it("names itself in errors", () => {
+    expect(errorOf(() => league.leaders("gaols")).message).toMatch(/^leaders: unknown metric "gaols"/);
+  });
+
+  it("is nothing that spreading, JSON and printing show", () => {
+    expect(Object.keys({ ...league }).sort()).toEqual([
+      "catalogue",
+      "columnNames",
+      "entity",
+      "notes",
+      "rowCount",
+    ]);
+  });
+});
+
+describe("verbs of pandas, danfo and arquero that a table has", () => {
+  it("takes the last rows, a slice, and a sample that repeats itself", () => {
+    expect(league.tail(2).texts("name")).toEqual(league.texts("name").slice(-2));
+    expect(league.slice(3, 5).texts("name")).toEqual(league.texts("name").slice(3, 5));
+    expect(league.slice(-2).texts("name")).toEqual(league.tail(2).texts("name"));
+    const drawn = league.sample(20).texts("name");
+    expect(league.sample(20).texts("name")).toEqual(drawn);
+    expect(league.sample(20, 2).texts("name")).not.toEqual(drawn);
+    expect(league.sample(999).texts("name").toSorted()).toEqual(league.texts("name").toSorted());
+    expect(errorOf(() => league.sample(-1)).message).toMatch(/^sample: count is -1/);
+  });
+
+  it("lists the columns", () => {
+    const info = league.info();
+    expect(info.texts("column")).toEqual(league.columnNames);
+    expect(info.rows().find((row) => row.column === "total_goals")).toEqual({
+      column: "total_goals",
+      label: "Goals",
+      kind: "number",
+      values: 515,
+      missing: 0,
+      entity: "player",
+    });
+  });
+});
+
+describe("verbs that a table lacks", () => {
+  const inFolder = testFolder("verbs");
+
+  it.each(Object.entries(OTHER_VERBS))("%s is the answer to %s", async (line, verbs) => {
+    for (const verb of verbs.split(" ")) {
+      const { code, message } = errorOf(() => Reflect.get(league, verb).call(league)) as ScoutframeError;
+      expect([code, message]).toEqual([
+        "unknown_method",
+        `a table has no ${verb}; write ${line}, with your names.`,
+      ]);
+    }
+    const values = [{ name: "H. Kane", value: 7 }];
+    const scope = { table: league, other: league.head(0), values };
+    const code = line.replace(/"(table\.\w+)"/, (_, file) => JSON.stringify(join(inFolder(), file)));
+    const run = new Function(...Object.keys(scope), `return (async () => (${code}))()`);
+    await expect(run(...Object.values(scope))).resolves.not.toThrow();
+  });
+
+  it("are no verbs that it has", () => {
+    const lacking = new Set(Object.values(OTHER_VERBS).flatMap((verbs) => verbs.split(" ")));
+    expect(Object.keys(library).filter((name) => lacking.has(name))).toEqual([]);
+    for (const name of ["head", "filter", "sort", "groupBy", "tail"]) expect(lacking.has(name)).toBe(false);
+  });
+
+  it("are answered without a call, too", () => {
+    expect(() => Reflect.get(league, "iloc")).toThrow("a table has no iloc; write table.row(0)");
+  });
+});
