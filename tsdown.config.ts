@@ -295,7 +295,7 @@ const methodsOfTables = {
       const declarations = readFileSync(join(dir, file), "utf8");
       if (!declarations.includes("declare namespace of_tables_on_node")) continue;
       const docs = new Map(
-        [...declarations.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\ndeclare function (\w+)/g)].map(
+        [...declarations.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\ndeclare function ([\w$]+)/g)].map(
           ([, says, name]) =>
             [
               name!,
@@ -314,9 +314,10 @@ const methodsOfTables = {
         .replace(
           /(declare namespace of_tables_on_node\w* \{\s*export \{ )([^}]+)( \};)/,
           (_, before, names: string, after) => {
-            const told = names
-              .split(", ")
-              .map((name) => (docs.has(name) ? `\n  /** ${docs.get(name)} */\n  ${name}` : name));
+            const told = names.split(", ").map((name) => {
+              const says = docs.get(name.split(" ")[0]!);
+              return says === undefined ? name : `\n  /** ${says} */\n  ${name}`;
+            });
             return before + told.join(", ") + after;
           },
         );

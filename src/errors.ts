@@ -272,7 +272,14 @@ function unknownName(
 }
 
 export const unknownMetric = unknownName("unknown_metric", "metric", "list the metrics with metrics()");
-export const unknownColumn = unknownName("unknown_column", "column", "see columnNames of the table");
+const columnUnknown = unknownName("unknown_column", "column", "see columnNames of the table");
+
+/** A column that is not there; `maker` is the call that makes it, after what it gives. */
+export function unknownColumn(name: string, right?: string, maker?: string): ScoutframeError {
+  if (maker === undefined) return columnUnknown(name, right);
+  const what = `unknown column ${show(name)}; get ${maker}.`;
+  return new ScoutframeError("unknown_column", what, { column: name, maker });
+}
 export const unknownPosition = unknownName(
   "unknown_position",
   "position",

@@ -23,7 +23,7 @@ export interface JsonOfTable {
 function meaningOf(table: Table): CatalogueDescription | undefined {
   if (table.rowCount === 0) return undefined;
   const own = ownMeaning(table.catalogue, table.columnNames);
-  return own ?? (isTableRow(table.row(0)) ? undefined : { extend: table.entity });
+  return own ?? (isTableRow({ ...table.row(0) }) ? undefined : { extend: table.entity });
 }
 
 /** A table as JSON, piece by piece: an array of rows, or an object of that and of what its own columns mean. */

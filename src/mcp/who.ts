@@ -84,7 +84,7 @@ export function poolOf(
   const ranked = POOLS.of(table, JSON.stringify([first, criteria]), () =>
     percentileRanks(table, { ...criteria, metrics: first as never, only: "ranks" }),
   );
-  const { pool, peerCount } = ranked.row(key as never) as Row;
+  const { pool, peerCount } = { ...ranked.row(key as never) } as Row;
   return { pool, peerCount };
 }
 

@@ -6,13 +6,10 @@ import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
 import { type Column, isMissing, isNumbers, type Row } from "./column.js";
 import { columnNamed, columnOf, labelOf, type TableColumns } from "./column-names.js";
+import { rowsOf } from "./row.js";
 import { everyRow } from "./rows.js";
 
 /** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
-
-interface Chosen extends TableColumns {
-  row(index: number): Row;
-}
 
 export interface SortOptions extends OptionsOf<typeof SORT_CHECKS> {}
 
@@ -22,7 +19,7 @@ export const SORT_CHECKS = {
 };
 
 /** The rows in the order of a column, missing values last in both directions; equal ones keep their order. */
-export function sortedRows(table: Chosen, column: string, options: SortOptions): number[] {
+export function sortedRows(table: TableColumns, column: string, options: SortOptions): number[] {
   const values = columnOf(table, column);
   const sign = options.descending ? -1 : 1;
   const missing = (row: number): boolean =>
@@ -36,31 +33,22 @@ export function sortedRows(table: Chosen, column: string, options: SortOptions):
 
 /** The rows that pass a test, and a note where they passed by a missing number. */
 export function passingRows(
-  table: Chosen,
+  table: TableColumns,
   test: (row: Row, index: number) => boolean,
 ): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
   if (typeof test !== "function")
     throw invalidOption("test", test, "a function of a row, such as (row) => row.total_goals > 20");
   const rows: number[] = [];
   const kept = new Map<string, number>();
+  const missing = new Set<string>();
+  const rowAt = rowsOf(table, (name) => missing.add(name));
   for (let index = 0; index < table.rowCount; index++) {
-    const missing = new Set<string>();
-    if (!test(watched(table, index, missing), index)) continue;
+    missing.clear();
+    if (!test(rowAt(index), index)) continue;
     rows.push(index);
     for (const name of missing) kept.set(name, (kept.get(name) ?? 0) + 1);
   }
   return { rows, notes: keptMissingNote(kept) };
-}
-
-/** A row that takes down which of its missing numbers are read. */
-function watched(table: Chosen, index: number, missing: Set<string>): Row {
-  return new Proxy(table.row(index), {
-    get: (row, name, receiver) => {
-      const cell = Reflect.get(row, name, receiver);
-      if (cell === null && typeof name === "string" && isNumbers(table.column(name))) missing.add(name);
-      return cell;
-    },
-  });
 }
 
 function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
@@ -72,7 +60,7 @@ function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
 }
 
 /** The columns that were asked for, by name or label. */
-export function selectedColumns(table: Chosen, names: readonly string[]): string[] {
+export function selectedColumns(table: TableColumns, names: readonly string[]): string[] {
   checkArgument("names", names, listOfText);
   return names.map((name) => columnNamed(table, name));
 }

@@ -2,7 +2,8 @@ import { metricIn, nameKey } from "../catalogue/catalogue-index.js";
 import { EXPORT_HEAD_LABELS } from "../catalogue/export-labels.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
-import { invalidOption, named, unknownColumn } from "../errors.js";
+import { invalidOption, named, type ScoutframeError, unknownColumn } from "../errors.js";
+import { ownField } from "../fields.js";
 import { checkArgument, checkOptions, having, oneOf, text } from "../options.js";
 import {
   type AnalysisColumn,
@@ -82,6 +83,46 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   ["seasonHalf", "Half of the season"],
   ...Object.entries(CATEGORY_TITLES).map(([name, title]) => [name, `${title} score`] as const),
 ]);
+
+/** Words that people use for columns, each for the first of these that a table has. */
+const WORDS: Readonly<Record<string, (table: NamedColumns) => readonly (string | undefined)[]>> = {
+  minutes: ({ catalogue }) => [catalogue.minutes.onField, catalogue.minutes.tagged],
+  matches: ({ catalogue }) => [catalogue.matches.onField, catalogue.matches.tagged],
+  age: () => ["player_age"],
+  team: clubColumns,
+  club: clubColumns,
+  position: () => ["positionGroup"],
+  season: () => ["season_name", "seasonId"],
+  league: () => ["competition_name", "competitionId"],
+};
+
+function clubColumns({ entity }: NamedColumns): readonly string[] {
+  return entity === "team" ? ["name"] : [...CLUB_COLUMNS, "team"];
+}
+
+/** The column that a word stands for in a table. */
+function columnOfWord(table: NamedColumns, word: string): string | undefined {
+  return ownField<(typeof WORDS)[string]>(
+    WORDS,
+    word,
+  )?.(table).find((name) => name !== undefined && table.has(name));
+}
+
+/** How to get columns that a function makes, by their name or its ending. */
+const MAKERS: Readonly<Record<string, string>> = {
+  age: "ages: withAges(table)",
+  team: "clubs: teamsOf(table, teams)",
+  club: "clubs: teamsOf(table, teams)",
+  [CURRENT_TEAM]: "clubs: teamsOf(table, teams)",
+  score: "scores: roleScores(table)",
+  similarity: "similar rows: mostSimilar(table, name)",
+  place: "places: leaders(table, metric)",
+  _rank: "ranks: percentileRanks(table)",
+  _z: "z-scores: zScores(table)",
+  _shrunk: "shrunk rates: shrunkRates(table)",
+  _low: "intervals: percentileIntervals(table)",
+  _high: "intervals: percentileIntervals(table)",
+};
 
 /** What a player costs: it stands beside a score, and is part of one only where its owner made it a metric. */
 export const COSTS: readonly string[] = ["market_value", "wage"];
@@ -218,7 +259,14 @@ export function columnNamed(table: Named, asked: string): string {
   if (found !== undefined) return found;
   if (typeof asked !== "string")
     throw invalidOption("column", asked, "the name of a column; options come behind it");
-  throw unknownColumn(asked, suggested(table, asked));
+  throw noColumn(table, asked);
+}
+
+/** The error for a column that is not there: with the function that makes it, else the nearest right name. */
+export function noColumn(table: Named, asked: string): ScoutframeError {
+  const made = endingOf(asked);
+  const maker = made !== undefined && metricOf(table, made.metric) !== undefined ? `_${made.ending}` : asked;
+  return unknownColumn(asked, suggested(table, asked), ownField(MAKERS, maker));
 }
 
 /** The cells of {@link columnNamed}. */
@@ -230,9 +278,11 @@ export function columnOf(table: Named & { column(name: string): Column }, asked:
 export function findColumn(table: Named, asked: string): string | undefined {
   if (typeof asked !== "string") return undefined;
   if (table.has(asked)) return asked;
+  const key = nameKey(asked);
+  const word = columnOfWord(table, key);
+  if (word !== undefined) return word;
   const meant = resolveMetricName(asked, table.catalogue);
   if (meant !== undefined && table.has(meant)) return meant;
-  const key = nameKey(asked);
   const head = Object.entries(EXPORT_HEAD_LABELS).find(([label]) => nameKey(label) === key)?.[1];
   if (head !== undefined && table.has(head)) return head;
   return key === "" ? undefined : table.columnNames.find((name) => keysOf(table, name).includes(key));
@@ -243,8 +293,14 @@ function keysOf(table: Named, name: string): readonly string[] {
   return [nameKey(name), nameKey(labelOf(table, name))];
 }
 
+/** A word is meant where no more than this share of its letters differ. */
+const MISTYPED = 0.3;
+
 /** A column of the table's that was most likely meant: what analysts call so, else the nearest name or label. */
 function suggested(table: Named, asked: string): string | undefined {
+  const words = Object.keys(WORDS).filter((word) => columnOfWord(table, word) !== undefined);
+  const word = nearest(asked, words, MISTYPED);
+  if (word !== undefined) return word;
   const columns = new Map(
     table.columnNames.flatMap(
       (name) =>

@@ -150,6 +150,8 @@ type NumberColumn =
   | "place"
   | "similarity"
   | "age"
+  | "minutes"
+  | "matches"
   | "player_height"
   | "player_weight"
   | "player_marketValue"
@@ -162,6 +164,8 @@ type TextColumn =
   | "position"
   | "positionGroup"
   | "positions"
+  | "team"
+  | "club"
   | "pool"
   | "role"
   | "player_birthDate"
@@ -170,7 +174,9 @@ type TextColumn =
   | "player_currentTeam"
   | "player_seasonTeam"
   | "competition_name"
-  | "season_name";
+  | "season_name"
+  | "league"
+  | "season";
 
 /** A column of a table. An editor completes those of the interfaces, and what the library adds to them. */
 export type ColumnName = NumberColumn | TextColumn | AnalysedColumn | "coverage" | AnyName;
@@ -181,8 +187,8 @@ interface NumbersOfMetrics {
 }
 
 /**
- * One row as a plain object: numbers where the columns hold numbers, text where they hold text, and either in columns
- * without a description. A column that the table does not have is undefined, as with any index.
+ * One row as an object: numbers where the columns hold numbers, text where they hold text, and either in columns without
+ * a description. A row refuses a column that the table does not have; `in` asks for one that may be absent.
  *
  * Missing is null, even if the type says number, so that numbers can be compared directly. JavaScript treats null
  * as 0 there: if a value may be missing, check it first (`row.age !== null && row.age < 23`).

@@ -17,9 +17,10 @@ import {
   selectedColumns,
   sortedRows,
 } from "./chosen-rows.js";
-import { type Cell, type Column, type ColumnName, cellOf, type Row, takerOf } from "./column.js";
+import { type Column, type ColumnName, type Row, takerOf } from "./column.js";
 import { columnNamed } from "./column-names.js";
 import { findRow, type RowKey } from "./find.js";
+import { rowsOf } from "./row.js";
 import { everyRow } from "./rows.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
@@ -61,6 +62,7 @@ export class Table {
   /** Meaning of the columns: those of the service, and your own (see `addColumn`). */
   readonly catalogue: Catalogue;
   readonly #columns: ReadonlyMap<string, Column>;
+  #madeRows?: (index: number) => Row;
 
   constructor({ entity, columns, rowCount, notes = [], catalogue }: TableParts) {
     this.entity = entity;
@@ -109,10 +111,11 @@ export class Table {
   }
 
   /**
-   * One row as a plain object with null for missing, by its index, its key or, as in {@link find}, its name. A number is
-   * an index, never an id.
+   * One row as an object with null for missing, by its index, its key or, as in {@link find}, its name. A number is
+   * an index, never an id. A row answers to words and labels too (`row.minutes`, `row["Goals per 90"]`), and refuses what is
+   * no column; ask `"age" in row` for one that may be absent.
    *
-   * Errors: `invalid_option` outside 0 to rowCount - 1; those of {@link find}.
+   * Errors: `invalid_option` outside 0 to rowCount - 1; those of {@link find}; `unknown_column` of a row.
    *
    * @example
    * const league = await samplePlayers();
@@ -130,7 +133,7 @@ export class Table {
     return this.#rowAt(which);
   }
 
-  /** Every row as a plain object, in order. */
+  /** Every row, in order, as {@link row} gives it. */
   rows(): Row[] {
     return Array.from({ length: this.rowCount }, (_, index) => this.#rowAt(index));
   }
@@ -314,20 +317,14 @@ export class Table {
     return TABLE_DISPLAY.now?.().inspect(this);
   }
 
+  get #rowAt(): (index: number) => Row {
+    this.#madeRows ??= rowsOf(this);
+    return this.#madeRows;
+  }
+
   #rowsAt(rows: readonly number[], notes = this.notes): Table {
     const taken = takerOf(this, rows);
     const columns = this.columnNames.map((name) => [name, taken(name)] as const);
     return new Table({ ...this, columns, notes, rowCount: rows.length });
-  }
-
-  #rowAt(index: number): Row {
-    const row: Record<string, Cell> = {};
-    for (const [name, column] of this.#columns) {
-      const value = cellOf(column, index);
-      // A plain assignment would take this field for the object's prototype.
-      if (name !== "__proto__") row[name] = value;
-      else Object.defineProperty(row, name, { value, configurable: true, enumerable: true, writable: true });
-    }
-    return row as Row;
   }
 }

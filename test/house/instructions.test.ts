@@ -28,7 +28,11 @@ const MADE: Readonly<Partial<Record<keyof typeof makers, readonly Error[]>>> = {
   poolNotHere: [makers.poolNotHere("a", "rows are gone")],
   poolsCross: [makers.poolsCross("a", "has rows in several tables")],
   requestFailed: [makers.requestFailed("http_status", request, "gave status 404; check the id", {})],
-  unknownColumn: [makers.unknownColumn("a"), makers.unknownColumn("a", ["b", "c"])],
+  unknownColumn: [
+    makers.unknownColumn("a"),
+    makers.unknownColumn("a", "b"),
+    makers.unknownColumn("age", "a", "ages: withAges(table)"),
+  ],
   unknownMetric: [makers.unknownMetric("a"), makers.unknownMetric("a", "b")],
   unknownOption: [makers.unknownOption("a", undefined), makers.unknownOption("a", "b")],
   unknownPosition: [makers.unknownPosition("a")],

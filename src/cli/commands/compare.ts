@@ -24,7 +24,7 @@ Examples:
   scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
   run: ({ table, rows, options, flags }) => {
-    const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
+    const groups = rows.map((row) => String({ ...table.row(table.find(row)) }.positionGroup ?? ""));
     const shown = metricsShown(table, { metrics: options.metrics, positions: groups });
     const metrics = options.metrics ?? (flags.all ? undefined : shown);
     const result = compare(table, rows, { ...options, metrics });

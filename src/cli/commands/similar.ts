@@ -76,7 +76,8 @@ function subjectAsked(
 
 /** What agrees and differs for each match; this is too long for a table's cell. */
 function explanations(result: Table, subject: string): string[] {
-  const matches = result.rows().map(({ name, playerId, teamId, agree, differ }) => {
+  const matches = result.rows().map((row) => {
+    const { name, playerId, teamId, agree, differ } = { ...row };
     const lines = [`${name ?? playerId ?? teamId}`];
     if (agree !== null) lines.push(`  agrees:  ${agree}`);
     if (differ !== null) lines.push(`  differs: ${differ}`);

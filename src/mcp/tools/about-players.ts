@@ -90,7 +90,7 @@ export const comparePlayers: Tool = {
     const options = { ...criteria, metrics, shape: "long", intervals: true, chances: true } as const;
     const keys = those.map(({ key }) => key);
     const found = compare(table, keys, { ...options, role: asked.role as never });
-    const rows = found.rows() as Row[];
+    const rows = found.rows().map((row) => ({ ...row })) as Row[];
     const many = those.length;
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(", ");
     return {
@@ -144,7 +144,7 @@ export const similarPlayers: Tool = {
       head: { who: whoIs(table, row) },
       total: found.rowCount,
       item: (at) => {
-        const { similarity, distance, weightShare, agree, differ } = found.row(at) as Row;
+        const { similarity, distance, weightShare, agree, differ } = { ...found.row(at) } as Row;
         return { ...whoIs(found, at), similarity, distance, weightShare, agree, differ };
       },
       notes: found.notes,
@@ -176,7 +176,7 @@ export const roleScores: Tool = {
     const { table, row, key } = one;
     const names = rolesAsked(table, row, asked);
     const tables = names.map((role) => scoredIn(table, role, criteria));
-    const { pool, peerCount } = (tables[0]?.row(key as never) ?? {}) as Row;
+    const { pool, peerCount } = { ...tables[0]?.row(key as never) } as Row;
     return {
       text: `${names.length} roles of ${quotedText(nameAt(table, row))}.`,
       head: { who: whoIs(table, row), pool, peerCount },
@@ -184,7 +184,7 @@ export const roleScores: Tool = {
       item: (at) => {
         const role = names[at]!;
         const { description = "" } = table.catalogue.roles.find(({ name }) => name === role) ?? {};
-        const { score, weightShare, ...cells } = tables[at]!.row(key as never) as Row;
+        const { score, weightShare, ...cells } = { ...tables[at]!.row(key as never) } as Row;
         const { score_low: low, score_high: high, score_rank: rank } = cells;
         return { role, description, score, low, high, rank, weightShare };
       },
