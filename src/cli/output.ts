@@ -92,7 +92,7 @@ export function csvOptionsOf(flags: OutputFlags): CsvOptions {
 
 /** Columns that no catalogue names, whose words make the head. */
 const SPOKEN = [
-  ...["name", "playerId", "teamId", "coverage", "age", "club", "marketValue", "contractEnd"],
+  ...["name", "playerId", "teamId", "clubId", "coverage", "age", "club", "marketValue", "contractEnd"],
   ...["pool", "inPool", "level", "role", "score", "score_low", "score_median", "score_high"],
   ...["place", "place_low", "place_median", "place_high", "similarity", "distance", "cluster", "metric"],
   ...["minutesBefore", "minutesAfter", "seasonBefore", "competitionBefore", "seasons", "parts", "best"],

@@ -74,6 +74,14 @@ export const READ_OPTION_CHECKS = {
   metadata: says(oneOf(["all", "own columns"], "all"), "what the file beside a CSV may say of its columns"),
   /** The decimal sign in texts of a sheet or a season table that can be read as two numbers: `1,234`. */
   decimal: says(oneOf([".", ","]), "the decimal separator in a sheet's texts, such as 1,234"),
+  /**
+   * The rows of a player's clubs in one season of another provider: `"together"` (default) adds them up, `"apart"` keeps
+   * them, with the club's id as `clubId` in their keys.
+   */
+  clubs: says(
+    oneOf(["together", "apart"], "together"),
+    "whether the clubs of a player's season are added up or stay apart",
+  ),
   /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */
   idsFrom: {
     expected: "a table of players",
@@ -99,7 +107,7 @@ export const READ_OPTION_CHECKS = {
  *          files is read with them.
  *          Season tables of StatsBomb, FBref and Understat, recognised by their columns (or named with `provider`), and
  *          tables of a `catalogue` that names its `source` become a table, too: pages of one provider are joined into
- *          a row for each player, competition and season, clubs are added up, and values that follow from minutes and
+ *          a row for each player, competition and season, clubs are added up (or stay apart, see `clubs`), and values that follow from minutes and
  *          counts are computed.
  *          UTF-16, and CSV in windows-1252, are decoded, with a note, as are stray bytes in UTF-8.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.

@@ -112,6 +112,7 @@ function recordRule(entity: Entity): Rule {
     seasonId: id,
     roundId: optional(id),
     matchId: optional(id),
+    ...(entity === "player" ? { clubId: optional(id) } : {}),
     ...Object.fromEntries(GROUPS.map((group) => [group, optional(groupOf(entity, group))])),
     competition: details,
     season: details,

@@ -40,6 +40,8 @@ interface SeasonRecord {
 /** Advanced statistics of one player in one season of one competition. */
 export interface PlayerRecord extends SeasonRecord {
   readonly playerId: number;
+  /** The club of the numbers, if the clubs of a season stand apart. */
+  readonly clubId?: number | null;
   readonly player?: DetailObject | null;
   /** Positions played, largest share of playtime first; empty for a season without play. */
   readonly positions: readonly PositionEntry[];

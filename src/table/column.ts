@@ -139,6 +139,7 @@ type NumberColumn =
   | "seasonId"
   | "roundId"
   | "matchId"
+  | "clubId"
   | "positionShare"
   | "positionGroupShare"
   | "peerCount"

@@ -225,6 +225,8 @@ function tellingParts(table: Keyed, rows: readonly number[]): string[] {
     }
   }
   const telling = keysOf(table).find((name) => differ(cellsOf(name)));
+  const clubs = telling === "clubId" && CLUB_COLUMNS.find((name) => table.has(name));
+  if (clubs) return cellsOf(clubs).map((cell) => String(cell ?? "unknown club"));
   if (telling === undefined) return rows.map((row) => Object.values(keyAt(table, row)).join(" "));
   return cellsOf(telling).map((cell) => tellingKey(telling, cell));
 }

@@ -5,7 +5,8 @@ import { type Column, cellAt, cellOf, Remembered } from "./column.js";
 import { everyRow } from "./rows.js";
 
 /**
- * A row's key: the entity's id, `competitionId`, `seasonId`, and, where a table has them, `roundId` and `matchId`.
+ * A row's key: the entity's id, `competitionId`, `seasonId`, and, where a table has them, `roundId`, `matchId` and, of a
+ * player whose clubs stand apart, `clubId`.
  * Whatever identifies, joins, names or looks up a row asks here; between modules rows travel as indices.
  */
 
@@ -22,7 +23,10 @@ export type KeyCells = Readonly<Record<string, number | null>>;
 
 const ID = { player: "playerId", team: "teamId" } as const satisfies Record<Entity, string>;
 const REQUIRED = ["competitionId", "seasonId"] as const;
-const OPTIONAL = ["roundId", "matchId"] as const;
+const OPTIONAL = {
+  player: ["roundId", "matchId", "clubId"],
+  team: ["roundId", "matchId"],
+} as const satisfies Record<Entity, readonly string[]>;
 
 /** The column of the entity's own id. */
 export function idColumn(entity: Entity): string {
@@ -31,7 +35,7 @@ export function idColumn(entity: Entity): string {
 
 /** Every column that can be part of a key, the entity's own id first. */
 export function keyColumns(entity: Entity): readonly string[] {
-  return [ID[entity], ...REQUIRED, ...OPTIONAL];
+  return [ID[entity], ...REQUIRED, ...OPTIONAL[entity]];
 }
 
 /** The columns without which rows cannot be told apart. */
@@ -63,11 +67,11 @@ export function requireKeys(names: Iterable<string>, entity: Entity): void {
   );
 }
 
-/** Throws `shape_mismatch` where a key's column holds what is no id; round and match alone may be missing. */
+/** Throws `shape_mismatch` where a key's column holds what is no id; round, match and club alone may be missing. */
 export function requireIds(table: Keyed): void {
   for (const name of keysOf(table)) {
     const column = table.column(name);
-    const mayMiss = (OPTIONAL as readonly string[]).includes(name);
+    const mayMiss = !requiredKeys(table.entity).includes(name);
     for (let row = 0; row < column.length; row++) {
       const id = column[row]!;
       if (Number.isSafeInteger(id) || (mayMiss && Number.isNaN(id))) continue;
@@ -109,7 +113,7 @@ export function keyAt(table: Keyed, row: number): KeyCells {
   );
 }
 
-/** The key of a record: its ids, its round (`roundId`, else the id of its `round` object), its match. */
+/** The key of a record: its ids, its round (`roundId`, else the id of its `round` object), its match, its club. */
 export function keyOfRecord(entity: Entity, record: AnyRecord): KeyCells {
   const ids = record as Readonly<Record<string, unknown>>;
   const id = ID[entity];
@@ -119,6 +123,7 @@ export function keyOfRecord(entity: Entity, record: AnyRecord): KeyCells {
     seasonId: record.seasonId,
     roundId: idOr(ids.roundId, record.round),
     matchId: matchOf(record),
+    ...(entity === "player" ? { clubId: idOr(ids.clubId, null) } : {}),
   };
 }
 
@@ -164,10 +169,11 @@ export class RowsOfKeys {
       key.competitionId !== last.competitionId ||
       key.seasonId !== last.seasonId ||
       key.roundId !== last.roundId ||
-      key.matchId !== last.matchId
+      key.matchId !== last.matchId ||
+      key.clubId !== last.clubId
     ) {
       this.#season = key;
-      const text = `${key.competitionId} ${key.seasonId} ${key.roundId} ${key.matchId}`;
+      const text = `${key.competitionId} ${key.seasonId} ${key.roundId} ${key.matchId} ${key.clubId}`;
       this.#rows = this.#seasons.get(text) ?? new Map();
       this.#seasons.set(text, this.#rows);
     }

@@ -151,7 +151,7 @@ export { labelOf, metricOf } from "./column-names.js";
 
 /** Keys that only the tables have whose records send them. */
 const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
-  player: new Set(["roundId", "matchId"]),
+  player: new Set(["roundId", "matchId", "clubId"]),
   team: new Set(["matchId"]),
 };
 

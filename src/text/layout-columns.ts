@@ -15,7 +15,7 @@ const BEHIND_ID = {
 
 export const HEAD = {
   player: {
-    keys: { playerId: "number", ...BEHIND_ID },
+    keys: { playerId: "number", ...BEHIND_ID, clubId: "number" },
     position: {
       position: "text",
       positionShare: "number",

@@ -12,7 +12,7 @@ export interface ToldTable {
 }
 
 /** Columns that identify rows; programs need them more than readers do. */
-const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId"];
+const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId", "clubId"];
 
 /** The columns that lists show first, in this order; the last is the weight behind a score. */
 const LISTING = ["place", "role", "score", "similarity", "weightShare"];

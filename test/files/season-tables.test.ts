@@ -1,9 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { writeXlsx } from "hucre/xlsx";
-import { defineCatalogue, notesOf, type ReadOptions, readPlayers, type Table } from "scoutframe";
+import {
+  combineSeasons,
+  compare,
+  defineCatalogue,
+  notesOf,
+  percentileRanks,
+  type ReadOptions,
+  readPlayers,
+  type Table,
+  writeCsv,
+  writeJson,
+  writeParquet,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
+import { player } from "../fixtures/records.js";
 import {
   FBREF_PANDAS,
   FBREF_R,
@@ -133,6 +146,85 @@ describe("a season table of StatsBomb", () => {
       percent_successfulPasses: null,
     });
     expect(notesOf(table.notes, "joined_clubs")).toMatchObject([{ rows: 2, names: ["Lea Long-Name"] }]);
+  });
+});
+
+describe("the clubs of a player's season", () => {
+  const town = { ...statsbombRow(), team_id: 5, team_name: "Town", player_season_minutes: 900 };
+  const city = { ...town, team_id: 6, team_name: "City", player_season_minutes: 1800 };
+  const apart = { clubs: "apart" } as const;
+
+  it("stay apart where that is asked for, with the source's ids among the keys", async () => {
+    const table = await json([town, city], apart);
+    expect(table.columnNames.slice(0, 5)).toEqual([
+      "playerId",
+      "name",
+      "competitionId",
+      "seasonId",
+      "clubId",
+    ]);
+    expect(table.column("clubId")).toEqual(Float64Array.of(5, 6));
+    expect(table.texts("player_team")).toEqual(["Town", "City"]);
+    expect(table.column("total_minutesOnField")).toEqual(Float64Array.of(900, 1800));
+    expect(table.find({ playerId: 5503, clubId: 6 })).toBe(1);
+    expect(table.find({ playerId: 5503, player_team: "Town" })).toBe(0);
+    expect(notesOf(table.notes, "joined_clubs")).toEqual([]);
+    expect(() => table.find(5503)).toThrow("clubId: 6");
+    expect((await json([town, city])).has("clubId")).toBe(false);
+  });
+
+  it("have one made id for each name, over all pages", async () => {
+    const csv = (goals: string) =>
+      ["Player,Squad,Comp,Pos,Born,Season,MP,Min,90s", ...goals.split(" ")].join("\n");
+    const pages = [
+      csv("Ann,Town,PL,FW,1999,2024/2025,10,900,10 Ann,City,PL,FW,1999,2024/2025,5,450,5"),
+      csv("Bob,City,PL,FW,1998,2024/2025,8,700,7.8 Bob,,PL,FW,1998,2024/2025,1,20,0.2"),
+    ].map((page) => fileOf(page));
+    const table = await readPlayers(pages, { ...apart, provider: "fbref" });
+    expect(table.texts("name")).toEqual(["Ann", "Ann", "Bob", "Bob"]);
+    const [ofTown, ofCity, again, unknown] = table.column("clubId") as Float64Array;
+    expect([ofTown, ofCity, again]).toEqual([-1, -2, -2]);
+    expect(unknown).toBeNaN();
+  });
+
+  it("leave out the row that sums them up", async () => {
+    const rows = ["Ann,2 Teams,15,1350,15", "Ann,Town,10,900,10", "Ann,City,5,450,5"];
+    const csv = [
+      "Player,Squad,MP,Min,90s,Comp,Pos,Born,Season",
+      ...rows.map((row) => `${row},PL,FW,1999,2024/2025`),
+    ];
+    const table = await read(csv.join("\n"), { ...apart, provider: "fbref" });
+    expect(table.texts("player_team")).toEqual(["Town", "City"]);
+    expect(notesOf(table.notes, "left_out_lines")).toMatchObject([{ rows: 1 }]);
+  });
+
+  it.each(["json", "csv", "parquet"])("come back from %s as they were", async (form) => {
+    const table = await json([town, city], apart);
+    const file = path(`apart.${form}`);
+    if (form === "json") await writeJson(table, file);
+    else if (form === "csv") await writeCsv(table, file);
+    else await writeParquet(table, file);
+    const back = await readPlayers(file);
+    expect(back.column("clubId")).toEqual(table.column("clubId"));
+    expect(back.column("total_minutesOnField")).toEqual(table.column("total_minutesOnField"));
+  });
+
+  it("are rows of one key each in records, too, of which two of one club are refused", async () => {
+    const record = (clubId: number) => JSON.stringify({ ...player({ id: 1 }), clubId });
+    const table = await read([5, 6, 7].map(record).join("\n"), {}, "ndjson");
+    expect([...table.numbers("clubId")]).toEqual([5, 6, 7]);
+    await expect(read([5, 6, 5].map(record).join("\n"), {}, "ndjson")).rejects.toThrow("clubId 5");
+  });
+
+  it("are told apart by their names in a comparison, ranked each and added up by combineSeasons", async () => {
+    const table = await json([town, city, { ...town, player_id: 7, player_name: "Ada", team_id: 5 }], apart);
+    const ranked = percentileRanks(table, { metrics: ["average_goals"] });
+    expect([...ranked.numbers("inPool")]).toEqual([1, 1, 1]);
+    const both = combineSeasons(table);
+    expect(both.row("Lea Long-Name")).toMatchObject({ total_minutesOnField: 2700, clubId: null });
+    expect(both.row("Ada").clubId).toBe(5);
+    const rows = [0, 1].map((row) => ({ playerId: 5503, clubId: row === 0 ? 5 : 6 }));
+    expect(compare(table, rows).columnNames.join()).toContain("(Town)");
   });
 });
 

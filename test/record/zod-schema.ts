@@ -42,6 +42,7 @@ function sharedShape(entity: Entity) {
     seasonId: id,
     roundId: id.nullish(),
     matchId: id.nullish(),
+    ...(entity === "player" ? { clubId: id.nullish() } : {}),
     ...Object.fromEntries(GROUPS.map((group) => [group, groupSchema(entity, group)])),
     competition: detailObject,
     season: detailObject,

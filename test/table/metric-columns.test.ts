@@ -206,6 +206,7 @@ describe("the layout", () => {
     expect(headColumns("player").filter((name) => !columnsHead("player").includes(name))).toEqual([
       "roundId",
       "matchId",
+      "clubId",
     ]);
   });
 

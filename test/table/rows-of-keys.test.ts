@@ -73,6 +73,15 @@ describe("the key of a row", () => {
     });
   });
 
+  it.each([
+    [{}, null],
+    [{ clubId: 9 }, 9],
+    [{ clubId: "9" }, null],
+  ])("of a player's record with %j has the club %j", (more, clubId) => {
+    const record = { playerId: 1, competitionId: 2, seasonId: 3, positions: [], ...more };
+    expect(keyOfRecord("player", record as never)).toMatchObject({ playerId: 1, clubId });
+  });
+
   it("lacks nothing but round and match", () => {
     expect(errorOf(() => requireKeys(["playerId"], "player"))).toMatchObject({
       code: "shape_mismatch",

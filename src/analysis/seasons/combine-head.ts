@@ -3,7 +3,7 @@ import { ownField } from "../../fields.js";
 import { valueAt } from "../../stats/values-at.js";
 import { isMissing } from "../../table/column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
-import { keyColumns } from "../../table/keys.js";
+import { keyColumns, requiredKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import {
   positionCells as cellsOfPositions,
@@ -82,9 +82,9 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
 /** Names of competition and season list all parts of a row. */
 const JOINED_NAMES: ReadonlySet<string> = new Set(["competition_name", "season_name"]);
 
-/** Ids that a combined row takes from its latest record; ids of a single match or round are not among them. */
+/** Ids that a combined row takes from its latest record; ids of a single match, round or club are not among them. */
 function latestKeys(entity: Entity): readonly string[] {
-  return keyColumns(entity).filter((name) => name !== "matchId" && (entity === "team" || name !== "roundId"));
+  return entity === "player" ? requiredKeys(entity) : keyColumns(entity).filter((name) => name !== "matchId");
 }
 
 /** The latest row with a value in any of the columns. */

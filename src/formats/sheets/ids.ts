@@ -11,11 +11,13 @@ import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
 /** What a competition or a season is called: a number is its id, a name is a name. */
 export type IdOrName = number | string;
 
-/** What the caller says of sheets that do not say it: where they are from, and which mark stands before decimals. */
+/** What the caller says of sheets: where they are from, which mark stands before decimals, what a row is. */
 export interface SaidSeason {
   readonly competition?: IdOrName | undefined;
   readonly season?: IdOrName | undefined;
   readonly decimal?: Decimal | undefined;
+  /** Whether the rows of a player's clubs in one season are added up, or stay apart. */
+  readonly clubs?: "together" | "apart" | undefined;
 }
 
 /** What a player's row and a table that knows ids say of the same thing. */
@@ -35,14 +37,18 @@ type SaidKind = "competition" | "season";
 
 /**
  * The ids of a call's sheets, which may have none: players get those of a table that has them by name, and whatever has
- * only a name a negative one, counted down over all sheets, the same for the same name of a competition or season.
+ * only a name a negative one, counted down over all sheets, the same for the same name of a competition, season or club.
  */
 export class SheetIds {
   readonly #known: Table | undefined;
   readonly #taken = new Set<number>();
   readonly #unsure: string[] = [];
   readonly #ofSources = new Map<string, number>();
-  readonly #named = { competition: new Map<string, number>(), season: new Map<string, number>() };
+  readonly #named = {
+    competition: new Map<string, number>(),
+    season: new Map<string, number>(),
+    club: new Map<string, number>(),
+  };
   readonly #namesOfSheets = new Map<string, string>();
   readonly #unsaid = new Set<string>();
   #count = 0;
@@ -127,8 +133,17 @@ export class SheetIds {
         ...ofAny("player_sourceId", texts, texts),
         ...this.#seasonKeys("competition", rows, said.competition),
         ...this.#seasonKeys("season", rows, said.season),
+        ...(said.clubs === "apart" ? [["clubId", this.#clubIds(rows)] as const] : []),
       ]),
     };
+  }
+
+  /** The clubs' ids as the source has them, else by their names; missing where it names none. */
+  #clubIds({ keys, rowCount }: SeasonRows): (number | null)[] {
+    return Array.from({ length: rowCount }, (_, row) => {
+      const [id, name] = ["player_teamId", "player_team"].map((key) => keys.get(key)?.[row] ?? null);
+      return idIn(id!, false) ?? (name === null ? null : this.#idNamed("club", String(name)));
+    });
   }
 
   #idMade(rows: SeasonRows, row: number, provider: string): number {
@@ -144,7 +159,7 @@ export class SheetIds {
     return made;
   }
 
-  #idNamed(kind: SaidKind, name: string): number {
+  #idNamed(kind: SaidKind | "club", name: string): number {
     const ids = this.#named[kind];
     const id = ids.get(name) ?? -1 - ids.size;
     ids.set(name, id);

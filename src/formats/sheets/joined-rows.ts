@@ -3,6 +3,7 @@ import { isTotal } from "../../catalogue/columns.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { duplicateKey } from "../../errors.js";
 import type { Note } from "../../notes.js";
+import { keyColumns } from "../../table/keys.js";
 import { grouped } from "../../table/rows.js";
 import { counted } from "../../text/words.js";
 import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
@@ -133,11 +134,11 @@ function clashNotes(clashes: ReadonlyMap<string, ReadonlySet<number>>): Note[] {
 }
 
 /**
- * One row for each player, competition and season: those of several clubs are added up. Totals are sums, and missing where
+ * One row for each player, competition and season, and for each club where those stand apart: others are added up. Totals are sums, and missing where
  * one is; rates are left to be made anew of these. What stands once is that of the club for which he played longest.
  */
 export function joinedClubs(rows: SeasonRows, catalogue: Catalogue): SeasonRows {
-  const keys = ["playerId", "competitionId", "seasonId"].map((name) => rows.keys.get(name)!);
+  const keys = keyColumns("player").flatMap((name) => (rows.keys.has(name) ? [rows.keys.get(name)!] : []));
   const groups = grouped(keys[0]!.keys(), (row) => keys.map((cells) => cells[row]).join(" "));
   if (groups.size === rows.rowCount) return rows;
   const minutes = rows.metrics.get(catalogue.minutes.onField ?? "");

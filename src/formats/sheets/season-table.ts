@@ -16,7 +16,7 @@ import { isPer90, type SeasonRows, seasonRows, seasonSheet } from "./season-rows
  * The table of a provider's season tables, of one or of several pages of it, as its catalogue describes them.
  *
  * Shape:   one row for each player, competition and season. Pages are joined by the source's ids, else by name, year of
- *          birth and nation; clubs of one season are added up. Metrics stand in the catalogue's order.
+ *          birth and nation; clubs of one season are added up, unless they are to stay apart. Metrics stand in the catalogue's order.
  * Missing: blank cells; counts and rates that do not follow from what the tables hold.
  * Errors:  `shape_mismatch` for text where a number belongs, and a season that cannot be told; `duplicate_key`.
  */
@@ -81,7 +81,7 @@ const POSITION_CELLS = [
   "positions",
 ] as const;
 /** The keys that stand before and behind the details of a row. */
-const HEAD = ["playerId", "name", "competitionId", "seasonId"];
+const HEAD = ["playerId", "name", "competitionId", "seasonId", "clubId"];
 const NAMES = ["competition_name", "season_name"];
 
 /** Rows that are ready to be a table: with ids among their keys, and metrics in the order of their columns. */
