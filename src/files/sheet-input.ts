@@ -182,7 +182,12 @@ export class SheetInput {
     { is: isOwnTable, read: (sheet) => ({ table: tableOfSheet(distinct(sheet)) }) },
     {
       is: ({ names }) => entityOfColumns(names) !== undefined,
-      read: (sheet) => ({ records: recordsOfSheet(entityOfColumns(sheet.names)!, distinct(sheet)) }),
+      read: (sheet) => ({
+        records: recordsOfSheet(entityOfColumns(sheet.names)!, distinct(sheet), {
+          decimal: this.#options.decimal,
+          notes: this.#notes,
+        }),
+      }),
     },
     { is: (sheet) => this.seasons.knows(sheet), read: (sheet) => this.seasons.take(sheet) },
     { is: isPlayerSheet, read: (sheet) => this.#ofPlayers(sheet) },

@@ -29,6 +29,7 @@ import { type CellColumn, entityOfCells, namesAny, tableOfSource } from "../tabl
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
+import { withNotes } from "../table/verbs.js";
 import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/words.js";
@@ -42,6 +43,7 @@ import {
 } from "./csv-sheet.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { DEFAULT_LIMITS } from "./sheet.js";
+import { markNotes, wholeAgain } from "./sheets/metric-numbers.js";
 
 const BOM = "\uFEFF";
 
@@ -212,7 +214,17 @@ export function tableOfCsv(
         }),
     }),
   );
-  return tableOfSource({ columns, rowCount, notes, catalogue }, firstOf, given);
+  return withDoubtfulMinutes(tableOfSource({ columns, rowCount, notes, catalogue }, firstOf, given));
+}
+
+/** A table of ours stays as it is; where a spreadsheet may have spoilt its minutes, a note says so. */
+function withDoubtfulMinutes(table: Table): Table {
+  const minutes = Object.values(table.catalogue.minutes).filter((name) => table.has(name));
+  const found = minutes.flatMap((name) => {
+    const { read } = wholeAgain(table.numbers(name), true);
+    return read === undefined ? [] : [[name, { doubtful: `${read} with it` }] as const];
+  });
+  return found.length === 0 ? table : withNotes(table, [...table.notes, ...markNotes(new Map(found))]);
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */

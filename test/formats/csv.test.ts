@@ -130,6 +130,20 @@ describe("readCsv", () => {
     ]);
   });
 
+  it("leaves minutes as they are, and says where a spreadsheet may have spoilt them", () => {
+    const of = (...minutes: string[]) => {
+      const rows = minutes.map((cell, at) => `${at};1;2;full;${cell};0,5`);
+      const head = "playerId;competitionId;seasonId;coverage;total_minutesOnField;average_goals";
+      const table = readCsv([head, ...rows, ""].join("\n"));
+      return [[...table.numbers("total_minutesOnField")], ...table.notes.map(({ message }) => message)];
+    };
+    expect(of("945", "1,810")).toEqual([
+      [945, 1.81],
+      "numbers that may have lost a mark of thousands: total_minutesOnField (1.81 in row 1 is 1810 with it)",
+    ]);
+    expect(of("945", "1810", "45,5")).toEqual([[945, 1810, 45.5]]);
+  });
+
   it("refuses broken text with line or row", () => {
     const head = "teamId,competitionId,seasonId,total_goals\n";
     expect(() => readCsv(`${head}1,2,3,x\n`)).toThrow(/row 0: "total_goals" holds "x"; expected a number/);

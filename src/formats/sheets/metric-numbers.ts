@@ -1,8 +1,10 @@
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { shapeMismatch, show } from "../../errors.js";
+import { type Note, notedColumns } from "../../notes.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
+import { firstFew } from "../../text/words.js";
 import { cellText } from "../sheet.js";
-import { type Decimal, LOOKS, OTHER, type SheetCell, writtenColumn } from "./numbers.js";
+import { type Decimal, LOOKS, OTHER } from "./numbers.js";
 
 /** Numbers of metrics: what a metric counts helps to decide what a mark in its numbers stands before. */
 
@@ -123,7 +125,7 @@ const [MOST_MINUTES, MOST_COUNTED] = [6000, 10_000];
  * Whole numbers that a reader before us took for decimals, since a mark stood before their last three digits. Minutes
  * are whole again where all can be; other counts only where the column shows that it is of large numbers.
  */
-function wholeAgain(
+export function wholeAgain(
   values: Float64Array,
   isMinutes: boolean,
 ): Pick<ReadNumbers, "numbers" | "doubtful" | "read"> {
@@ -135,20 +137,20 @@ function wholeAgain(
   );
   const [first] = broken;
   if (first === undefined || !canBe) return { numbers: values };
+  const at = (value: number): string => `${value} in row ${values.indexOf(value)}`;
+  const doubtful = (value: number): string =>
+    `${at(value)} may be ${thousands(value)}; it was read as ${value}`;
   const isLarge =
     values.some((value) => Number.isInteger(value) && value >= 100) ||
     broken.some((value) => thousands(value) % 10 !== 0);
-  if (!isMinutes && !isLarge)
-    return { numbers: values, doubtful: `${first} may be ${thousands(first)}; it was read as ${first}` };
+  if (!isMinutes && !isLarge) return { numbers: values, doubtful: doubtful(first) };
   const isBroken = (value: number): boolean => !Number.isNaN(value) && !Number.isInteger(value);
   // Of `2.000` such a reader left 2.
   const short = values.find((value) => Number.isInteger(value) && value >= 1 && thousands(value) < most);
   return {
     numbers: values.map((value) => (isBroken(value) ? thousands(value) : value)),
-    read: `${first} is ${thousands(first)}`,
-    ...(short === undefined
-      ? {}
-      : { doubtful: `${short} may be ${thousands(short)}; it was read as ${short}` }),
+    read: `${at(first)} is ${thousands(first)}`,
+    ...(short === undefined ? {} : { doubtful: doubtful(short) }),
   };
 }
 
@@ -167,19 +169,45 @@ export function hasComma(cell: unknown): boolean {
   return typeof cell === "string" && WITH_COMMA.test(cell);
 }
 
+const POINTED = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
+
 /**
- * The cells of a metric as numbers where commas are among them, decided by all cells and by whether the metric is whole;
- * undefined where nothing decides or cells contradict each other.
+ * The cells of a metric of flattened records where marks are among them, as numbers; undefined where there are none.
+ * Text that is no number is left to the parser. Errors: as {@link numbersOf}.
  */
-export function unmarked(
-  cells: ArrayLike<unknown>,
+export function markedNumbers(
+  { cells, ...column }: MetricCells,
   metric: ColumnMetric | undefined,
-): ArrayLike<unknown> | undefined {
+  decimal?: Decimal,
+): (ReadNumbers & { readonly cells: readonly unknown[] }) | undefined {
   const isWhole = metric?.type === "integer";
-  if (cells instanceof Float64Array)
-    return isWhole ? wholeAgain(cells, metric.basis === "minutes").numbers : cells;
-  const all = Array.from(cells) as SheetCell[];
-  if (!all.some(hasComma)) return cells;
-  const read = writtenColumn("", all, undefined, isWhole).cells;
-  return read.some(hasComma) ? undefined : read;
+  const isMarked = (cell: unknown): boolean => hasComma(cell) || (isWhole && POINTED.test(cellText(cell)));
+  const all: unknown[] = Array.from(cells);
+  const isParsed = cells instanceof Float64Array;
+  if (isParsed ? !isWhole : !all.some((cell) => typeof cell === "string" && isMarked(cell))) return undefined;
+  const isNumber = (cell: unknown): boolean => !Number.isNaN(numberInCell(cell, true) ?? Number.NaN);
+  const numeric = isParsed ? cells : all.map((cell) => (isNumber(cell) ? cell : null));
+  const found = numbersOf({ ...column, cells: numeric }, metric, 1, decimal);
+  return { ...found, cells: all.map((cell, row) => (isNumber(cell) ? found.numbers[row] : cell)) };
+}
+
+/** The notes of columns by name: how their marks were read, and which numbers may have lost one. */
+export function markNotes(found: ReadonlyMap<string, Pick<ReadNumbers, "read" | "doubtful">>): Note[] {
+  const noted = (
+    code: "numbers_in_text" | "doubtful_numbers",
+    said: "read" | "doubtful",
+    what: string,
+  ): Note[] => {
+    const columns = [...found].filter(([, column]) => column[said] !== undefined);
+    const each = firstFew(columns.map(([name, column]) => `${name} (${column[said]})`));
+    return notedColumns(
+      code,
+      columns.map(([name]) => name),
+      () => `${what}: ${each}`,
+    );
+  };
+  return [
+    ...noted("numbers_in_text", "read", "marks of thousands and decimals were read"),
+    ...noted("doubtful_numbers", "doubtful", "numbers that may have lost a mark of thousands"),
+  ];
 }

@@ -6,6 +6,7 @@ import { type Note, notedColumns } from "../../notes.js";
 import { dateText } from "../../table/from-columns.js";
 import { plain } from "../../text/nearest.js";
 import type { Sheet } from "../sheet.js";
+import { wholeAgain } from "./metric-numbers.js";
 import { type Decimal, isNothing, type SheetCell, type WrittenColumn, writtenColumn } from "./numbers.js";
 
 /** What people write above the columns of their own sheets, as the search page's labels. */
@@ -137,13 +138,26 @@ function foundColumn(
   if (target !== undefined && TEXT.has(target)) return { label, target, cells: given };
   const metric = target === undefined ? undefined : metricIn(defaultCatalogue("player"), target);
   const isWhole = metric?.type === "integer";
-  const written = writtenColumn(label, given, decimal, isWhole);
+  const isMinutes = metric?.basis === "minutes";
+  const written = withWholeMinutes(writtenColumn(label, given, decimal, isWhole), isMinutes);
   // What counts whole things has no fractions: such a column is somebody's rate under the same word.
   const isOther =
     isWhole && written.cells.some((cell) => typeof cell === "number" && !Number.isInteger(cell));
   const isDoubtful = metric !== undefined && written.doubtful !== undefined;
   const isOwn = target === undefined || isOther || isDoubtful;
   return isOwn ? { label: name, target: undefined, ...written } : { label, target, ...written };
+}
+
+/** Minutes whose mark of thousands a program took for one of decimals, whole again. */
+function withWholeMinutes(written: WrittenColumn, isMinutes: boolean): WrittenColumn {
+  if (!isMinutes || written.cells.some((cell) => typeof cell === "string")) return written;
+  const { numbers, read, doubtful } = wholeAgain(
+    Float64Array.from(written.cells, (cell) => (cell === null ? Number.NaN : Number(cell))),
+    true,
+  );
+  if (read === undefined) return written;
+  const told = doubtful === undefined ? read : `${read}; ${doubtful}`;
+  return { cells: Array.from(numbers, (number) => (Number.isNaN(number) ? null : number)), read: told };
 }
 
 function targetOf(label: string): string | undefined {

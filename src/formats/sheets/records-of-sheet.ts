@@ -2,6 +2,7 @@ import { metricIn } from "../../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { type Entity, GROUPS } from "../../catalogue/types.js";
 import { type Bare, bare, ownField } from "../../fields.js";
+import type { Note } from "../../notes.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { dateText } from "../../table/from-columns.js";
 import { keyColumns } from "../../table/keys.js";
@@ -10,7 +11,8 @@ import { grouped } from "../../table/rows.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
-import { unmarked } from "./metric-numbers.js";
+import { markedNumbers, markNotes, type ReadNumbers } from "./metric-numbers.js";
+import type { Decimal } from "./numbers.js";
 
 /** Where in a record the cells of a column belong. */
 export type ColumnPath =
@@ -75,17 +77,25 @@ interface PlacedColumn {
 
 /**
  * The records that some program flattened into a sheet, in their order; whether they are good ones is for the
- * parser to say. Rows that are equal in all but one position each are one record.
+ * parser to say. Rows that are equal in all but one position each are one record. How marks in numbers were read is added to
+ * the notes. Errors: `shape_mismatch` for a mark that nothing decides.
  */
-export function* recordsOfSheet(entity: Entity, sheet: Sheet): Generator<Fields> {
+export function* recordsOfSheet(
+  entity: Entity,
+  sheet: Sheet,
+  { decimal, notes = [] }: { readonly decimal?: Decimal | undefined; readonly notes?: Note[] } = {},
+): Generator<Fields> {
+  const read = new Map<string, ReadNumbers>();
   const columns = sheet.names.map((name, index) => {
     const at = pathOfColumn(entity, name, sheet.names);
     const cells = sheet.columns[index]!;
     if (at.kind !== "metric") return { at, cells: valuesOf(at, cells) };
-    const read = unmarked(cells, metricIn(defaultCatalogue(entity), at.path.join("_")));
-    // The parser names texts that can be two numbers.
-    return { at, cells: read === undefined ? Array.from(cells, plain) : valuesOf(at, read) };
+    const metric = metricIn(defaultCatalogue(entity), at.path.join("_"));
+    const found = markedNumbers({ file: sheet.file ?? "the table", name, cells }, metric, decimal);
+    if (found !== undefined) read.set(name, found);
+    return { at, cells: valuesOf(at, found?.cells ?? cells) };
   });
+  notes.push(...markNotes(read));
   const whole = columns.filter(({ at }) => at.kind !== "position");
   const parts = columns.filter(({ at }) => at.kind === "position");
   const record = (row: number): Fields => recordOf(entity, whole, row);

@@ -4,10 +4,10 @@ import { shapeMismatch, show } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
-import { counted, firstFew } from "../../text/words.js";
+import { counted } from "../../text/words.js";
 import { cellText, type Sheet, withRows } from "../sheet.js";
 import { fbrefSheet } from "./fbref-sheet.js";
-import { hasComma, numberInCell, numbersOf } from "./metric-numbers.js";
+import { hasComma, markNotes, numberInCell, numbersOf, type ReadNumbers } from "./metric-numbers.js";
 import { type Decimal, type SheetCell, writtenColumn } from "./numbers.js";
 
 /** A sheet whose columns have the names by which a catalogue knows them, without header lines among its rows. */
@@ -167,7 +167,7 @@ function metricColumns(
   decimal: Decimal | undefined,
 ): { readonly metrics: Map<string, Float64Array>; readonly notes: readonly Note[] } {
   const metrics = new Map<string, Float64Array>();
-  const [read, doubtful] = [new Map<string, string>(), new Map<string, string>()];
+  const read = new Map<string, ReadNumbers>();
   let nineties = 0;
   for (const { source, metric, factor, isNineties } of sourceTargets(sheet, catalogue)) {
     const cells = take(source);
@@ -180,8 +180,7 @@ function metricColumns(
       decimal,
     );
     const { numbers } = found;
-    if (found.read !== undefined) read.set(source, found.read);
-    if (found.doubtful !== undefined) doubtful.set(source, found.doubtful);
+    read.set(source, found);
     const known = metrics.get(column);
     const joined = known?.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value));
     metrics.set(column, joined ?? numbers);
@@ -194,21 +193,8 @@ function metricColumns(
   const message = `minutes of ${counted(nineties, "row")} were computed from matches of ninety minutes with one decimal, and may be off by 4.5`;
   return {
     metrics,
-    notes: [
-      ...notedRows("minutes_from_nineties", nineties, message),
-      ...notedTexts("numbers_in_text", read, "marks of thousands and decimals were read"),
-      ...notedTexts("doubtful_numbers", doubtful, "numbers that may have lost a mark of thousands"),
-    ],
+    notes: [...notedRows("minutes_from_nineties", nineties, message), ...markNotes(read)],
   };
-}
-
-function notedTexts(
-  code: "numbers_in_text" | "doubtful_numbers",
-  said: ReadonlyMap<string, string>,
-  what: string,
-): Note[] {
-  const each = firstFew([...said].map(([name, text]) => `${name} (${text})`));
-  return notedColumns(code, [...said.keys()], () => `${what}: ${each}`);
 }
 
 /** The source columns of metrics, of two of one metric the first counts; a column that has the name of one is that metric. */

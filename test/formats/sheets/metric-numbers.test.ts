@@ -90,17 +90,17 @@ it("decides a mark by all cells of the column and by what the metric is, and tel
   expect(of(minutes, "1.810", "945")).toEqual({ numbers: [1810, 945], read: '"1.810" is 1810' });
   expect(of(minutes, "1,810", "")).toMatchObject({ numbers: [1810, Number.NaN] });
   // A reader before us took the mark for one of decimals.
-  expect(of(minutes, 1.81, 945)).toEqual({ numbers: [1810, 945], read: "1.81 is 1810" });
+  expect(of(minutes, 1.81, 945)).toEqual({ numbers: [1810, 945], read: "1.81 in row 0 is 1810" });
   expect(of(minutes, 1.81, 2)).toMatchObject({
     numbers: [1810, 2],
-    doubtful: "2 may be 2000; it was read as 2",
+    doubtful: "2 in row 1 may be 2000; it was read as 2",
   });
   expect(of(minutes, "1.234.567")).toMatchObject({ numbers: [1234567] });
   expect(of(minutes, 45.5, 945)).toEqual({ numbers: [45.5, 945] });
   expect(of("total_passes", 1.811, 945)).toMatchObject({ numbers: [1811, 945] });
   expect(of("total_shots", 3.85, 2)).toEqual({
     numbers: [3.85, 2],
-    doubtful: "3.85 may be 3850; it was read as 3.85",
+    doubtful: "3.85 in row 0 may be 3850; it was read as 3.85",
   });
   expect(of("total_shots", 0.35, 2)).toEqual({ numbers: [0.35, 2] });
   expect(of("average_goals", 1.81)).toEqual({ numbers: [1.81] });

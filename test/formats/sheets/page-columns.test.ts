@@ -147,6 +147,22 @@ describe("the notes of numbers in text", () => {
     ]);
   });
 
+  it("name minutes whose mark of thousands was taken for one of decimals, which no other count is", () => {
+    const { columns, notes } = pageColumns(
+      sheetOf(["Player", "A", "B", "C"], ["Minutes played", 1.81, 945, 2], ["Shots", 1.853, 2, null]),
+      undefined,
+    );
+    expect(columns.slice(1)).toEqual([
+      { label: "Minutes played", target: "total_minutesOnField", cells: [1810, 945, 2] },
+      { label: "Shots", target: undefined, cells: [1.853, 2, null] },
+    ]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      "text was read as numbers: Minutes played (1.81 in row 0 is 1810; 2 in row 2 may be 2000; it was read as 2)",
+    ]);
+    const halves = pageColumns(sheetOf(["Player", "A", "B"], ["Minutes played", 45.5, 945]), undefined);
+    expect(halves.notes).toEqual([]);
+  });
+
   it("name the columns whose text fits two numbers, with the way out", () => {
     const { notes } = pageColumns(sheetOf(["Charm", "1,234", "7"], ["Pace", "2.345", "7"]), undefined);
     expect(notes).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../../src/formats/sheet.js";
 import { recordsOfSheet } from "../../../src/formats/sheets/records-of-sheet.js";
+import type { Note } from "../../../src/notes.js";
 import { entityOfColumns } from "../../../src/table/metric-columns.js";
 
 function sheetOf(columns: Readonly<Record<string, readonly unknown[]>>): Sheet {
@@ -29,7 +30,7 @@ describe("the entity of flattened records", () => {
 });
 
 describe("flattened records", () => {
-  it("have thousands where the metric is whole, and leave what can be two numbers to the parser", () => {
+  it("have thousands where the metric is whole, and what can be two numbers is an error", () => {
     const of = (name: string, ...cells: unknown[]) =>
       recordsOf("player", { playerId: cells.map((_, at) => at), [name]: cells }).map(
         (record) => Object.values((record as Record<string, object>)[name.split(/[._]/)[0]!]!)[0],
@@ -37,14 +38,55 @@ describe("flattened records", () => {
     expect(of("total.minutesOnField", "1,810", "945")).toEqual([1810, 945]);
     expect(of("total_goals", "1,810", "")).toEqual([1810, null]);
     expect(of("average_goals", "0,5", "1,25")).toEqual([0.5, 1.25]);
-    expect(of("average_goals", "1,810", "2")).toEqual(["1,810", "2"]);
-    expect(of("average_goals", "0,5", "0.4")).toEqual(["0,5", "0.4"]);
+    expect(of("total_goals", "1.810", "many")).toEqual([1810, "many"]);
+    expect(() => of("average_goals", "2", "1,810")).toThrow(
+      'a.csv: "average_goals" holds "1,810", which may be 1810 or 1.81 in row 1; expected the decimal mark to be set with decimal',
+    );
+    expect(() => of("average_goals", "0,5", "0.4")).toThrow(
+      'a.csv: "average_goals" holds "0,5", while other cells have another decimal mark in row 0',
+    );
     // Tabs part the cells of a file whose commas were taken for marks of decimals.
     const minutes = { file: "a.tsv", names: ["playerId", "total_minutesOnField"], rowCount: 2 };
     const columns = [Float64Array.of(1, 2), Float64Array.of(1.81, 945)];
     expect([...recordsOfSheet("player", { ...minutes, columns })]).toMatchObject([
       { total: { minutesOnField: 1810 } },
       { total: { minutesOnField: 945 } },
+    ]);
+  });
+
+  it("say how marks were read, and what may have lost one", () => {
+    const said = (cells: readonly unknown[], name: string, decimal?: "." | ",") => {
+      const notes: Note[] = [];
+      const sheet = sheetOf({ playerId: cells.map((_, at) => at), [name]: cells });
+      const records = [...recordsOfSheet("player", sheet, { decimal, notes })] as Record<string, object>[];
+      return [Object.values(records[0]![name.split(".")[0]!]!)[0], ...notes.map(({ message }) => message)];
+    };
+    const read = "marks of thousands and decimals were read";
+    expect(said(["1,810", "945"], "total.minutesOnField")).toEqual([
+      1810,
+      `${read}: total.minutesOnField ("1,810" is 1810)`,
+    ]);
+    expect(said([1.81, 945], "total.minutesOnField")).toEqual([1.81]);
+    expect(said(["0,5", "0,25"], "average.goals")).toEqual([0.5, `${read}: average.goals ("0,5" is 0.5)`]);
+    expect(said(["1,810", "2"], "average.goals", ",")).toEqual([
+      1.81,
+      `${read}: average.goals ("1,810" is 1.81)`,
+    ]);
+    expect(said(["1,810", "2"], "average.goals", ".")).toEqual([
+      1810,
+      `${read}: average.goals ("1,810" is 1810)`,
+    ]);
+    const sheet = { ...sheetOf({ playerId: [1, 2] }), names: ["playerId", "total.shots"] };
+    const notes: Note[] = [];
+    const columns = [[1, 2], Float64Array.of(2, 3.85)];
+    expect([...recordsOfSheet("player", { ...sheet, columns }, { notes })]).toHaveLength(2);
+    expect(notes).toMatchObject([
+      {
+        code: "doubtful_numbers",
+        columns: ["total.shots"],
+        message:
+          "numbers that may have lost a mark of thousands: total.shots (3.85 in row 1 may be 3850; it was read as 3.85)",
+      },
     ]);
   });
 
