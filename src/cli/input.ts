@@ -6,7 +6,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { statsAt, textOfFile } from "../files/at-path.js";
+import { asRead, statsAt, textOfFile } from "../files/at-path.js";
 import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.js";
 import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
@@ -147,7 +147,7 @@ export function badUsage(message: string, details: Readonly<Record<string, unkno
 /** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
   try {
-    return textOfFile(path);
+    return textOfFile(asRead(path));
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     const why = missing ? "does not exist; check the path" : `cannot be read: ${unreadReasonOf(cause, path)}`;

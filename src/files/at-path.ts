@@ -1,4 +1,5 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
+import { unwritable } from "../errors.js";
 
 /** What is at a path; undefined where nothing is, or where no path leads: a name too long, links in a circle. */
 export function statsAt(path: string): Stats | undefined {
@@ -7,6 +8,35 @@ export function statsAt(path: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+const [read, written] = [new Set<string>(), new Set<string>()];
+
+/** A file by whatever name or link. The moment of its birth tells it from a later one that got its number. */
+function fileAt(path: string): string | undefined {
+  const there = statsAt(path);
+  return there?.isFile() ? `${there.dev} ${there.ino} ${there.birthtimeMs}` : undefined;
+}
+
+/** The path of a file that is about to be read, and that no output of this process replaces from then on. */
+export function asRead(path: string): string {
+  const file = fileAt(path);
+  if (file !== undefined && !written.has(file)) read.add(file);
+  return path;
+}
+
+/** Remembers a file as an output, which the process may read and write again. */
+export function asWritten(path: string): void {
+  written.add(fileAt(path)!);
+}
+
+/** Throws `unwritable` where the process has read the file at a path, unless it wrote that file itself. */
+export function requireUnread(path: string): void {
+  if (read.has(fileAt(path)!))
+    throw unwritable(
+      path,
+      "this program has read the file there; give another name, or delete the file first",
+    );
 }
 
 /** The text of a file, never of a pipe or a device, which may have no end. Errors are those of the system. */

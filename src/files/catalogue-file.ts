@@ -5,7 +5,7 @@ import { inPart, named, notFound, unreadable } from "../errors.js";
 import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";
 import { reasonOf } from "../text/system-reasons.js";
-import { textOfFile } from "./at-path.js";
+import { asRead, textOfFile } from "./at-path.js";
 
 /** The option of functions that read files. */
 export interface CatalogueOrFile {
@@ -39,7 +39,7 @@ function catalogueIn(path: string): Catalogue {
 
 function textOf(path: string): string {
   try {
-    return textOfFile(path).replace(/^\uFEFF/, "");
+    return textOfFile(asRead(path)).replace(/^\uFEFF/, "");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);

@@ -1,5 +1,6 @@
 import { closeSync, openSync, promises, readSync, statSync } from "node:fs";
 import { tooManyBytes } from "../formats/sheet.js";
+import { asRead } from "./at-path.js";
 import { HEAD_BYTES, isGzip, type Utf16, utf16Of } from "./content.js";
 
 /** A piece of a byte or text stream. */
@@ -167,7 +168,7 @@ export async function* decoded(
 
 /** The first bytes of a file. */
 export function headOfFile(path: string): Uint8Array {
-  return bytesAt(path, 0, HEAD_BYTES);
+  return bytesAt(asRead(path), 0, HEAD_BYTES);
 }
 
 /** The size of the last field of a gzip file, which holds the size of the unzipped content. */

@@ -6,6 +6,7 @@ import { isPlayerLabel, MOST_ABOVE } from "../formats/sheets/page-columns.js";
 import type { Note } from "../notes.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { counted, firstFew } from "../text/words.js";
+import { asRead } from "./at-path.js";
 
 /** The kind of content of a file or stream: records as JSON, or a sheet in one of three formats. */
 export type ContentKind = "records" | SheetKind;
@@ -152,7 +153,7 @@ export function encodingNotes(
 export function bytesOfFile(path: string): Uint8Array {
   if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
   try {
-    return readFileSync(path);
+    return readFileSync(asRead(path));
   } catch (cause) {
     throw unreadable(path, unreadReasonOf(cause, path), cause);
   }

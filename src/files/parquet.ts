@@ -36,6 +36,7 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { reasonOf } from "../text/system-reasons.js";
+import { asRead, requireUnread } from "./at-path.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import {
   filesOfFolder,
@@ -161,8 +162,11 @@ function writePartitions(
   }
 }
 
-/** Throws if a partition holds files of another program, because they would double its rows. */
+/**
+ * Throws if a partition holds files of another program, because they would double its rows, or its file was read.
+ */
 export function requireOwnFolder(path: string, folder: string): void {
+  requireUnread(join(folder, PART));
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {
@@ -172,7 +176,7 @@ export function requireOwnFolder(path: string, folder: string): void {
 
 /** A file for the Parquet reader, which asks for many small pieces: opened once, read in place. */
 function openFileBuffer(path: string): AsyncBuffer & { close(): void } {
-  const file = openSync(path, "r");
+  const file = openSync(asRead(path), "r");
   const byteLength = fstatSync(file).size;
   return {
     byteLength,

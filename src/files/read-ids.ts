@@ -6,6 +6,7 @@ import { isPromise } from "../table/input.js";
 import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
 import { reasonOf } from "../text/system-reasons.js";
+import { asRead } from "./at-path.js";
 import { decodedText } from "./content.js";
 
 export interface ReadIdsOptions {
@@ -47,7 +48,7 @@ async function contentOf(path: string): Promise<string> {
   }
   checkArgument("path", path, text);
   try {
-    return decodedText(path === "-" ? await standardInput() : await promises.readFile(path)).text;
+    return decodedText(path === "-" ? await standardInput() : await promises.readFile(asRead(path))).text;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);

@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ScoutframeError, unwritable } from "../errors.js";
 import { ownField } from "../fields.js";
 import { reasonOf } from "../text/system-reasons.js";
-import { statsAt } from "./at-path.js";
+import { asWritten, requireUnread, statsAt } from "./at-path.js";
 
 /** A process that is writing a file touches it far more often; anything older was left by a killed process. */
 export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -199,11 +199,13 @@ function openWhole(path: string): WholeFile {
   return {
     write: (piece) => writeAll(file, piece),
     finish() {
+      requireUnread(path);
       // The file gets the permissions of the one that it replaces.
       const before = statSync(target, { throwIfNoEntry: false });
       if (before) fchmodSync(file, before.mode & 0o7777);
       close();
       renameSync(temporary, target);
+      asWritten(target);
     },
     abandon() {
       close();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import {
   loadRecords,
@@ -42,6 +42,7 @@ const FILES: Readonly<Record<string, (file: string) => Promise<void> | void>> = 
 
 describe("readPlayers tells by the content, whatever the name,", () => {
   it.each(Object.entries(FILES))("%s, from a file and from a stream in any pieces", async (_name, write) => {
+    rmSync(path("any.dat"), { force: true });
     await write(path("any.dat"));
     expectSameTable(await readPlayers(path("any.dat")), players);
     const bytes = readFileSync(path("any.dat"));
