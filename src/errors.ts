@@ -115,16 +115,26 @@ export function namedError<E>(name: string, error: E): E {
   return error;
 }
 
+let running = 0;
+
+/** Whether a public function is at work; an async one is no longer once it waits. */
+export function isAtWork(): boolean {
+  return running > 0;
+}
+
 function placing<Result>(place: string, isName: boolean, run: () => Result): Result {
   const rethrow = (error: unknown): never => {
     putBefore(error, place, isName);
     throw error;
   };
+  running++;
   try {
     const result = run();
     return result instanceof Promise ? (result.catch(rethrow) as Result) : result;
   } catch (error) {
     return rethrow(error);
+  } finally {
+    running--;
   }
 }
 

@@ -1,8 +1,8 @@
 import { missingPackage, named } from "../errors.js";
 import { provenanceOf } from "../formats/provenance.js";
 import { type OptionCheck, type OptionsOf, text } from "../options.js";
+import { type Column, isNumbers, lent } from "../table/column.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
-import { type Column, isNumbers } from "../table/table.js";
 
 /** The parts of an Arrow table that we use, so that the types work without the package. */
 export interface ArrowTable {
@@ -51,7 +51,7 @@ export function toArrow<T extends object = ArrowTable>(
   return named("toArrow", async () => {
     const table = checkedTable(input, options, CHECKS);
     const arrow = (options.arrow as Arrow | undefined) ?? (await installedArrow());
-    const vectors = table.columnNames.map((name) => vectorOf(arrow, table.column(name)));
+    const vectors = table.columnNames.map((name) => vectorOf(arrow, lent(table.column(name))));
     const { Field, Schema, Struct, RecordBatch, Table, makeData } = arrow;
     const metadata = new Map([["scoutframe", JSON.stringify(provenanceOf(table, options.source))]]);
     const schema = new Schema(

@@ -13,6 +13,29 @@ export function isNumbers(column: Column): column is Float64Array {
   return column instanceof Float64Array;
 }
 
+/** The sum of the bits of each array that somebody else holds and could write to. */
+const LENT = new WeakMap<Float64Array, number>();
+
+/** A column for somebody else to hold. Columns of text are frozen. */
+export function lent<Lent extends Column>(column: Lent): Lent {
+  if (isNumbers(column) && !LENT.has(column)) LENT.set(column, sumOfBits(column));
+  return column;
+}
+
+/** Whether a column that was lent no longer holds what it held then. */
+export function isWrittenOver(column: Column): boolean {
+  const sum = isNumbers(column) ? LENT.get(column) : undefined;
+  return sum !== undefined && sum !== sumOfBits(column as Float64Array);
+}
+
+/** Another sum whenever half a number has changed: each step is one to one (FNV-1a, by halves of numbers). */
+function sumOfBits({ buffer, byteOffset, length }: Float64Array): number {
+  const halves = new Int32Array(buffer, byteOffset, 2 * length);
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < halves.length; at++) sum = Math.imul(sum ^ halves[at]!, 0x01000193);
+  return sum;
+}
+
 /** One cell, missing as null. */
 export function cellOf(column: Column, index: number): Cell {
   const value = column[index];

@@ -6,7 +6,7 @@ import { ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { entityOf } from "../record/parse.js";
 import { jsonText } from "../text/json-text.js";
-import { isMissing } from "./column.js";
+import { isMissing, isWrittenOver, lent } from "./column.js";
 import { type CellColumn, namesAny, tableOfSource } from "./from-cells.js";
 import { COVERAGE, groupOfColumn, type SeenCells } from "./metric-columns.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
@@ -147,7 +147,7 @@ export function cellColumn(
     seen,
     numbers: () =>
       cells instanceof Float64Array
-        ? cells
+        ? lent(isWrittenOver(cells) ? cells.slice() : cells)
         : Float64Array.from(cells, (cell, row) => numberOf(name, cell, row)),
     texts: () => Array.from(cells, (cell, row) => textAt(name, cell, row)),
   };

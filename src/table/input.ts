@@ -10,6 +10,7 @@ import type { AnyRecord } from "../record/types.js";
 export { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 
 import { type Checks, checkOptions } from "../options.js";
+import { isWrittenOver } from "./column.js";
 import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
 import { seenWith } from "./from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
@@ -44,13 +45,21 @@ export function checkedTable<Options extends CatalogueOption>(
 }
 
 function tableOf(input: TableInput, keepsProblems: boolean, catalogue: Catalogue | undefined): Table {
-  if (input instanceof Table) return input;
+  if (input instanceof Table) return requireAsMade(input);
   if (isDataFrame(input)) return tableOfFrame(input, keepsProblems, catalogue);
   if (Array.isArray(input)) {
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
     return builtTable(entity, input, { onProblem: keepsProblems ? "collect" : "throw", catalogue });
   }
   throw shapeMismatch(`${whatIsNoTable(input)}.`);
+}
+
+/** The table, whose columns are what they were when it was made: much is remembered of them. */
+function requireAsMade(table: Table): Table {
+  const name = table.columnNames.find((column) => isWrittenOver(table.column(column)));
+  if (name === undefined) return table;
+  const what = `the column "${name}" was written over, but tables do not change; read the table again and write to a copy, such as table.column("${name}").slice().`;
+  throw shapeMismatch(what, { column: name });
 }
 
 /** Describes a value given in the place of a table; most often an `await` was forgotten. */

@@ -1,6 +1,6 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
+import { invalidOption, isAtWork, named, namedError, shapeMismatch } from "../errors.js";
 import { hasBrand } from "../fields.js";
 import type { MediaBundle } from "../notebook/cell.js";
 import type { ElementMaker, PageElement } from "../notebook/element-of.js";
@@ -17,7 +17,7 @@ import {
   selectedColumns,
   sortedRows,
 } from "./chosen-rows.js";
-import { type Column, type ColumnName, type Row, takerOf } from "./column.js";
+import { type Column, type ColumnName, isNumbers, lent, type Row, takerOf } from "./column.js";
 import { columnNamed } from "./column-names.js";
 import { findRow, type RowKey } from "./find.js";
 import { rowsOf } from "./row.js";
@@ -44,8 +44,8 @@ export interface TableParts {
  * Columns over many season records: one row per player season or team season, immutable.
  *
  * Columns of numbers are `Float64Array`s in which NaN is missing; columns of text are arrays in which
- * null is missing. The arrays are not copied: read them, never write to them. `instanceof` works for tables of every
- * copy of the library.
+ * null is missing. The arrays are not copied: read them, never write to them. Text cannot be written over; a table whose
+ * numbers were is refused by every function. `instanceof` works for tables of every copy of the library.
  */
 export class Table {
   static readonly [Symbol.hasInstance] = hasBrand(TABLE);
@@ -72,6 +72,7 @@ export class Table {
     this.notes = keptNotes(notes);
     this.catalogue = catalogue ?? defaultCatalogue(entity);
     for (const [name, column] of this.#columns) {
+      if (!isNumbers(column)) Object.freeze(column);
       if (column.length !== rowCount) {
         const what = `column "${name}" has ${counted(column.length, "value")} for ${counted(rowCount, "row")}; expected one value per row.`;
         throw namedError("Table", shapeMismatch(what, { name }));
@@ -91,7 +92,9 @@ export class Table {
 
   /** The column's array, not a copy, by name or label. Throws `unknown_column`, with the nearest correct name. */
   column(name: ColumnName): Column {
-    return this.#columns.get(name) ?? this.#columns.get(named("column", () => columnNamed(this, name)))!;
+    const column =
+      this.#columns.get(name) ?? this.#columns.get(named("column", () => columnNamed(this, name)))!;
+    return isAtWork() ? column : lent(column);
   }
 
   /** The column as numbers. Throws `shape_mismatch` for a column of text. */
@@ -269,7 +272,7 @@ export class Table {
    * `{ catalogue: table.catalogue }` to keep the meaning of your own columns.
    */
   toColumns(): Record<string, Column> {
-    return Object.fromEntries(this.#columns);
+    return Object.fromEntries(this.columnNames.map((name) => [name, this.column(name)]));
   }
 
   /** The rows for JSON: missing is null. */

@@ -42,13 +42,14 @@ const MADE: Readonly<Partial<Record<keyof typeof makers, readonly Error[]>>> = {
   wrongEntity: [makers.wrongEntity("team", "player")],
 };
 
-/** Their callers write the message, which the other test reads, or each problem of it. */
+/** Their callers write the message, which the other test reads, or each problem of it; or they make none. */
 const WRITTEN_ELSEWHERE = [
   "ScoutframeError",
   "describeProblem",
   "inPart",
   "invalidCsv",
   "invalidRecords",
+  "isAtWork",
   "named",
   "namedError",
   "noRanks",
