@@ -1,7 +1,7 @@
 import { groupOfCode } from "../catalogue/positions.js";
 import { type Catalogue, ENTITIES, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
-import type { Note } from "../notes.js";
+import { type Note, notedRows } from "../notes.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
@@ -9,6 +9,7 @@ import { idColumn, requireIds, requireKeys, requireUniqueKeys } from "./keys.js"
 import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./metric-columns.js";
 import { positionCells } from "./played.js";
 import { isNumbers, Table } from "./table.js";
+import { withNotes } from "./verbs.js";
 
 export { ENTITY, METRIC } from "../text/layout-columns.js";
 
@@ -36,7 +37,17 @@ export function tableOfCells({ entity, columns, rowCount, ...more }: FromCells):
   const result = new Table({ entity, columns: made, rowCount, notes: notes ?? [], catalogue });
   if (isKeyed) requireIds(result);
   if (isKeyed && more.repeatedKeys !== true) requireUniqueKeys(result);
-  return result;
+  return withMinutesTold(result);
+}
+
+/** A table from outside, with a note of its minutes below 0. */
+export function withMinutesTold(table: Table): Table {
+  const { onField } = table.catalogue.minutes;
+  const minutes = onField !== undefined && table.has(onField) ? table.column(onField) : [];
+  const rows = isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
+  const message = `${counted(rows, "row")} with minutes below 0, kept as sent: below every threshold of minutes; correct them`;
+  const below = notedRows("negative_minutes", rows, message);
+  return below.length === 0 ? table : withNotes(table, [...table.notes, ...below]);
 }
 
 /** The numbers, once none is infinite, as 1e400 or a division by 0 is: nothing could be reckoned with it. */

@@ -1,7 +1,7 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
-import { type Note, notedRows } from "../notes.js";
+import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import {
   ID_FIELD,
@@ -15,7 +15,7 @@ import {
 } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
-import { seenWith } from "./from-cells.js";
+import { seenWith, withMinutesTold } from "./from-cells.js";
 import type { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
 import { hasMoreFields, idOfRecord, nameOfRecord, RecordColumns } from "./record-columns.js";
@@ -27,8 +27,8 @@ import {
   type TableOptions,
 } from "./record-options.js";
 import { ClaimedKeys } from "./stack-tables.js";
-import { isNumbers, Table } from "./table.js";
-import { takeRows, withNotes } from "./verbs.js";
+import { Table } from "./table.js";
+import { takeRows } from "./verbs.js";
 
 /** The options of a table with the catalogue already read. */
 export type BuilderOptions = Omit<TableOptions, "catalogue"> & { readonly catalogue?: Catalogue | undefined };
@@ -104,8 +104,7 @@ export class TableBuilder {
     const columns = [...this.#columns.take(notes)];
     const read = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
     const seen = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
-    const below = negativeMinutes(seen);
-    const table = below.length === 0 ? seen : withNotes(seen, [...seen.notes, ...below]);
+    const table = withMinutesTold(seen);
     const kept = this.#keys.keptRows();
     return kept === undefined ? table : takeRows(table, kept);
   }
@@ -244,12 +243,4 @@ export function builtTable(entity: Entity, records: readonly unknown[], options:
   const builder = new TableBuilder(entity, options);
   for (let record = 0; record < records.length; record++) builder.add(records[record], { record });
   return builder.finish();
-}
-
-function negativeMinutes(table: Table): Note[] {
-  const { onField } = table.catalogue.minutes;
-  const minutes = onField !== undefined && table.has(onField) ? table.column(onField) : [];
-  const rows = isNumbers(minutes) ? minutes.filter((value) => value < 0).length : 0;
-  const message = `${counted(rows, "row")} with minutes below 0, kept as sent: below every threshold of minutes; correct them`;
-  return notedRows("negative_minutes", rows, message);
 }
