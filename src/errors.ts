@@ -251,7 +251,7 @@ export function duplicateKey(
 }
 
 export function unknownOption(option: string, right: string | undefined): ScoutframeError {
-  const what = `unknown option "${option}"${right === undefined ? "; leave it out: no options are taken here." : didYouMean([right])}`;
+  const what = `unknown option "${shortened(option)}"${right === undefined ? "; leave it out: no options are taken here." : didYouMean([right])}`;
   return new ScoutframeError("unknown_option", what, { option, nearest: right });
 }
 

@@ -7,7 +7,12 @@ import { MOST_REFUSALS } from "../../src/client/many.js";
 import { settingsOf } from "../../src/client/options.js";
 import { STALE_AFTER_MS } from "../../src/files/write-file.js";
 import { DEFAULT_LIMITS, MOST_RECORDS } from "../../src/formats/sheet.js";
-import { LONGEST_TEXT, MOST_ASKED, MOST_TEXTS } from "../../src/pages/explorer/view-state.js";
+import {
+  LONGEST_IN_VIEW,
+  LONGEST_TEXT,
+  MOST_ASKED,
+  MOST_TEXTS,
+} from "../../src/pages/explorer/view-state.js";
 import { MOST_PROBLEMS_TOLD } from "../../src/record/parse.js";
 import { DEEPEST_NESTING, MOST_POSITIONS } from "../../src/record/schema.js";
 import { MOST_PATHS } from "../../src/server/server.js";
@@ -40,6 +45,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   "players on the shortlist of a link to an explorer page": MOST_ASKED.shortlist,
   "texts of one filter of a link to an explorer page": MOST_TEXTS,
   "characters of the text that a link to an explorer page searches for": LONGEST_TEXT,
+  "characters of any other name or text in a link to an explorer page, notes on players apart":
+    LONGEST_IN_VIEW,
   "paths whose attempts `scoutframe serve` counts": MOST_PATHS,
   "hours that the half of a file stays which a killed process left": STALE_AFTER_MS / 3_600_000,
 };

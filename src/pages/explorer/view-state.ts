@@ -44,7 +44,7 @@ export function viewOfHash(hash: string, league: League): SearchProfile {
 /** The view of a saved profile. Throws if it names something that the page lacks. */
 export function viewOfText(text: string, league: League): SearchProfile {
   const view = named("The saved search", () =>
-    boundedProfile(checkedProfile(JSON.parse(text), league.positionGroups)),
+    boundedProfile(checkedProfile(JSON.parse(text, shortEnough), league.positionGroups)),
   );
   const known = new Set(league.fields.map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
@@ -61,6 +61,15 @@ export const MOST_ASKED = { thresholds: 50, columns: 1000, players: 100, shortli
 export const MOST_TEXTS = 1000;
 /** Most characters of the searched text. */
 export const LONGEST_TEXT = 500;
+/** Most characters of any other name or text, but for notes on players: no column has a longer name. */
+export const LONGEST_IN_VIEW = 10_000;
+
+function shortEnough(name: string, value: unknown): unknown {
+  const { length } = typeof value === "string" && name !== "note" ? value : "";
+  const longest = Math.max(length, name.length);
+  if (longest <= LONGEST_IN_VIEW) return value;
+  throw tooLarge(`a name or text has ${longest} characters; expected at most ${LONGEST_IN_VIEW}.`);
+}
 
 function boundedProfile(view: SearchProfile): SearchProfile {
   const { filters = {}, text = "" } = view;

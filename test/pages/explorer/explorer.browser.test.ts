@@ -524,6 +524,43 @@ describe.runIf(BROWSER)("the explorer page", () => {
     }
   });
 
+  it("settles or says a word at links of a megabyte, and goes on", async () => {
+    const { page, status } = await leaguePage();
+    const long = "a".repeat(1 << 20);
+    const many = (count: number, length: number) => new Array(count).fill("a".repeat(length));
+    const { playerId, competitionId, seasonId } = league.row(0);
+    const key = { playerId, competitionId, seasonId };
+    const text = "a name or text has 1048576 characters; expected at most 10000";
+    const said = (view: object) => `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
+    const links: readonly (readonly [word: string, hash: string])[] = [
+      [text, said({ filters: { club: [long] } })],
+      [text, said({ filters: { [long]: ["a"] } })],
+      [text, said({ [long]: 1 })],
+      [text, said({ sort: { column: long } })],
+      [text, said({ role: { name: long, weights: { total_goals: 1 } } })],
+      [text, said({ role: { name: "a", weights: { [long]: 1 } } })],
+      [text, said({ peers: { positions: [long] } })],
+      [text, said({ shortlistName: long })],
+      ["players has 30000 entries", said({ players: many(30_000, 9).map((name, at) => ({ [name]: at })) })],
+      ["did you mean", said({ thresholds: many(50, 10_000).map((column) => ({ column, min: 0 })) })],
+      ["did you mean", said(Object.fromEntries(many(60_000, 9).map((name, at) => [name + at, 1])))],
+      ["not valid JSON", `#view=${encodeURIComponent(`${"[".repeat(1 << 20)}}`)}`],
+      ["malformed", `#view=${"%".repeat(1 << 20)}`],
+      ["", `#${long}`],
+      ["", said({ columns: many(1000, 1000) })],
+      ["", said({ shortlist: [{ key, note: long }] })],
+    ];
+    for (const [word, hash] of links) {
+      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+      const warning = page.locator(".warning");
+      if (word === "") await warning.waitFor({ state: "hidden" });
+      else await page.locator(".warning", { hasText: word }).waitFor();
+      // A page that is still busy would answer nothing.
+      expect(await status()).toMatch(/^\d+ of 515 players$/);
+      expect((await warning.textContent())!.length).toBeLessThan(300);
+    }
+  });
+
   it("adds as many thresholds as a link may hold", async () => {
     const thresholds = new Array(49).fill({ column: "total_goals", min: 0 });
     const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, thresholds }))}`;
