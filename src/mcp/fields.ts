@@ -1,5 +1,6 @@
 import { ownField } from "../fields.js";
 import type { JsonSchema, OptionCheck } from "../options.js";
+import { fixed } from "../text/value-text.js";
 import { cleaned, cleanedCell } from "./cleaned.js";
 
 /** What a model is told of an argument or of a field of an answer. */
@@ -31,8 +32,16 @@ export const text = kind(TEXT, (value) => cleaned(String(value)));
 export const textIfAny = kind(orNull(TEXT), cleanedCell);
 /** A list of texts that are clean. */
 export const texts = kind(listOf(TEXT), asItIs);
-/** A number, or null where it is missing. */
-export const number = kind(orNull({ type: "number" }), cleanedCell);
+/** A number with these decimals at most, or null where it is missing. */
+const decimal = (decimals: number) =>
+  kind(orNull({ type: "number" }), (value) =>
+    cleanedCell(typeof value === "number" ? Number(fixed(value, decimals)) : value),
+  );
+export const number = decimal(2);
+/** A rank, score or share out of 100. */
+export const whole = decimal(0);
+/** The value of a metric, which {@link shownNumber} has rounded. */
+const inMetric = kind(orNull({ type: "number" }), cleanedCell);
 /** How many there are of something; with `IfKnown` also null. */
 export const count = kind(WHOLE, cleanedCell);
 export const countIfKnown = kind(orNull(WHOLE), cleanedCell);
@@ -51,9 +60,10 @@ export function list(fields: Fields, says?: string): Field {
   return kind(listOf(schemaOf(fields)), clean)(says);
 }
 
-/** Numbers by name. */
+/** Numbers of a metric by name: values have the metric's own decimals; ranks, chances and counts are whole. */
 export function numbers(names: readonly string[], says: Readonly<Record<string, string>>): Fields {
-  return Object.fromEntries(names.map((name) => [name, number(ownField(says, name))]));
+  const kindOf = (name: string) => (name === "value" || name === "difference" ? inMetric : whole);
+  return Object.fromEntries(names.map((name) => [name, kindOf(name)(ownField(says, name))]));
 }
 
 /** The schema of an object with these entries and no others. */

@@ -2,6 +2,7 @@ import { ScoutframeError, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { JsonSchema } from "../options.js";
 import { isWarning } from "../text/notes-line.js";
+import { MISSING_SIGN } from "../text/value-text.js";
 import { type Arguments, checkArguments } from "./arguments.js";
 import { quotedText, withQuotes } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";
@@ -31,7 +32,7 @@ export type Asked = Readonly<Record<string, unknown>>;
 
 /** What a tool has found, before it becomes an answer. */
 interface Found {
-  /** A few sentences for the reader. */
+  /** What was found, in a sentence; the fields of the answer follow it as text. */
   readonly text: string;
   /** The values of the fields around the list. */
   readonly head?: object;
@@ -39,6 +40,8 @@ interface Found {
   readonly total: number;
   readonly item: (at: number) => object;
   readonly notes: readonly Note[];
+  /** The pools asked about; notes of others stay out. Default: notes of all pools are told. */
+  readonly pools?: readonly unknown[];
   /** Pictures in base64. They do not count towards the limit. */
   readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
   /** Data for the host's page; the model never sees it. */
@@ -78,10 +81,11 @@ export function call(tool: Tool, data: Data, given: unknown, onFault: (error: un
   try {
     const { entity, ...asked } = checkArguments(given, tool.takes, tool.needs ?? []);
     const found = tool.find(dataOf(data, entity), asked);
-    const { text, images = [], meta } = found;
+    const { images = [], meta } = found;
+    const { text, answer } = bounded(tool, found, asked, data.maxCharacters);
     return {
       content: [{ type: "text", text }, ...images.map((image) => ({ type: "image" as const, ...image }))],
-      structuredContent: bounded(tool, found, asked, data.maxCharacters),
+      structuredContent: answer,
       ...(meta && { _meta: meta }),
     };
   } catch (error) {
@@ -116,34 +120,40 @@ const MOST_NOTES = 8;
 const ROOM_FOR_COUNTS = 40;
 
 /**
- * The answer as an object with at most `maxCharacters` characters of JSON, text included: whole rows of the part of the
- * list that is asked for, with a cursor for the rest.
+ * The answer as an object and as text, together at most `maxCharacters` characters: whole rows of the part of the list
+ * that is asked for, with a cursor for the rest.
  */
 function bounded(
   { takes, head = {}, items: [name, fields], behind = {} }: Tool,
-  { head: values = {}, item, notes, text, total }: Found,
+  { head: values = {}, item, notes, pools, text, total }: Found,
   asked: Asked,
   maxCharacters: number,
-): Record<string, unknown> {
+): { readonly text: string; readonly answer: Record<string, unknown> } {
   const from = Number(asked.cursor ?? 0);
   const most = Number(asked.count ?? takes.count?.default ?? Number.POSITIVE_INFINITY);
   const around = valuesOf({ ...head, ...behind }, values);
-  const told = notesOf(notes);
-  const make = (rows: readonly unknown[]): Record<string, unknown> => {
+  const ofThose = notes.filter((note) => !pools || !("pool" in note) || pools.includes(note.pool));
+  const told = notesOf(ofThose);
+  const make = (rows: readonly object[]) => {
     const next = from + rows.length;
     const cursor = next < total ? String(next) : null;
-    const notesLeftOut = notes.length - told.length;
-    return { ...around, [name]: rows, total, shown: rows.length, cursor, notes: told, notesLeftOut };
+    const notesLeftOut = ofThose.length - told.length;
+    const answer = { ...around, [name]: rows, total, shown: rows.length, cursor, notes: told, notesLeftOut };
+    return { text: [text, ...linesOf(answer)].join("\n"), answer };
   };
-  const rows: unknown[] = [];
-  let room = maxCharacters - text.length - JSON.stringify(make([])).length - ROOM_FOR_COUNTS;
+  const sizeOf = ({ text, answer }: ReturnType<typeof make>) => text.length + JSON.stringify(answer).length;
+  const rows: object[] = [];
+  let room = maxCharacters - sizeOf(make([])) - 2 * ROOM_FOR_COUNTS;
   while (told.length > 0 && room < maxCharacters / 2) {
     // Rows are what was asked for, so notes are dropped first.
-    room += JSON.stringify(told.pop()).length + 1;
+    told.pop();
+    room = maxCharacters - sizeOf(make([])) - 2 * ROOM_FOR_COUNTS;
   }
   for (let at = from; at < total && rows.length < most; at++) {
     const next = valuesOf(fields, item(at));
-    room -= JSON.stringify(next).length + 1;
+    room -= JSON.stringify(next).length + rowText(next).length + 2;
+    // The text names the columns once.
+    if (rows.length === 0) room -= columnsText(next).length + 1;
     if (room < 0) break;
     rows.push(next);
   }
@@ -152,6 +162,40 @@ function bounded(
     `one row of the answer has more than ${maxCharacters} characters; ask for fewer metrics, or start the server with a larger --max-characters.`,
     { maxCharacters },
   );
+}
+
+/** The fields of an answer as lines; its lists as tables. A tab or a line end never stands in a cleaned text. */
+function linesOf(answer: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(answer).flatMap(([name, value]) => {
+    const [first, ...others] = Array.isArray(value) ? value : [];
+    if (typeof first !== "object") return [`${name}: ${cellText(value)}`];
+    return [`${name}:`, columnsText(first), ...[first, ...others].map(rowText)];
+  });
+}
+
+function columnsText(row: object): string {
+  const names = Object.entries(row).map(([name, value]) => {
+    const inner = Array.isArray(value) && typeof value[0] === "object" ? Object.keys(value[0]) : [];
+    return inner.length === 0 ? name : `${name} (${inner.join(", ")})`;
+  });
+  return names.join("\t");
+}
+
+function rowText(row: object): string {
+  return Object.values(row).map(cellText).join("\t");
+}
+
+/** A field as text: a list is parted by semicolons, each of its objects by commas, as the column's head names them. */
+function cellText(value: unknown): string {
+  if (value === null || typeof value !== "object") return String(value ?? MISSING_SIGN);
+  if (!Array.isArray(value)) {
+    return `{${Object.entries(value)
+      .map(([name, cell]) => `${name}: ${cellText(cell)}`)
+      .join(", ")}}`;
+  }
+  const one = (cell: unknown) =>
+    cell !== null && typeof cell === "object" ? Object.values(cell).map(cellText).join(", ") : cellText(cell);
+  return value.map(one).join("; ");
 }
 
 /** The notes, warnings first, each once. Text from records in them is in quotation marks. */

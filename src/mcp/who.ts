@@ -6,9 +6,11 @@ import { metric } from "../catalogue/lookup.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { optionsFor } from "../options.js";
 import { Remembered, type Row } from "../table/column.js";
+import { roleOfScoreColumn } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
-import { applicableValues } from "../table/metric-columns.js";
+import { applicableValues, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
+import { shownNumber } from "../text/value-text.js";
 import { PEERS } from "./arguments.js";
 import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
 import { countIfKnown, type Field, type Fields, number, numbers, rowKey, text, textIfAny } from "./fields.js";
@@ -93,13 +95,13 @@ export function poolIn(ranked: Table, row: number) {
   return { pool: cellIn(ranked, "pool", row), peerCount: cellIn(ranked, "peerCount", row) };
 }
 
-/** A metric of a row: its value and its unrounded percentile rank among the peers. */
+/** A metric of a row: its value and its percentile rank among the peers, with the digits of pictures. */
 export const IN_METRIC: Fields = {
   column: text("the column in which the number stands"),
   label: text(),
   ...numbers(SHOWN_MEASURES, {
     value: "in the metric's own unit",
-    rank: "percentile rank among the peers, 0 to 100, 100 is best",
+    rank: "percentile rank among the peers of `pool`, 0 to 100, 100 is best",
     low: "low end of the interval of the true rank",
     high: "high end of the interval of the true rank",
     peers: "how many peers have a value",
@@ -117,7 +119,8 @@ export function metricsOf(
   const rows = new Map(profile.rows().map((row) => [String(row.metric), row]));
   return metrics.map((column) => {
     const { label } = metric(column as never, table.catalogue);
-    return { ...rows.get(column), column, label };
+    const found = rows.get(column);
+    return { ...found, column, label, value: shownIn(table, column, found?.value) };
   });
 }
 
@@ -125,8 +128,17 @@ export function metricsOf(
 export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): object[] {
   const [own = []] = standings(ranked, [row], metrics, (name) => applicableValues(ranked, name));
   return own.map(({ label, metric: column, ...numbers }) =>
-    Number.isNaN(numbers.value) ? { label, column } : { ...numbers, label, column },
+    Number.isNaN(numbers.value)
+      ? { label, column }
+      : { ...numbers, label, column, value: shownIn(ranked, column, numbers.value) },
   );
+}
+
+/** A value of a column with the digits of pictures; scores are whole. */
+export function shownIn(table: Table, column: string, value: unknown): unknown {
+  if (typeof value !== "number") return value;
+  const isScore = column === "score" || roleOfScoreColumn(column) !== undefined;
+  return isScore ? Math.round(value) : shownNumber(metricOf(table, column), value);
 }
 
 /** The columns of metrics given by column or label. */

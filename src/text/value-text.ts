@@ -12,11 +12,19 @@ const UNKNOWN: ShownAs = { decimals: 2, unit: "" };
 /** A value as charts and pages print it; null if it is missing. A count that is not a whole number has one decimal. */
 export function valueText(metric: ShownAs | undefined, value: number): string | null {
   if (Number.isNaN(value)) return null;
-  const { decimals, unit } = metric ?? UNKNOWN;
-  const size = Math.abs(value);
-  const digits = decimals === 0 && !Number.isInteger(size) ? 1 : decimals;
-  const minus = fixed(value, digits).startsWith("-") ? "−" : "";
-  return `${minus}${size.toFixed(digits)}${unit === "m" ? " m" : unit}`;
+  const { unit } = metric ?? UNKNOWN;
+  const written = fixed(value, digitsOf(metric, value));
+  return `${written.replace("-", "−")}${unit === "m" ? " m" : unit}`;
+}
+
+/** A value with the decimals that {@link valueText} prints. */
+export function shownNumber(metric: ShownAs | undefined, value: number): number {
+  return Number(fixed(value, digitsOf(metric, value)));
+}
+
+function digitsOf(metric: ShownAs | undefined, value: number): number {
+  const { decimals } = metric ?? UNKNOWN;
+  return decimals === 0 && !Number.isInteger(value) ? 1 : decimals;
 }
 
 /** A number with the given decimals; a number that rounds to 0 has no minus. */

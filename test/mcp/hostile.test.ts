@@ -39,11 +39,23 @@ describe("names that steer or instruct", () => {
       await asked(client, "find_players", { player: HOSTILE[2] }),
     ];
     for (const { text, data } of answers) {
-      const texts = [text, ...textsIn(data)];
+      // Lines and tabs part the cells of the text; no name holds one.
+      const texts = [text.replace(/[\n\t]/g, ""), ...textsIn(data)];
       expect(texts.filter((one) => FORBIDDEN.test(one))).toEqual([]);
       expect(textsIn(data?.players).every((one) => one.length <= 200)).toBe(true);
       expect(JSON.stringify(data ?? {}).length + text.length).toBeLessThanOrEqual(16_000);
     }
+  });
+
+  it("forge no row of the text", async () => {
+    const client = await connected(dataOf(table));
+    const { text, data } = await asked(client, "leaders", { metric: "total_goals", count: 50 });
+    const lines = text.split("\n");
+    const head = lines.findIndex((line) => line.startsWith("place\t"));
+    const rows = lines.slice(head + 1).findIndex((line) => !line.includes("\t"));
+    expect([rows, data.shown]).toEqual([HOSTILE.length, HOSTILE.length]);
+    const widths = lines.slice(head, head + 1 + rows).map((line) => line.split("\t").length);
+    expect(new Set(widths).size).toBe(1);
   });
 
   it("stand in no sentence of ours outside quotation marks", async () => {

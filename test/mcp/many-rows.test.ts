@@ -25,6 +25,7 @@ const QUESTIONS: readonly (readonly [tool: string, given: Record<string, unknown
   ["find_players", { player: KANE }],
   ["find_players", { player: "england", count: 100 }],
   ["player_profile", { player: KANE }],
+  ["leaders", { metric: "goals", count: 100 }],
   ["rank_players", { metrics: METRICS, positions: ["striker"] }],
   ["rank_players", { metrics: METRICS.slice(0, 1), count: 100 }],
   ["compare_players", { players: [KANE, "R. Lukaku 200"], metrics: METRICS }],

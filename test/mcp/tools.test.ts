@@ -1,5 +1,7 @@
 import {
   compare,
+  headlineMetrics,
+  leaders,
   metric,
   mostSimilar,
   percentileRanks,
@@ -13,12 +15,17 @@ import { asked, connected, dataOf, league } from "./connected.js";
 
 const client = await connected(dataOf(league));
 
+/** A number as pictures write ranks; null if it is missing. */
+function whole(value: unknown): number | null {
+  return value == null || Number.isNaN(value) ? null : Math.round(value as number);
+}
+
 describe("a server", () => {
   it("lists its tools, all read-only, without a word of the data", async () => {
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(["find_players", "player_profile", "rank_players", "explain_metric"]),
+      expect.arrayContaining(["find_players", "player_profile", "leaders", "rank_players", "explain_metric"]),
     );
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint && !annotations.openWorldHint)).toBe(
       true,
@@ -71,7 +78,9 @@ describe("player_profile", () => {
     for (const cells of data.metrics) {
       const row = rows.find((one) => one.metric === cells.column)!;
       const { value, rank, low, high, peers, label } = row;
-      expect(cells).toEqual({ column: row.metric, label, value, rank, low, high, peers });
+      const ranks = { rank: whole(rank), low: whole(low), high: whole(high) };
+      const shown = Number(Number(value).toFixed(metric(row.metric as never).decimals));
+      expect(cells).toEqual({ column: row.metric, label, value: shown, ...ranks, peers });
     }
     expect(data.metrics.map(({ column }: { column: string }) => column)).toEqual(metrics);
     const ranks = percentileRanks(league, { minMinutes: 900 }).row("H. Kane") as Record<string, unknown>;
@@ -81,7 +90,7 @@ describe("player_profile", () => {
   it("describes the player in the sentences of describePlayer", async () => {
     const { data, text } = await asked(client, "player_profile", { player: "M. Salah" });
     expect(data.sentences[0]).toBe("Mohamed Salah, 25, winger.");
-    expect(text).toBe(data.sentences.join(" "));
+    expect(text).toContain(data.sentences.join("; "));
   });
 });
 
@@ -102,8 +111,53 @@ describe("rank_players", () => {
     );
     expect(data.players[0].metrics[0]).toMatchObject({
       column: "average_goals",
-      rank: found.table.numbers("average_goals_rank")[0],
+      rank: Math.round(found.table.numbers("average_goals_rank")[0]!),
     });
+  });
+
+  it("answers a question for the most by value over all rows, whatever their pools", async () => {
+    const { data, text } = await asked(client, "rank_players", { metrics: ["goals"], count: 6 });
+    const goals = league.numbers("total_goals");
+    const most = [...goals].sort((a, b) => b - a).slice(0, 6);
+    expect(data.players.map(({ metrics }: { metrics: { value: number }[] }) => metrics[0]!.value)).toEqual(
+      most,
+    );
+    expect(data.total).toBe(league.rowCount);
+    // No note of a pool that none of the six is in.
+    expect(text).not.toContain("goalkeepers");
+  });
+
+  it("orders rows of several pools by value where ranks are asked for", async () => {
+    const sort = { column: "average_goals", by: "rank", descending: true };
+    const { data, text } = await asked(client, "rank_players", { profile: { version: 1, sort }, count: 20 });
+    const values = data.players.map(({ metrics }: { metrics: { value: number }[] }) => metrics[0]!.value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(text).toContain("by value");
+  });
+
+  it("takes a role as text, beside a profile or in it, and lists whom it scores", async () => {
+    const scored = roleScores(league, { role: "ball winner", rates: "shrunk" });
+    const scores = [...scored.numbers("score")].filter((score) => !Number.isNaN(score));
+    for (const given of [{ role: "Ball winner" }, { profile: { version: 1, role: "Ball winner" } }]) {
+      const { data } = await asked(client, "rank_players", { ...given, count: 3 });
+      const shown = data.players.map((one: { scores: { value: number }[] }) => one.scores[0]!.value);
+      expect(shown).toEqual(
+        scores
+          .sort((a, b) => b - a)
+          .slice(0, 3)
+          .map(Math.round),
+      );
+      expect(data.players.map(({ place }: { place: number }) => place)).toEqual([1, 2, 3]);
+    }
+  });
+
+  it("tells what is looked at first in the position where no metric is named", async () => {
+    const filters = { position: ["striker"] };
+    const { data } = await asked(client, "rank_players", { profile: { version: 1, filters }, count: 2 });
+    const [{ metrics }] = data.players;
+    expect(metrics.map(({ column }: { column: string }) => column)).toEqual(
+      headlineMetrics("player", "striker").slice(0, 5),
+    );
   });
 
   it("takes metrics and positions alone, best first", async () => {
@@ -118,6 +172,48 @@ describe("rank_players", () => {
       data.players.every(({ positionGroup }: { positionGroup: string }) => positionGroup === "striker"),
     ).toBe(true);
     expect(data).toMatchObject({ shown: 5, cursor: "5" });
+  });
+});
+
+describe("leaders", () => {
+  it("has the rows of the function over everybody, and tells ties", async () => {
+    const { data } = await asked(client, "leaders", { metric: "goals", count: 40 });
+    const found = leaders(league, "total_goals", { count: 40, minMinutes: 0 });
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    expect(names(data.players)).toEqual(found.column("name"));
+    expect(data.players.map(({ place }: { place: number }) => place)).toEqual([...found.numbers("place")]);
+    const goals = league.numbers("total_goals");
+    for (const { value, tied } of data.players) {
+      expect(tied).toBe(goals.filter((one) => one === value).length);
+    }
+  });
+
+  it("lists rates of those with enough minutes, and the largest where direction is raw", async () => {
+    const { data } = await asked(client, "leaders", { metric: "Fouls per 90", direction: "raw", count: 5 });
+    const found = leaders(league, "average_fouls", { count: 5, direction: "raw" });
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(found.column("name"));
+  });
+});
+
+describe("the text of an answer", () => {
+  it("has every cell of the list, in a line of its row", async () => {
+    const { data, text } = await asked(client, "leaders", { metric: "goals", count: 4 });
+    const lines = text.split("\n");
+    const head = lines.findIndex((line) => line.startsWith("place\t"));
+    expect(lines[head]!.split("\t")).toEqual(Object.keys(data.players[0]));
+    for (const [at, row] of data.players.entries()) {
+      const { player, ...cells } = row as Record<string, unknown>;
+      const line = lines[head + 1 + at]!.split("\t");
+      const key = Object.entries(player as object).map(([name, id]) => `${name}: ${id}`);
+      expect(line).toContain(`{${key.join(", ")}}`);
+      expect(line).toEqual(expect.arrayContaining(Object.values(cells).map(String)));
+    }
+  });
+
+  it("has keys that the other tools take", async () => {
+    const { text } = await asked(client, "find_players", { player: "M. Salah" });
+    const [key] = text.match(/\{[^}]*\}/)!;
+    expect((await asked(client, "player_profile", { player: key })).data.who.name).toBe("Mohamed Salah");
   });
 });
 
@@ -158,8 +254,11 @@ describe("compare_players", () => {
     const cells = data.metrics.flatMap(({ values }: { values: object[] }) => values);
     expect(cells).toEqual(
       rows.map(({ value, rank, low, high, peers, difference, chance, best }) => ({
-        ...{ value, rank, low, high, peers, difference: difference ?? null },
-        ...{ chance: chance ?? null, best: best ?? null },
+        ...{ value, rank: whole(rank), low: whole(low), high: whole(high), peers, best: best ?? null },
+        ...{
+          chance: whole(chance),
+          difference: difference == null ? null : Number((difference as number).toFixed(2)),
+        },
       })),
     );
   });
@@ -174,7 +273,7 @@ describe("similar_players", () => {
     });
     const found = mostSimilar(league, "M. Salah", { count: 5, minMinutes: 900 });
     expect(data.players.map(({ name }: { name: string }) => name)).toEqual(found.column("name"));
-    expect(data.players[0]).toMatchObject({ similarity: found.numbers("similarity")[0] });
+    expect(data.players[0]).toMatchObject({ similarity: Number(found.numbers("similarity")[0]!.toFixed(2)) });
   });
 });
 
@@ -185,8 +284,16 @@ describe("role_scores", () => {
       "H. Kane",
     ) as Record<string, unknown>;
     const { score, score_low: low, score_high: high, score_rank: rank, weightShare } = row;
-    expect(data.roles).toMatchObject([{ role: "poacher", score, low, high, rank, weightShare }]);
+    const cells = Object.entries({ score, low, high, rank, weightShare });
+    const rounded = Object.fromEntries(cells.map(([name, value]) => [name, whole(value)]));
+    expect(data.roles).toMatchObject([{ role: "poacher", ...rounded }]);
     expect(data.peerCount).toBe(row.peerCount);
+  });
+
+  it("says whom a role of another position scores", async () => {
+    const { data, text } = await asked(client, "role_scores", { player: "H. Kane", role: "Ball winner" });
+    expect(data.roles).toMatchObject([{ role: "ball winner", score: null }]);
+    expect(text).toContain("ball winner scores defensive midfielders alone");
   });
 });
 
@@ -221,6 +328,17 @@ describe("resources", () => {
       const [content] = (await client.readResource({ uri })).contents;
       expect(content).toMatchObject({ uri, mimeType, text: expect.stringMatching(/../) });
     }
+  });
+});
+
+describe("the instructions", () => {
+  it("count the files", async () => {
+    const file = { name: "a.ndjson", modified: null };
+    const two = await connected(dataOf(league, { files: [file, { ...file, name: "b.ndjson" }] }));
+    expect([client, two].map((one) => one.getInstructions())).toEqual([
+      expect.stringContaining("statistics of 1 file,"),
+      expect.stringContaining("statistics of 2 files,"),
+    ]);
   });
 });
 

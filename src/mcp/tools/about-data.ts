@@ -1,6 +1,7 @@
 import { metric } from "../../catalogue/lookup.js";
 import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/words.js";
 import { LIST, METRICS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, seasonsOf } from "../data.js";
@@ -52,7 +53,7 @@ export const describeData: Tool = {
     const columns = table.catalogue.metrics.map(({ column }) => column);
     const missing = columns.filter((name) => !hasValues(table, name));
     return {
-      text: `${table.rowCount} rows of ${table.entity}s in ${seasons.length} competitions and seasons.`,
+      text: `${table.rowCount} rows of ${table.entity}s in ${counted(seasons.length, "season")}.`,
       head: {
         entity: table.entity,
         rows: table.rowCount,
@@ -127,7 +128,7 @@ export const explainMetric: Tool = {
   find: ({ table }, asked) => {
     const found = (asked.metrics as readonly string[]).map((name) => metric(name as never, table.catalogue));
     return {
-      text: cleaned(found.map(({ label, description }) => `${label}: ${description}`).join(" ")),
+      text: "What the catalogue says:",
       total: found.length,
       item: (at) => {
         const of = found[at]!;

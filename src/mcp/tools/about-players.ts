@@ -1,19 +1,23 @@
 import { describePlayer, describeTeam } from "../../analysis/describe/describe.js";
 import { MOST_SIMILAR_CHECKS, mostSimilar } from "../../analysis/likeness/most-similar.js";
 import { compare } from "../../analysis/peers/compare.js";
+import { rolesAsked } from "../../analysis/peers/role-plans.js";
 import { roleScores as scoresOf } from "../../analysis/peers/role-scores.js";
+import type { Role } from "../../catalogue/roles.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { listOfText, optionsFor } from "../../options.js";
 import { Remembered, type Row } from "../../table/column.js";
 import { findRow, nameAt } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
+import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/words.js";
 import { LIST, METRICS, PEERS, PLAYER, PLAYERS, textArgument } from "../arguments.js";
 import { quotedText } from "../cleaned.js";
-import { askedRow, cellIn } from "../data.js";
-import { type Fields, list, number, numbers, object, text, textIfAny, texts } from "../fields.js";
+import { askedRow } from "../data.js";
+import { type Fields, list, number, numbers, object, text, textIfAny, texts, whole } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
-import { askedAbout, IN_METRIC, metricsIn, POOL, poolIn, poolOf, WHO, whoIs } from "../who.js";
+import { askedAbout, IN_METRIC, metricsIn, POOL, poolIn, poolOf, shownIn, WHO, whoIs } from "../who.js";
 
 const FULL_TEXT = 4000;
 
@@ -37,12 +41,12 @@ export const playerProfile: Tool = {
     const cells = metricsIn(players, row, metrics);
     const sentences = fitting(described.sentences.map(({ text }) => text));
     return {
-      text: sentences.join(" "),
+      text: `What the data say of ${quotedText(nameAt(table, row))}:`,
       head: { who: whoIs(table, row), ...pool, sentences },
       total: cells.length,
       item: (at) => cells[at]!,
-      // Notes on other pools do not concern this player.
-      notes: players.notes.filter((note) => !("pool" in note) || note.pool === pool.pool),
+      notes: players.notes,
+      pools: [pool.pool],
     };
   },
 };
@@ -92,19 +96,28 @@ export const comparePlayers: Tool = {
     const found = compare(table, keys, { ...options, role: asked.role as never });
     const rows = found.rows().map((row) => ({ ...row })) as Row[];
     const many = those.length;
+    const pools = those.map((one) => poolOf(one, metrics, criteria));
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(", ");
     return {
       text: `${names} in ${rows.length / many} metrics, each among the peers of that one's \`pool\`.`,
       head: {
-        players: those.map((one) => ({ ...whoIs(table, one.row), ...poolOf(one, metrics, criteria) })),
+        players: those.map(({ row }, at) => ({ ...whoIs(table, row), ...pools[at] })),
       },
       total: rows.length / many,
       item: (at) => {
         const values = rows.slice(at * many, (at + 1) * many);
-        const { metric: column, label, better } = values[0]!;
-        return { column, label, better, values };
+        const { metric, label, better } = values[0]!;
+        const column = String(metric);
+        const shown = (value: unknown) => shownIn(table, column, value);
+        const rounded = values.map((one) => ({
+          ...one,
+          value: shown(one.value),
+          difference: shown(one.difference),
+        }));
+        return { column, label, better, values: rounded };
       },
       notes: found.notes,
+      pools: pools.map(({ pool }) => pool),
     };
   },
 };
@@ -121,7 +134,7 @@ const SIMILAR: Fields = {
   ...WHO,
   similarity: number("1 is the same in every metric"),
   distance: number(),
-  weightShare: number("percent of the weight that the comparison stands on"),
+  weightShare: whole("percent of the weight that the comparison stands on"),
   agree: textIfAny("what is nearest: the value of this one, then of `who`"),
   differ: textIfAny("what is farthest"),
 };
@@ -155,11 +168,11 @@ export const similarPlayers: Tool = {
 const IN_ROLE: Fields = {
   role: text(),
   description: text(),
-  score: number("0 to 100"),
-  low: number(),
-  high: number(),
-  rank: number("percentile rank of the score among the peers"),
-  weightShare: number("percent of the role's weight that the data hold"),
+  score: whole("0 to 100"),
+  low: whole(),
+  high: whole(),
+  rank: whole("percentile rank of the score among the peers"),
+  weightShare: whole("percent of the role's weight that the data hold"),
 };
 
 export const roleScores: Tool = {
@@ -174,29 +187,36 @@ export const roleScores: Tool = {
   find: (data, asked) => {
     const { criteria, one } = askedAbout(data, asked, [asked.player]);
     const { table, row, key } = one;
-    const names = rolesAsked(table, row, asked);
-    const tables = names.map((role) => scoredIn(table, role, criteria));
+    const roles = rolesOf(table, row, asked);
+    const tables = roles.map(({ name }) => scoredIn(table, name, criteria));
     const { pool, peerCount } = { ...tables[0]?.row(key as never) } as Row;
     return {
-      text: `${names.length} roles of ${quotedText(nameAt(table, row))}.`,
+      text: `${counted(roles.length, "role")} of ${quotedText(nameAt(table, row))}.${whomElse(table, row, roles)}`,
       head: { who: whoIs(table, row), pool, peerCount },
-      total: names.length,
+      total: roles.length,
       item: (at) => {
-        const role = names[at]!;
-        const { description = "" } = table.catalogue.roles.find(({ name }) => name === role) ?? {};
+        const { name: role, description } = roles[at]!;
         const { score, weightShare, ...cells } = { ...tables[at]!.row(key as never) } as Row;
         const { score_low: low, score_high: high, score_rank: rank } = cells;
         return { role, description, score, low, high, rank, weightShare };
       },
       notes: tables.flatMap(({ notes }) => notes),
+      pools: [pool],
     };
   },
 };
 
-function rolesAsked(table: Table, row: number, { role }: Asked): string[] {
-  if (role !== undefined) return [String(role)];
-  const group = cellIn(table, "positionGroup", row);
-  return table.catalogue.roles.filter((one) => one.positionGroup === group).map(({ name }) => name);
+function rolesOf(table: Table, row: number, { role }: Asked): readonly Role[] {
+  if (role !== undefined) return rolesAsked(role as never, table);
+  return table.catalogue.roles.filter((one) => one.positionGroup === groupAt(table, row));
+}
+
+/** Whom roles score that are not of the row's position, in a sentence. */
+function whomElse(table: Table, row: number, roles: readonly Role[]): string {
+  const others = roles.filter(
+    ({ positionGroup = null }) => positionGroup !== null && positionGroup !== groupAt(table, row),
+  );
+  return others.map(({ name, positionGroup }) => ` ${name} scores ${positionGroup}s alone.`).join("");
 }
 
 const SCORES = new Remembered<Table>({ entries: 16 });

@@ -1,18 +1,34 @@
-import type { SearchProfile } from "../../analysis/search/profile.js";
+import { LEADERS_CHECKS, leaders as leadersOf } from "../../analysis/peers/leaders.js";
+import { roleAsked } from "../../analysis/peers/role-plans.js";
+import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import { type SearchResult, search } from "../../analysis/search/search.js";
-import { funnelLines } from "../../analysis/search/search-rows.js";
+import { isTotal } from "../../catalogue/columns.js";
+import { comparable } from "../../comparison/comparable-values.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { optionsFor } from "../../options.js";
 import { Remembered } from "../../table/column.js";
+import { analysisOf, roleScoreColumn } from "../../table/column-names.js";
 import { matchingRows, rowsWanted } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
+import { directionOf, isNumberColumn, metricOf } from "../../table/metric-columns.js";
+import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { LIST, METRICS, objectArgument, PEERS, textArgument } from "../arguments.js";
 import { cleaned, quotedText } from "../cleaned.js";
-import { askedRow, cellIn, rowsAmong } from "../data.js";
-import { count, type Fields, list, number, text } from "../fields.js";
+import { askedRow, cellIn, metricsFor, rowsAmong } from "../data.js";
+import { count, countIfKnown, type Fields, list, number, numbers, text } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
-import { columnsNamed, columnsOfWho, IN_METRIC, metricsOf, POOL, poolOf, WHO, whoIs } from "../who.js";
+import {
+  columnsNamed,
+  columnsOfWho,
+  IN_METRIC,
+  metricsOf,
+  POOL,
+  poolOf,
+  shownIn,
+  WHO,
+  whoIs,
+} from "../who.js";
 
 export const findPlayers: Tool = {
   name: "find_players",
@@ -53,7 +69,69 @@ const PROFILE = objectArgument(
   'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue, wage ({min, max}). A role\'s score is the column score_<role>',
 );
 
+/** The place of a row in a list: equal values share the better one. */
+const PLACED: Fields = {
+  place: countIfKnown("the place in the list; equal values share the better one"),
+  tied: countIfKnown("how many rows share the place"),
+};
+
+/** The place of each row in a list of values in their order; null where the value is missing. */
+function placesIn(values: ArrayLike<number>) {
+  const places = new Map<number, { readonly place: number; tied: number }>();
+  for (const [at, value] of Array.from(values).entries()) {
+    const shared = places.get(value);
+    if (shared !== undefined) shared.tied++;
+    else if (!Number.isNaN(value)) places.set(value, { place: at + 1, tied: 1 });
+  }
+  return (row: number) => places.get(values[row]!) ?? { place: null, tied: null };
+}
+
+const { by: _by, whenFew: _whenFew, ...LISTED } = PEERS;
+
+export const leaders: Tool = {
+  name: "leaders",
+  title: "Most and best",
+  description:
+    "Who has the most or best of a metric, by its value over all positions, with ties: the tool for top scorers and the like. Counts list everybody, rates those with enough minutes, unless criteria are given. Where fewer is better, the fewest come first, unless direction is raw.",
+  takes: {
+    metric: textArgument("the metric by column or label"),
+    direction: LEADERS_CHECKS.direction,
+    ...LISTED,
+    ...LIST,
+  },
+  needs: ["metric"],
+  items: ["players", { ...PLACED, ...numbers(["value"], {}), ...WHO }],
+  find: ({ table }, asked) => {
+    const [column = ""] = columnsNamed(table, [String(asked.metric)]);
+    const { count: _count, ...takes } = LEADERS_CHECKS;
+    const options = { ...everybodyFor(table, column), ...optionsFor(takes, asked) };
+    const found = leadersOf(
+      table,
+      column as never,
+      { ...options, count: Math.max(1, table.rowCount) } as never,
+    );
+    const places = placesIn(found.numbers("place"));
+    const [list, ...notes] = found.notes.filter((note) => !table.notes.includes(note));
+    return {
+      text: `${cleaned(list?.message ?? column)}.`,
+      total: found.rowCount,
+      item: (row) => ({
+        ...whoIs(found, row),
+        ...places(row),
+        value: shownIn(found, column, found.numbers(column)[row]),
+      }),
+      notes,
+    };
+  },
+};
+
+/** Counts are listed of everybody: who has few minutes may have the most. */
+function everybodyFor(table: Table, column: string | undefined): PeerCriteria {
+  return column !== undefined && isTotal(metricOf(table, column), column) ? { minMinutes: 0 } : {};
+}
+
 const RANKED: Fields = {
+  ...PLACED,
   ...WHO,
   ...POOL,
   metrics: list(IN_METRIC),
@@ -62,48 +140,102 @@ const RANKED: Fields = {
 
 const STEP: Fields = { what: text(), before: count(), left: count(), missing: count() };
 
+/** How many metrics of the position are told if none is named. */
+const FEW_METRICS = 5;
+
 export const rankPlayers: Tool = {
   name: "rank_players",
   title: "Rank and search players",
   description:
-    "Who matches a search profile, in its order, with values, percentile ranks among true peers and their intervals, and the funnel: how many each filter left, and of how many nothing was known. Without a profile: the peers, best in the first of `metrics` first. Ranks of different pools must not be set side by side.",
-  takes: { profile: PROFILE, metrics: METRICS, ...PEERS, ...LIST },
+    "Who matches a search profile or suits a role, in its order, with values, percentile ranks among true peers and their intervals, and the funnel: how many each filter left, and of how many nothing was known. Without a profile: everybody by the value of the first of `metrics`. Ranks order rows of one pool only; rows of several are ordered by value.",
+  takes: {
+    profile: PROFILE,
+    role: textArgument("a role by name: who suits it best"),
+    metrics: METRICS,
+    ...PEERS,
+    ...LIST,
+  },
   head: { funnel: list(STEP, "what each part of the profile leaves") },
   items: ["players", RANKED],
   find: (data, asked) => {
     const named = columnsNamed(data.table, (asked.metrics ?? []) as readonly string[]);
-    const profile = profileAsked(asked, named);
-    const { table, funnel } = searched(data.table, profile);
+    const { profile, found } = foundBy(data.table, profileAsked(data.table, asked, named));
+    const { table, funnel } = found;
     const columns = [...new Set([...named, ...columnsOf(profile)])];
     const metrics = columns.flatMap((name) => metricOr(data.table, name, []));
     const others = columns.filter((name) => metricOr(data.table, name, undefined) === undefined);
-    const scores = others.filter((name) => table.has(name) && table.column(name) instanceof Float64Array);
+    const scores = others.filter((name) => isNumberColumn(table, name));
     const criteria = (profile.peers ?? {}) as PeerCriteria;
+    const { sort } = profile;
+    const order = sort && orderIn(table, sort);
+    const places = placesIn(order ?? []);
     return {
-      text: `${table.rowCount} found. ${cleaned(funnelLines(funnel).join(" "))}`,
+      text: `${table.rowCount} found${sort ? `, in the order of ${quotedText(sort.column)} by ${sort.by ?? "value"}` : ""}.`,
       head: { funnel },
       total: table.rowCount,
       item: (row) => {
         const one = rowsAmong(data, [keyAt(table, row)], criteria)[0]!;
+        const those = metrics.length > 0 ? metrics : metricsFor(one.table, one.row).slice(0, FEW_METRICS);
         return {
-          metrics: metricsOf(one, metrics, criteria),
+          metrics: those.length === 0 ? [] : metricsOf(one, those, criteria),
           ...whoIs(table, row),
-          ...poolOf(one, metrics, criteria),
-          scores: scores.map((column) => ({ column, value: cellIn(table, column, row) })),
+          ...poolOf(one, those, criteria),
+          ...places(row),
+          scores: scores.map((column) => ({
+            column,
+            value: shownIn(table, column, cellIn(table, column, row)),
+          })),
         };
       },
       notes: table.notes,
+      pools: poolsIn(table)
+        .slice(Number(asked.cursor ?? 0))
+        .slice(0, Number(asked.count ?? LIST.count.default)),
     };
   },
 };
 
-/** The profile with the criteria of the other arguments, sorted by the first metric if it has no order of its own. */
-function profileAsked(asked: Asked, [first]: readonly string[]): SearchProfile {
-  const given = (asked.profile ?? { version: 1 }) as SearchProfile;
-  const criteria = optionsFor(PEERS, asked);
-  const order = first === undefined ? {} : { sort: { column: first, by: "rank", descending: true } };
-  const peers = { ...given.peers, ...criteria };
-  return { ...order, ...given, ...(Object.keys(peers).length === 0 ? {} : { peers }) } as SearchProfile;
+/** The profile with the other arguments: criteria, a role by name, and an order where it has none of its own. */
+function profileAsked(table: Table, asked: Asked, [first]: readonly string[]): SearchProfile {
+  const { role: inProfile, ...given } = (asked.profile ?? {}) as Partial<SearchProfile>;
+  const role = asked.role ?? inProfile;
+  const score = typeof role === "string" ? roleScoreColumn(roleAsked(role as never, table).name) : undefined;
+  const isAlone = asked.profile === undefined && score === undefined;
+  const criteria = optionsFor(PEERS, asked) as PeerCriteria;
+  const everybody = isAlone && Object.keys(criteria).length === 0 ? everybodyFor(table, first) : {};
+  const peers = { ...everybody, ...given.peers, ...criteria };
+  const column = score ?? first;
+  const descending = column === score || directionOf(table, column!) !== "lower";
+  return {
+    version: 1,
+    ...(column !== undefined && { sort: { column, descending } }),
+    ...given,
+    ...(score === undefined
+      ? { role: role as SearchProfile["role"] }
+      : { thresholds: [...(given.thresholds ?? []), { column: score }] }),
+    ...(Object.keys(peers).length > 0 && { peers }),
+  };
+}
+
+/** What a profile finds. Ranks that order rows of several pools give way to the values. */
+function foundBy(table: Table, profile: SearchProfile) {
+  const found = searched(table, profile);
+  const { sort } = profile;
+  if (sort?.by !== "rank" || new Set(poolsIn(found.table)).size < 2) return { profile, found };
+  const byValue: SearchProfile = { ...profile, sort: { ...sort, by: "value" } };
+  return { profile: byValue, found: searched(table, byValue) };
+}
+
+/** The pool of each row. */
+function poolsIn(table: Table): readonly unknown[] {
+  return table.has("pool") ? [...table.column("pool")] : [];
+}
+
+/** The numbers by which rows are ordered; undefined for texts. */
+function orderIn(table: Table, { column, by }: SearchOrder): ArrayLike<number> | undefined {
+  const name = metricOr(table, column, column);
+  if (by === "rank") return numbersIf(table, analysisOf(table, name, "rank"));
+  return isNumberColumn(table, name) ? comparable(table, {}).applicable(name) : undefined;
 }
 
 function columnsOf({ thresholds = [], sort, columns = [], role }: SearchProfile): string[] {
