@@ -1,6 +1,5 @@
 import { apartIn, outstandingIn } from "../analysis/describe/brief.js";
 import { mixedAt, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
-import type { Entity } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import { COSTS, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
@@ -15,9 +14,9 @@ import { minutesOnField } from "../table/played.js";
 import { cellOf, type Table } from "../table/table.js";
 import { among, listed, peersText, poolsApart, type Ranked, ranksAmong } from "../text/pool-words.js";
 import { MISSING_SIGN, valueText } from "../text/value-text.js";
-import { counted, partWords } from "../text/words.js";
+import { counted } from "../text/words.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
-import { LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
+import { FEW_EVENTS, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 
 /** The words of a chart: labels, pools, minutes, what stands out, what is little known, and the source. */
@@ -58,15 +57,16 @@ export function labelledStandings(
   );
 }
 
-/** The same standings, with an asterisk where lower is better. */
+/** The same standings, with an asterisk where lower is better, and a dagger at the metrics with few events. */
 export function markedStandings(
   table: Table,
   own: readonly Standing[],
   options: RankChartOptions,
+  few: ReadonlySet<string> = new Set(),
 ): Standing[] {
   return own.map((standing) => ({
     ...standing,
-    label: marked(standing.label, isTurned(table, standing.metric, options)),
+    label: marked(standing.label, isTurned(table, standing.metric, options), few.has(standing.metric)),
   }));
 }
 
@@ -76,23 +76,24 @@ export function profileOf(
   rows: Rows,
   metrics: readonly string[],
   options: RankChartOptions = {},
-  lowerIsBetter: string = LOWER_IS_BETTER,
+  { lowerIsBetter = LOWER_IS_BETTER, marksFew = true } = {},
 ): Profile {
   const names = distinctNames(table, rows);
   const pools = poolsOfRows(table, rows);
   const drawn = labelledStandings(table, rows, metrics, options);
   const subjects = rows.map((row, at) => ({ row, name: names[at]!, pool: pools[at], standings: drawn[at]! }));
   const isOnePool = pools.every((pool) => pool === undefined);
+  const few = fewEventsIn(marksFew ? drawn : [], options);
   const thin = subjects.filter(({ row }) => isThin(table, row)).map(({ name }) => name);
   const words = wordsAround(table, options, {
     title: listed(names),
     subtitle: ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
-    notes: [
+    marks: [
       ...(thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played fewer minutes than any peer.`]),
-      ...directionNotes(table, metrics, options, lowerIsBetter),
-      ...missingReasons(drawn),
-      ...ownPartNotes(table.entity, subjects, options),
+      ...turnedNotes(table, metrics, options, lowerIsBetter),
+      ...(few.size > 0 ? [FEW_EVENTS] : []),
     ],
+    notes: [...unknownDirectionText(table, metrics), ...missingReasons(drawn)],
     rows,
   });
   return {
@@ -103,7 +104,7 @@ export function profileOf(
     uncertainty: options.uncertainty,
     subjects: subjects.map(({ row, standings: own, ...subject }) => ({
       ...subject,
-      standings: markedStandings(table, own, options),
+      standings: markedStandings(table, own, options, few),
       said: outstandingIn(own, options),
       isThin: isThin(table, row),
     })),
@@ -111,8 +112,8 @@ export function profileOf(
 }
 
 /**
- * The texts around a chart: those of the options, or else these; below it these notes, the user's, and the source of the
- * data of `rows` and their peers, by default of all rows.
+ * The texts around a chart: those of the options, or else these; below it the meaning of its marks, the user's note, the
+ * source of the data of `rows` and their peers, by default of all rows, and then these notes.
  */
 export function wordsAround(
   table: Table,
@@ -120,13 +121,15 @@ export function wordsAround(
   own: {
     readonly title: string;
     readonly subtitle: string;
+    readonly marks?: readonly string[];
     readonly notes: readonly string[];
     readonly rows?: readonly number[];
   },
 ) {
   const shown = source ?? sourceOf(table, own.rows && withPeers(table, own.rows));
-  const closing = [...(note === undefined ? [] : [note]), ...(shown === "" ? [] : [`Data: ${shown}`])];
-  return { title: title ?? own.title, subtitle: subtitle ?? own.subtitle, notes: [...own.notes, ...closing] };
+  const given = [...(note === undefined ? [] : [note]), ...(shown === "" ? [] : [`Data: ${shown}`])];
+  const notes = [...(own.marks ?? []), ...given, ...own.notes];
+  return { title: title ?? own.title, subtitle: subtitle ?? own.subtitle, notes };
 }
 
 /** The provider, competition and season: `FBref, Premier League 2024/2025`; ids if the table has no names. */
@@ -160,15 +163,14 @@ function withPeers(table: Table, rows: readonly number[]): readonly number[] {
   return [...new Set([...rows, ...peers])];
 }
 
-/** Lines about directions: which metrics are reversed, and which have no known better direction. */
-export function directionNotes(
+/** The meaning of the asterisk, if there is one. */
+export function turnedNotes(
   table: Table,
   metrics: readonly string[],
   options: RankChartOptions,
   lowerIsBetter: string = LOWER_IS_BETTER,
 ): string[] {
-  const isAnyTurned = metrics.some((column) => isTurned(table, column, options));
-  return [...(isAnyTurned ? [lowerIsBetter] : []), ...unknownDirectionText(table, metrics)];
+  return metrics.some((column) => isTurned(table, column, options)) ? [lowerIsBetter] : [];
 }
 
 /** The pool of a row in words; null if it has none. */
@@ -241,51 +243,14 @@ export function playedFacts(table: Table, rows: readonly number[], names: readon
   return [`Minutes played: ${known.map(({ name, minutes }) => `${name} ${minutes}`).join(", ")}`];
 }
 
-/** A chart says so if less than this share of an estimate is the row's own. */
+/** With less than this share of an estimate from the row's own events, the events are few. */
 export const HALF = 0.5;
-/** Number of metrics that a line names, and in a picture of a given size, which leaves less room; it counts the others. */
-const MOST_NAMED = { sheet: 5, preset: 1 };
-/** A chart of many rows has one line for all of them if they are more than this. */
-export const MOST_LINES = 2;
 
-/**
- * Lines below a chart about metrics in which less than half of the likely rate is the row's own, smallest share first:
- * `Less than half of the likely rate is the player's own: Goals per 90 (a third).` More subjects than `mostLines` share
- * a line that counts the values and names the least sure: `Less than half of the likely rate is their own in 7 of 18
- * values, least for V. van Dijk: Goals per 90 (a third).` Empty if the table has no weights. A picture of a given size
- * names one metric and counts the others.
- */
-export function ownPartNotes(
-  entity: Entity,
-  subjects: readonly {
-    readonly name: string;
-    readonly standings: readonly Pick<Standing, "label" | "weight">[];
-  }[],
-  { preset, uncertainty }: Pick<RankChartOptions, "preset" | "uncertainty"> = {},
-  mostLines = Number.POSITIVE_INFINITY,
-): string[] {
-  if (uncertainty === "none") return [];
-  const leastFirst = <Own extends { readonly weight: number }>(own: readonly Own[]): Own[] =>
-    own.filter(({ weight }) => weight < HALF).sort((a, b) => a.weight - b.weight);
-  const textOf = ({ label, weight }: Pick<Standing, "label" | "weight">): string => {
-    const words = partWords(weight);
-    return `${label} (${words === "half" ? "nearly half" : words})`;
-  };
-  if (subjects.length > mostLines) {
-    const all = subjects.flatMap(({ name, standings }) => standings.map((own) => ({ ...own, name })));
-    const known = all.filter(({ weight }) => !Number.isNaN(weight)).length;
-    const [least, ...others] = leastFirst(all);
-    if (least === undefined) return [];
-    const where = `${1 + others.length} of ${counted(known, "value")}, least for ${least.name}`;
-    return [`Less than half of the likely rate is their own in ${where}: ${textOf(least)}.`];
-  }
-  return subjects.flatMap(({ name, standings }) => {
-    const little = leastFirst(standings);
-    if (little.length === 0) return [];
-    const named = little.slice(0, preset === undefined ? MOST_NAMED.sheet : MOST_NAMED.preset).map(textOf);
-    const others = little.length - named.length;
-    const more = others === 0 ? "" : ` and ${others} more`;
-    const whose = subjects.length > 1 ? name : `the ${entity}`;
-    return [`Less than half of the likely rate is ${whose}'s own: ${named.join(", ")}${more}.`];
-  });
+/** The metrics in which at least one row has few events; none if the chart shows no uncertainty. */
+export function fewEventsIn(
+  subjects: readonly (readonly Pick<Standing, "metric" | "weight">[])[],
+  { uncertainty }: Pick<RankChartOptions, "uncertainty">,
+): ReadonlySet<string> {
+  const all = uncertainty === "none" ? [] : subjects.flat();
+  return new Set(all.filter(({ weight }) => weight < HALF).map(({ metric }) => metric));
 }

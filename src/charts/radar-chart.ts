@@ -77,7 +77,7 @@ export function radarChart(
     const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
     const contentOf = (some: readonly string[]) => {
-      const profile = profileOf(table, rows, some, options, ofValues ? TURNED_AXIS : undefined);
+      const profile = profileOf(table, rows, some, options, ofValues ? { lowerIsBetter: TURNED_AXIS } : {});
       if (pool === undefined) return { ...profile, axes: rankAxes(profile) };
       const axes = some.map((column) => {
         const values = applicableValues(table, metricNamed(table, column));

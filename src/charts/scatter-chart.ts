@@ -20,9 +20,10 @@ import { Chart } from "./chart.js";
 import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
 import { subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { FEW_EVENTS, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { isNobody, type Subjects, subjectsAndOptions, whoText } from "./peer-rows.js";
-import { MOST_LINES, ownPartNotes, playedFacts, wordsAround } from "./profile-of.js";
+import { HALF, playedFacts, wordsAround } from "./profile-of.js";
 import {
   axisOf,
   CERTAINTY_CHECKS,
@@ -123,22 +124,16 @@ export function scatterChart(
     };
     const points = pointsOf(table, columns, placed, { names: options.names ?? 12, isDiagonal }, sure);
     const names = distinctNames(table, chosen);
-    const parts = chosen.map((row, at) => ({
-      name: names[at] ?? "",
-      standings: [
-        { label: x.label, weight: sure.x.of.get(row)?.weight ?? Number.NaN },
-        { label: y.label, weight: sure.y.of.get(row)?.weight ?? Number.NaN },
-      ],
-    }));
+    const isFew = ({ of }: typeof sure.x): boolean => [...of.values()].some(({ weight }) => weight < HALF);
     const isAnySure = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const words = wordsAround(table, options, {
       title: map === undefined ? labels : "Players with similar styles",
       subtitle: pool,
+      marks: isFew(sure.x) || isFew(sure.y) ? [FEW_EVENTS] : [],
       notes: [
         ...(isWhole ? scoresTold(table) : []),
         ...(isAnySure && chosen.length > MOST_TOLD ? [THIN_ALONE] : []),
-        ...ownPartNotes(table.entity, parts, options, MOST_LINES),
         ...placed.notes,
       ],
     });
@@ -154,8 +149,8 @@ export function scatterChart(
       level,
       uncertainty: options.uncertainty ?? "whisker",
       diagonal: isDiagonal,
-      x: { ...x, interval: sure.x.kind },
-      y: { ...y, interval: sure.y.kind },
+      x: { ...x, label: marked(x.label, false, isFew(sure.x)), interval: sure.x.kind },
+      y: { ...y, label: marked(y.label, false, isFew(sure.y)), interval: sure.y.kind },
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };

@@ -6,7 +6,7 @@ import { anything, type OptionCheck, type OptionsOf, says, text } from "../optio
 import { CURRENT_TEAM, PEER_COUNT, SEASON_TEAM } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
-import { groupAt, labelOf } from "../table/metric-columns.js";
+import { groupAt, labelOf, unknownDirectionText } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
@@ -28,16 +28,7 @@ import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options
 import { metricsOf } from "./kit/profile.js";
 import type { Rows, Subjects } from "./peer-rows.js";
 import { withClubs } from "./profile-charts.js";
-import {
-  directionNotes,
-  isThin,
-  MOST_LINES,
-  minutesAt,
-  ownPartNotes,
-  poolAt,
-  profileOf,
-  wordsAround,
-} from "./profile-of.js";
+import { HALF, isThin, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
@@ -90,20 +81,23 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
     const { preset, club } = options;
     const isClubOfToday = club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
-    const ranks = groups.flatMap(({ profile }) =>
-      profile.subjects.map(({ name, standings }) => ({
-        name,
-        standings: standings.filter(({ rank }) => !Number.isNaN(rank)),
-      })),
-    );
+    const ranks = groups
+      .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
+      .filter(({ rank }) => !Number.isNaN(rank));
+    const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
     const words = wordsAround(table, options, {
       title: club ?? sentenceCase(`${table.entity}s`),
       subtitle: poolCaption(poolsOf(table, rows), true).join(""),
-      notes: [
+      marks: [
         ...(rows.some((row) => isThin(table, row)) ? ["Hatched: fewer minutes than any peer."] : []),
-        ...directionNotes(table, metrics, options),
+        ...turnedNotes(table, metrics, options),
+        ...(few.length === 0
+          ? []
+          : [`Few events behind ${few.length} of ${ranks.length} ranks: treat with caution.`]),
+      ],
+      notes: [
+        ...unknownDirectionText(table, metrics),
         ...fewerNotes(groups),
-        ...ownPartNotes(table.entity, ranks, options, MOST_LINES),
         ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
         ...(isClubOfToday ? ["Clubs as of when the records were fetched."] : []),
       ],
@@ -140,7 +134,7 @@ function groupOf(
   const short = options.preset && shortLabels(metrics.map((column) => labelOf(table, column)));
   const fitting = short && Object.fromEntries(metrics.map((column, at) => [column, short[at] ?? column]));
   const labels = { ...fitting, ...options.labels };
-  const profile = profileOf(table, rows, metrics, { ...options, labels });
+  const profile = profileOf(table, rows, metrics, { ...options, labels }, { marksFew: false });
   const subjects = profile.subjects.map((subject, at) => ({
     ...subject,
     name: nameOf.get(rows[at]!) ?? subject.name,

@@ -6,14 +6,14 @@ import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import { distinctNames, nameAt } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
-import { labelOf, metricNamed, metricOf } from "../table/metric-columns.js";
+import { labelOf, metricNamed, metricOf, unknownDirectionText } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { plain, profileWords, rankRow, type SwarmChartData } from "./chart-data.js";
 import { chartInput, howNamed, namedMetrics } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { type Cell, cellsOf, marked } from "./kit/profile.js";
+import { type Cell, cellsOf, FEW_EVENTS, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import {
   intervalValues,
@@ -27,15 +27,14 @@ import {
 } from "./peer-rows.js";
 import {
   chartLabel,
-  directionNotes,
+  fewEventsIn,
   isTurned,
   labelledStandings,
-  MOST_LINES,
   markedStandings,
-  ownPartNotes,
   playedFacts,
   poolOfFirst,
   poolsOfRows,
+  turnedNotes,
   wordsAround,
   writerOf,
 } from "./profile-of.js";
@@ -91,23 +90,21 @@ export function swarmChart(
     const names = distinctNames(table, rows);
     const contentOf = (some: readonly string[]): SwarmData => {
       const drawn = labelledStandings(table, rows, some, options);
-      const subjects = names.map((name, at) => ({ name, standings: drawn[at]! }));
-      // In a preset, whiskers alone show this: more lines would shrink all texts below what is readable in a feed.
-      const little =
-        options.preset === undefined ? ownPartNotes(table.entity, subjects, options, MOST_LINES) : [];
+      const few = fewEventsIn(drawn, options);
       const profile = {
         ...wordsAround(table, options, {
           title: listed(names),
           subtitle: `Among ${poolOfFirst(table, rows, names)}`,
-          notes: [...directionNotes(table, some, options, TURNED), ...little],
+          marks: [...turnedNotes(table, some, options, TURNED), ...(few.size > 0 ? [FEW_EVENTS] : [])],
+          notes: unknownDirectionText(table, some),
           rows,
         }),
         facts: playedFacts(table, rows, names),
         uncertainty: options.uncertainty,
-        subjects: subjects.map(({ name, standings }, at) => ({
-          name,
+        subjects: drawn.map((standings, at) => ({
+          name: names[at]!,
           pool: apart[at] === apart[0] ? undefined : apart[at],
-          standings: markedStandings(table, standings, options),
+          standings: markedStandings(table, standings, options, few),
           said: outstandingIn(standings, options),
         })),
       };
@@ -120,6 +117,7 @@ export function swarmChart(
           [pool, own],
           column,
           options,
+          few.has(column),
         ),
       );
       return { ...profile, metrics };
@@ -152,7 +150,8 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
     ...wordsAround(table, options, {
       title: listed(metrics.map((column) => labelOf(table, column))),
       subtitle: whoText(table, rows.length, rows.length, options),
-      notes: directionNotes(table, some, options, TURNED),
+      marks: turnedNotes(table, some, options, TURNED),
+      notes: unknownDirectionText(table, some),
       rows,
     }),
     subjects: [],
@@ -193,6 +192,7 @@ function stripOf(
   [pool, own]: readonly [shown: PeerRows, ofRows: readonly PeerRows[]],
   column: string,
   options: SwarmChartOptions,
+  isFew = false,
 ): SwarmMetric {
   const turned = isTurned(table, column, options);
   const all = pool.valuesOf(column);
@@ -203,7 +203,7 @@ function stripOf(
     column,
     category: metricOf(table, column)?.category,
     cells,
-    label: marked(chartLabel(table, column, options), turned),
+    label: marked(chartLabel(table, column, options), turned, isFew),
     peers: valuesAt(all, others),
     extremes: extremesOf(pool.table, others, all),
     intervals: cells.map((cell, at) => {

@@ -55,7 +55,7 @@ const PARTS = [
 ] as const;
 
 /** A share in words: `a third`; under .075 `next to nothing`. */
-export function partWords(part: number): string {
+function partWords(part: number): string {
   if (part < 0.075) return "next to nothing";
   const [, words] = PARTS.reduce(
     (best, near) => (Math.abs(near[0] - part) < Math.abs(best[0] - part) ? near : best),

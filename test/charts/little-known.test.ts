@@ -91,8 +91,7 @@ describe("a metric that no peer has", () => {
     expect(textsOf(chart)).toEqual(
       expect.arrayContaining([
         "0 of 14 players",
-        "No value, so no dot: P3.",
-        "14 without one of the two values.",
+        "Data: competition 1, season 10. No value, so no dot: P3. 14 without one of the two values.",
       ]),
     );
     expect(chart.svg).not.toContain("median");

@@ -56,7 +56,7 @@ describe("radarChart", () => {
     expect(textsOf(svg).filter((text) => text === "20.00")).toHaveLength(3);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["6.50", "11.00", "15.50"]));
     expect(textsOf(svg)).toContain("Values against 21 strikers, competition 1, season 10");
-    expect(textsOf(svg)).toContain("* Lower is better: the low end is at the rim.");
+    expect(textsOf(svg).join(" ")).toContain("* Lower is better: the low end is at the rim.");
   });
 
   it("draws values beyond the ends at the ends, and turns axes of which less is better", () => {

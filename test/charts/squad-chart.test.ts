@@ -55,8 +55,8 @@ describe("squadChart", () => {
 
   it("hatches those under the threshold, and says whose clubs these are", () => {
     const texts = textsOf(whole.svg);
-    expect(texts).toContain("Hatched: fewer minutes than any peer.");
-    expect(texts).toContain("Clubs as of when the records were fetched.");
+    expect(texts.join(" ")).toContain("Hatched: fewer minutes than any peer.");
+    expect(whole.alt).toContain("Clubs as of when the records were fetched.");
     expect(texts.join()).toContain("Percentile ranks among peers, 7 pools of 27 to 64");
     const hatched = shapesOf(whole.svg).filter(({ attributes: { fill } }) => fill?.startsWith("url("));
     // Clyne, Lallana, Solanke and Sturridge; Clyne has too few crosses for a percentage, some ranks are 0.

@@ -320,9 +320,8 @@ describe("scatterChart", () => {
       rowCount: 21,
     });
     const { svg } = scatterChart(table, ["P2", "P1"]);
-    expect(textsOf(svg)).toEqual(
-      expect.arrayContaining(["Cluster 1", "Cluster 2", "Cluster 3", "x", "y", "No value, so no dot: P1."]),
-    );
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Cluster 1", "Cluster 2", "Cluster 3", "x", "y"]));
+    expect(textsOf(svg).join(" ")).toContain("No value, so no dot: P1.");
     const axes = [
       { axis: "x", explained: 41.4, label: "more: Shots" },
       { axis: "y", explained: 12.2, label: "more: Goals" },

@@ -1,7 +1,7 @@
 import type { ChartTheme, Look } from "../theme.js";
 import { circle, element, hinted, moved, path, rect, textLine } from "./element.js";
 import type { SubjectHead, Words } from "./profile.js";
-import { type Align, type LegendItem, legendOf } from "./signs.js";
+import { type LegendItem, legendOf } from "./signs.js";
 import { cutText, textWidth, wrapEvenly, wrapText } from "./text.js";
 
 /** Everything around a drawing: the head above it, and the foot below. */
@@ -15,8 +15,9 @@ export interface Surroundings extends Words {
 const TITLE_SIZES = [26, 22, 19, 16];
 const TITLE_LINES = 2;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
-const NOTE = { size: 11, line: 15, lines: 8 };
-const CLOSE_NOTE = { size: 10.5, line: 12.5, lines: 8 };
+/** At most two lines stand under a picture; notes without room there are in the alternative text. */
+const NOTE = { size: 11, line: 15, lines: 2 };
+const CLOSE_NOTE = { size: 11, line: 13, lines: 2 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** In a head narrower than this, nothing fits beside the words. */
@@ -29,26 +30,25 @@ export function isSquare({ size }: Look): boolean {
 }
 
 /** Title, subtitle, facts and legend, between the photo and the logo; or what a chart says of its one subject. */
-export function headOf(left: number, width: number, look: Look, around: Surroundings, align: Align) {
+export function headOf(left: number, width: number, look: Look, around: Surroundings) {
   const { subject, names = [], facts = [] } = around;
   if (subject !== undefined) return subjectHead(left, width, look, around, subject);
   const roomOf = (own: string | undefined): number => (own === undefined ? 0 : OWN_PICTURE + SPACE);
-  const sides = [roomOf(look.photo), roomOf(look.logo)] as const;
-  const widest = Math.max(...sides);
-  const [before, after] = align === "left" ? sides : [widest, widest];
+  const [before, after] = [roomOf(look.photo), roomOf(look.logo)];
   const inner = width - before - after;
   const lines = [around.subtitle, ...facts].flatMap((text) =>
     wrapEvenly(unbroken(text, names), inner, SUBTITLE).map(withSpaces),
   );
   const words = [...titleOf(around, inner, look), ...inStyle(lines, SUBTITLE, look.muted)];
-  const written = stacked(words, left + before, inner, align);
+  const written = stacked(words, left + before);
   const pictures = [
     ownPicture(look.photo, left, true),
     ownPicture(look.logo, left + width - OWN_PICTURE, false),
   ];
   const y =
-    Math.max(written.height, widest > 0 ? OWN_PICTURE : 0) + (around.legend.length > 0 ? SPACE / 2 : 0);
-  const legend = legendOf(around.legend, left, width, y, look, align, isClose(look, around));
+    Math.max(written.height, before + after > 0 ? OWN_PICTURE : 0) +
+    (around.legend.length > 0 ? SPACE / 2 : 0);
+  const legend = legendOf(around.legend, left, width, y, look, isClose(look, around));
   return { height: y + legend.height, markup: [...pictures, written.markup, legend.markup].join("") };
 }
 
@@ -61,34 +61,45 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
   const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
   const facts = subject.facts.flatMap((line) => wrapEvenly(line, inner, SUBTITLE));
   const lines = [...titleOf(words, inner, look), ...inStyle(facts, SUBTITLE, look.muted)];
-  const { height, markup } = stacked(lines, left, inner, "left");
+  const { height, markup } = stacked(lines, left);
   const top = isNarrow && aside > 0 ? height + SPACE / 2 : 0;
   const pictures = moved(isNarrow ? left : left + width - aside, top, beside.markup);
   return { height: Math.max(height, top + beside.height), markup: markup + pictures };
 }
 
 /** The notes, and below them the account and the author; of a chart of one subject also the legend above them. */
-export function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align) {
+export function footOf(left: number, width: number, look: Look, around: Surroundings) {
   const { subject, legend } = around;
-  if (subject === undefined) return footWords(left, width, look, around, align);
-  const signs = legendOf(legend, left, width, 0, look, align, isClose(look, around));
+  if (subject === undefined) return footWords(left, width, look, around);
+  const signs = legendOf(legend, left, width, 0, look, isClose(look, around));
   const wider = look.size === undefined ? 0 : WIDER;
-  const below = footWords(left - wider, width + 2 * wider, look, around, align);
+  const below = footWords(left - wider, width + 2 * wider, look, around);
   const markup = signs.markup + moved(0, signs.height, below.markup);
-  return { height: signs.height + below.height, markup };
+  return { ...below, height: signs.height + below.height, markup };
 }
 
-function footWords(left: number, width: number, look: Look, around: Surroundings, align: Align) {
+/** The notes that fit below a drawing, in their order, and those that do not. */
+function footWords(left: number, width: number, look: Look, around: Surroundings) {
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
-  // In a small picture, the line about the peers already names the data's source.
+  // The line about the peers may already name the data's source.
   const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
-  const notes =
-    look.size === undefined
-      ? [...method, ...around.notes]
-      : [inOneParagraph([...method, ...around.notes.filter((note) => isNew(note))])];
   const style = isClose(look, around) ? CLOSE_NOTE : NOTE;
-  const lines = notes.flatMap((note) => wrapText(note, width, style));
-  const words = stacked(inStyle(lines, style, look.muted), left, width, align);
+  const linesOf = (notes: readonly string[], lines: number): string[] =>
+    wrapText(inOneParagraph(notes).replace(/([*†]) /g, `$1${NO_BREAK}`), width, { ...style, lines }).map(
+      (line) => line.replace(/([*†])\u00A0/g, "$1 "),
+    );
+  const [told, untold]: [string[], string[]] = [[], []];
+  for (const note of [...method, ...around.notes.filter((note) => isNew(note))]) {
+    const isShort = linesOf([...told, note], Number.POSITIVE_INFINITY).length <= style.lines;
+    (isShort ? told : untold).push(note);
+  }
+  const apart = told.flatMap((note) => linesOf([note], style.lines));
+  // Notes that are all too long are cut.
+  const lines =
+    look.size === undefined && told.length > 0 && apart.length <= style.lines
+      ? apart
+      : linesOf(told.length > 0 ? told : untold, style.lines);
+  const words = { ...stacked(inStyle(lines, style, look.muted), left), untold };
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return words;
   const y = words.height + FOOTER.line / 2;
@@ -99,10 +110,11 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const footer =
     textLine(cutText(handle, room, account), left, y, account) +
     textLine(cutText(credit, room, author), left + width, y, author);
-  return { height: words.height + FOOTER.line, markup: words.markup + footer };
+  return { ...words, height: words.height + FOOTER.line, markup: words.markup + footer };
 }
 
-function inOneParagraph(notes: readonly string[]): string {
+/** Notes as sentences behind each other. */
+export function inOneParagraph(notes: readonly string[]): string {
   return notes
     .map((note, at) => (at < notes.length - 1 && !note.endsWith(".") ? `${note}.` : note))
     .join(" ");
@@ -124,13 +136,11 @@ function inStyle(
 }
 
 /** Lines of text below each other. */
-function stacked(lines: ReturnType<typeof inStyle>, left: number, width: number, align: Align) {
-  const [x, anchor] = align === "left" ? ([left, "start"] as const) : ([left + width / 2, "middle"] as const);
+function stacked(lines: ReturnType<typeof inStyle>, left: number) {
   let height = 0;
   const drawn = lines.map(({ text, line, style }) => {
-    const y = height + line / 2;
     height += line;
-    return textLine(text, x, y, { ...style, anchor });
+    return textLine(text, left, height - line / 2, style);
   });
   return { height, markup: drawn.join("") };
 }

@@ -1,9 +1,9 @@
 import type { Note } from "../../notes.js";
 import { escapeMarkup, plainLine } from "../../text/safe-text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { footOf, headOf, isSquare, type Surroundings } from "./around.js";
+import { footOf, headOf, inOneParagraph, isSquare, type Surroundings } from "./around.js";
 import { element, moved } from "./element.js";
-import { type Align, legendOf } from "./signs.js";
+import { legendOf } from "./signs.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -58,19 +58,12 @@ export function lettering(look: Look): number {
 }
 
 /** Puts title, subtitle, legend and notes around a drawing, at its natural size or in a given size. */
-export function picture(
-  width: number,
-  look: Look,
-  around: Surroundings,
-  body: Body,
-  align: Align = "left",
-): Picture {
+export function picture(width: number, look: Look, around: Surroundings, body: Body): Picture {
   const { size, accent: fill } = look;
   const isBeside = size !== undefined && size.width > size.height;
   const inner = isBeside ? size.width * WORDS : (size?.width ?? width) - 2 * MARGIN;
-  const side = isBeside ? "left" : align;
-  const head = headOf(MARGIN, inner, look, around, side);
-  const foot = footOf(MARGIN, inner, look, around, side);
+  const head = headOf(MARGIN, inner, look, around);
+  const foot = footOf(MARGIN, inner, look, around);
   const framed = { ...body, left: body.left ?? MARGIN, right: body.right ?? width - MARGIN };
   const { above, drawing, end, whole } =
     size === undefined
@@ -81,7 +74,8 @@ export function picture(
   const ground = element("rect", { width: whole.width, height: whole.height, fill: look.background });
   const accent = fill === undefined ? "" : element("rect", { width: whole.width, height: ACCENT, fill });
   const parts = [ground, accent, moved(0, above, head.markup), drawing, moved(0, end, foot.markup)];
-  return { ...document(whole, look, around, parts), notes: look.notes };
+  const description = inOneParagraph([around.description, ...foot.untold]);
+  return { ...document(whole, look, { ...around, description }, parts), notes: look.notes };
 }
 
 type Size = NonNullable<Look["size"]>;
@@ -125,7 +119,7 @@ export function embeddedPicture(
 ): Picture {
   const width = Math.ceil(right - left);
   const top = height + (around.legend.length === 0 ? 0 : SPACE);
-  const below = legendOf(around.legend, 0, width, top, theme, "centre");
+  const below = legendOf(around.legend, 0, width, top, theme);
   const size = { width, height: Math.ceil(top + below.height) };
   return document(size, theme, around, [moved(-left, 0, markup), below.markup]);
 }

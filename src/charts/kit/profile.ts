@@ -119,9 +119,12 @@ export const OTHER = "other";
 /** The line below a chart with a {@link marked} metric. */
 export const LOWER_IS_BETTER = "* Lower is better: a high rank means a low value.";
 
-/** The label of a metric, with an asterisk if lower is better. */
-export function marked(label: string, isTurned: boolean): string {
-  return isTurned ? `${label}*` : label;
+/** The line below a chart with a metric of which some subject has few events. */
+export const FEW_EVENTS = "† Few events: treat with caution.";
+
+/** The label of a metric, with an asterisk if lower is better, and a dagger if there are few events. */
+export function marked(label: string, isTurned: boolean, isFew = false): string {
+  return label + (isTurned ? "*" : "") + (isFew ? "†" : "");
 }
 
 /**
@@ -171,7 +174,7 @@ export function fewerPeersNotes({ subjects }: Profile): string[] {
 function fewerPeersOf({ standings }: ProfileSubject, whose?: string): string[] {
   const some = standings.flatMap((standing) => {
     const text = fewerOf(standing);
-    return text === null ? [] : [[standing.label, text.replaceAll(" ", "\u00A0")] as const];
+    return text === null ? [] : [[standing.label.replace("†", ""), text.replaceAll(" ", "\u00A0")] as const];
   });
   return fewerPeersText(some, whose).map((line) => `${line}.`);
 }

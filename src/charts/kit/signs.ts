@@ -207,13 +207,11 @@ export function aroundProfile(
 ) {
   return {
     ...profile,
-    notes: [...notes, ...profile.notes],
+    notes: [...profile.notes, ...notes],
     description: describeProfile(profile),
     legend,
   };
 }
-
-export type Align = "left" | "centre";
 
 const TEXT = { size: 12.5, lines: 2 };
 /** The height of a row, and if the drawing needs the room. */
@@ -232,13 +230,12 @@ export function legendOf(
   width: number,
   top: number,
   theme: ChartTheme,
-  align: Align,
   isClose = false,
 ) {
   const rowHeight = isClose ? ROW.close : ROW.usual;
   let height = 0;
   const rows = rowsOf(items, width).map((row) => {
-    let x = align === "left" ? left : left + (width - rowWidth(row)) / 2;
+    let x = left;
     const y = top + height + rowHeight / 2;
     height += rowHeight + (Math.max(...row.map(({ lines }) => lines.length)) - 1) * BELOW;
     const drawn = row.map(({ sign = "square", colour, lines, width }) => {

@@ -42,11 +42,17 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const step = columns.width + BETWEEN_COLUMNS;
   const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
   const isFewer = cells.some((cell) => fewerOf(cell) !== null);
-  const around = aroundProfile(profile, look, undefined, isFewer ? [FEWER] : []);
-  return picture(2 * MARGIN + halves.length * step - BETWEEN_COLUMNS, look, around, {
-    height: Math.max(...bodies.map(({ height }) => height)),
-    markup: hatchingOf([profile], look) + markup.join(""),
-  });
+  const around = aroundProfile(profile, look, undefined, []);
+  const notes = [...(isFewer ? [FEWER] : []), ...around.notes];
+  return picture(
+    2 * MARGIN + halves.length * step - BETWEEN_COLUMNS,
+    look,
+    { ...around, notes },
+    {
+      height: Math.max(...bodies.map(({ height }) => height)),
+      markup: hatchingOf([profile], look) + markup.join(""),
+    },
+  );
 }
 
 /** Where the parts of a row end or begin, the length of the bar of rank 100, and the width of all. */

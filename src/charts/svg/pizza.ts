@@ -73,7 +73,7 @@ export function drawPizza(profile: Profile, look: Look): Picture {
   const body = pizzaBody(profile, look);
   const { photo, ...rest } = look;
   // The photo of a single subject is in the middle of his slices.
-  return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body, "centre");
+  return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body);
 }
 
 /** The legend of a pizza; it names the categories if there are no arcs, or their names do not fit on them. */

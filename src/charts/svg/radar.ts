@@ -73,7 +73,7 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Lo
   const reach = labelsFrom + labels.depth + 2;
   const body = aroundCentre(WIDTH, reach, reach, markup.join(""));
   const around = aroundProfile(profile, look, radarLegend(profile, axes, look));
-  return picture(WIDTH, look, around, body, "centre");
+  return picture(WIDTH, look, around, body);
 }
 
 /** The axes with their angles, clockwise from the top in radians, and the cell of each subject. */

@@ -3,10 +3,10 @@ import { rankAt } from "../../charts/chart-input.js";
 import type { Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { unescaped } from "../../charts/png/script-runs.js";
-import { directionNotes, profileOf } from "../../charts/profile-of.js";
+import { profileOf, turnedNotes } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { lightTheme } from "../../charts/theme.js";
-import { labelOf } from "../../table/metric-columns.js";
+import { labelOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
@@ -79,7 +79,9 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
   const { table, level } = context;
   const { row, name, headline, profile: columns, roles, said, similar } = subject;
-  const ranked = [lead, ...directionNotes(table, columns, {})].join(" ");
+  const ranked = [lead, ...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)].join(
+    " ",
+  );
   const first = headline.length === 0 ? {} : headlineSlide(context, subject);
   const who = {
     title: name,

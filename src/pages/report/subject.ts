@@ -1,5 +1,5 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
-import { fewerOf, standings } from "../../analysis/peers/standing.js";
+import { fewerOf } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName, moneyText } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
@@ -15,14 +15,7 @@ import {
   type Profile,
 } from "../../charts/kit/profile.js";
 import { isUnmeasured } from "../../charts/kit/signs.js";
-import {
-  directionNotes,
-  isThin,
-  minutesAt,
-  ownPartNotes,
-  profileOf,
-  rankedRow,
-} from "../../charts/profile-of.js";
+import { isThin, minutesAt, profileOf, rankedRow } from "../../charts/profile-of.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import type { ChartTheme } from "../../charts/theme.js";
 import { groupAt, labelOf } from "../../table/metric-columns.js";
@@ -174,7 +167,8 @@ export function pizzaOf(profile: Profile, theme: ChartTheme): Picture {
 function rankTable(context: ReportContext, { row, profile: metrics, name }: Subject): Markup | "" {
   if (metrics.length === 0) return "";
   const { table, level } = context;
-  const cells = cellsOf(profileOf(table, [row], metrics));
+  const profile = profileOf(table, [row], metrics, { source: "" });
+  const cells = cellsOf(profile);
   const columns: PageColumn<Cell>[] = [
     {
       head: "Metric",
@@ -197,8 +191,7 @@ function rankTable(context: ReportContext, { row, profile: metrics, name }: Subj
       markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${shown.length}" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${members.map((cell) => lineOf(shown, cell))}</tbody>`,
   );
-  const own = ownPartNotes(table.entity, [{ name, standings: standings(table, [row], metrics)[0]! }]);
-  const remarks = [...directionNotes(table, metrics, {}), ...own].map((note) => ` ${note}`);
+  const remarks = profile.notes.map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
 <div class="ranks"><table>
