@@ -21,7 +21,7 @@ const firstIs = (module: string): string[] =>
     ),
   ]
     .map(([, name]) => name!)
-    .filter((name) => typeof library[name as keyof typeof library] === "function");
+    .filter((name) => typeof Reflect.get(library, name) === "function");
 
 describe("a function whose first argument is a table", () => {
   it.each(firstIs("of-tables-on-node.ts").concat(firstIs("of-tables.ts")))("%s is a method", (name) => {
