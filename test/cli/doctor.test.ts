@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { stated } from "../docs/stated.js";
 import { testFolder } from "../fixtures/folder.js";
 import { scoutframe } from "./run.js";
 
@@ -71,14 +72,33 @@ describe("doctor --verify", () => {
   it("counts out the ranks of the sample, and finds the library's", async () => {
     const { exitCode, stdout } = await scoutframe("doctor", "--verify", "--json");
     expect(exitCode).toBe(0);
-    const [players, teams] = JSON.parse(stdout) as { of: string; ranks: number; apart: number }[];
-    expect([players!.of, teams!.of]).toEqual(["sample:players", "sample:teams"]);
-    for (const { ranks, apart } of [players!, teams!]) {
+    const { ranks: found, coverage, figures } = JSON.parse(stdout) as Verified;
+    expect(found.map(({ of }) => of)).toEqual(["sample:players", "sample:teams"]);
+    for (const { ranks, apart } of found) {
       expect(ranks).toBeGreaterThan(100);
       expect(apart).toBeLessThan(1e-9);
     }
+    // With 960 ranks a share is known to about .01; intervals of 90 % are meant to hold a little more.
+    expect(coverage.ranks).toBe(960);
+    expect(coverage.inside).toBeGreaterThan(0.88);
+    expect(coverage.inside).toBeLessThan(0.95);
+    expect(figures).toHaveLength(2);
+    for (const { what, stated: said, here } of figures) {
+      expect(said.split(", ").map(Number)).toEqual(stated(what));
+      for (const [at, value] of stated(what).entries()) expect(here[at]).toBeCloseTo(value, 2);
+    }
     expect((await scoutframe("doctor", "--verify")).stdout).toMatch(
-      /^sample:players: \d+ ranks, at most 0\.000000000 points apart\n/,
+      /^sample:players: \d+ ranks, at most 0\.000000000 points apart\n(.+\n)+powers of possession: .+: \.59, \.30, -\.56; the docs state \.59, \.30, -\.56\n$/,
     );
   });
 });
+
+interface Verified {
+  readonly ranks: readonly { readonly of: string; readonly ranks: number; readonly apart: number }[];
+  readonly coverage: { readonly ranks: number; readonly inside: number };
+  readonly figures: readonly {
+    readonly what: string;
+    readonly stated: string;
+    readonly here: readonly number[];
+  }[];
+}

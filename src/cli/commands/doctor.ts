@@ -28,7 +28,10 @@ export const doctorCommand = command({
   takes: [],
   flags: {
     json: JSON_FLAG,
-    verify: switchFlag("--verify", "rank the sample a second time, by counting alone, and compare"),
+    verify: switchFlag(
+      "--verify",
+      "count out the sample's ranks a second time, try intervals, and compare figures of the docs",
+    ),
   },
   help: `
 It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.
@@ -49,11 +52,17 @@ Examples:
 });
 
 async function verified() {
-  const data = await (await import("../verify.js")).verifiedRanks();
-  const lines = data.map(
-    ({ of, ranks, apart }) => `${of}: ${ranks} ranks, at most ${apart.toFixed(9)} points apart`,
-  );
-  return { data, text: lines.join("\n") };
+  const { verifiedCoverage, verifiedFigures, verifiedRanks } = await import("../verify.js");
+  const [ranks, coverage, figures] = [await verifiedRanks(), verifiedCoverage(), await verifiedFigures()];
+  const share = (value: number): string => value.toFixed(2).replace("0.", ".");
+  const lines = [
+    ...ranks.map(({ of, ranks, apart }) => `${of}: ${ranks} ranks, at most ${apart.toFixed(9)} points apart`),
+    `${coverage.of}: ${share(coverage.inside)} of ${coverage.ranks} true ranks in their intervals of 90 %`,
+    ...figures.map(
+      ({ what, stated, here }) => `${what}: ${here.map(share).join(", ")}; the docs state ${stated}`,
+    ),
+  ];
+  return { data: { ranks, coverage, figures }, text: lines.join("\n") };
 }
 
 const FIRST_NODE = packageJson.engines.node;
