@@ -183,9 +183,22 @@ export function codesOfPosition(catalogue: Catalogue, name: string): readonly st
   return positionGroup(catalogue, found)?.codes ?? [found];
 }
 
+/**
+ * The codes or groups that an analyst's word for positions stands for, such as `midfielders` for three groups; a name
+ * that the catalogue has, or that nobody knows, stands for itself.
+ */
+export function positionsMeant(catalogue: Catalogue, name: string): readonly string[] {
+  const meant = wordMeans(name);
+  const isHere = (one: string): boolean => findPosition(catalogue, one) !== undefined;
+  return !isHere(name) && meant?.every(isHere) ? meant : [name];
+}
+
 /** The codes or groups that a user most likely meant by an unknown position name. */
 function likelyMeant(name: string, positions: Iterable<string>): readonly string[] {
+  return wordMeans(name) ?? [nearest(name, positions)].filter((right) => right !== undefined);
+}
+
+function wordMeans(name: string): readonly string[] | undefined {
   const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
-  const meant = POSITION_SYNONYMS.get(singular(word))?.split(", ");
-  return meant ?? [nearest(name, positions)].filter((right) => right !== undefined);
+  return POSITION_SYNONYMS.get(singular(word))?.split(", ");
 }

@@ -3,6 +3,7 @@ import { columnName } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { counted } from "../text/words.js";
+import { inFlags } from "./in-flags.js";
 
 /** The caption of a result: its peers, read from the cells, and what is missing and why. */
 export function peerCaption(result: Table, metrics: readonly string[]): string[] {
@@ -55,5 +56,5 @@ export function missingLines(
 
 /** The messages of the notes of these kinds. */
 export function noteLines(notes: readonly Note[], ...codes: readonly NoteCode[]): string[] {
-  return notes.filter(({ code }) => codes.includes(code)).map(({ message }) => `${message}.`);
+  return notes.filter(({ code }) => codes.includes(code)).map(({ message }) => `${inFlags(message)}.`);
 }

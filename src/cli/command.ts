@@ -6,15 +6,8 @@ import type { Table } from "../table/table.js";
 import { rowAsked } from "../text/row-asked.js";
 import { onSourcesAndNames } from "./arguments.js";
 import { noteLines } from "./caption.js";
-import {
-  addFlags,
-  addInputFlags,
-  addOutputFlags,
-  type Flag,
-  flagName,
-  type OutputFlags,
-  optionsOf,
-} from "./flags.js";
+import { addFlags, addInputFlags, addOutputFlags, type Flag, type OutputFlags, optionsOf } from "./flags.js";
+import { flagName, speakInFlagsOf } from "./in-flags.js";
 import { type InputFlags, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
 import { refuseOwnInput } from "./own-input.js";
@@ -95,6 +88,9 @@ export function command<Flags extends Own, Args extends readonly unknown[]>(
   };
 }
 
+/** Work on so many rows can take seconds, so that a terminal says that it goes on. */
+const MANY_ROWS = 300;
+
 /** A command that reads records as a table, and hands it with the options of a library function to `run`. */
 export function recordsCommand<Flags extends Own, Entries extends Readonly<Record<string, OptionCheck>>>(
   row: Omit<CommandRow, "act" | "flags" | "options"> & {
@@ -111,7 +107,21 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
     act: async (flags: FlagsOf<Flags>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
       const table = await readInput(files, flags);
       const options = await optionsOf(checks, flags);
-      return run({ table, files, source: sourceOf(files), names, rows: names.map(rowAsked), options, flags });
+      const isLong = process.stderr.isTTY && table.rowCount >= MANY_ROWS;
+      if (isLong) process.stderr.write(`${table.rowCount} rows read, at work …`);
+      try {
+        return await run({
+          table,
+          files,
+          source: sourceOf(files),
+          names,
+          rows: names.map(rowAsked),
+          options,
+          flags,
+        });
+      } finally {
+        if (isLong) process.stderr.write("\r\x1b[K");
+      }
     },
   });
 }
@@ -125,7 +135,12 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
       limit: flags.limit,
       ...shown,
       columns: [...new Set(columns)].filter((name) => table.has(name)),
-      caption: [...summary, ...caption, ...noteLines(table.notes, ...notes)],
+      caption: [
+        ...(table.rowCount === 0 ? ["No rows: nothing in the records meets what was asked for."] : []),
+        ...summary,
+        ...caption,
+        ...noteLines(table.notes, ...notes),
+      ],
     });
     if (flags.out !== undefined && summary.length > 0) print(summary.join("\n"));
   }
@@ -135,13 +150,14 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
 export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
   const run = row.act as undefined | ((flags: object, args: readonly unknown[]) => Promise<void>);
+  const made = new Command(name).description(says);
   const act =
     run &&
     (async (given: object, args: readonly unknown[]) => {
+      speakInFlagsOf(made.options.map((option) => option.attributeName()));
       await refuseOwnInput(given, args);
       await run(given, args);
     });
-  const made = new Command(name).description(says);
   if (row.help !== undefined) made.addHelpText("after", row.help);
   if (act !== undefined && names !== undefined) {
     onSourcesAndNames<object>(made, names, (files, those, given) => act(given, [files, those]));

@@ -4,6 +4,9 @@ import { WRITTEN_ENDINGS } from "../files/file-formats.js";
 import { READ_OPTION_CHECKS } from "../files/read.js";
 import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
+import { plain } from "../text/nearest.js";
+import { LANGUAGES } from "../text/sentence-languages.js";
+import { flagName } from "./in-flags.js";
 import { type InputFlags, readInput } from "./input.js";
 
 /** Flags: the library's options in command-line spelling, and those that only the program has. */
@@ -35,6 +38,7 @@ export const textFlag = flagsOf<string>();
 export const switchFlag = flagsOf<boolean>();
 export const numberFlag = flagsOf(number);
 export const listFlag = flagsOf<string[]>(list);
+export const repeatedFlag = flagsOf<string[]>((text, others = []) => [...others, text]);
 
 /** A flag whose value is one of some words. */
 export function choiceFlag<Word extends string>(term: string, what: string, words: readonly Word[]) {
@@ -82,12 +86,8 @@ function flagOf(option: string, { flag, says = "" }: OptionCheck): Option {
   if (flag === "number") return numberFlag(`${name} <n>`, says);
   if (flag === "list") return listFlag(`${name} <names>`, says);
   const made = textFlag(`${name} <${flag}>`, says);
+  if (option === "language") return made.argParser(languageCode);
   return option === "delimiter" ? made.argParser(delimiter) : made;
-}
-
-/** `minMinutes` as `--min-minutes`. */
-export function flagName(option: string): string {
-  return `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** The options of a function that were given as flags. Files among them are read. */
@@ -127,6 +127,16 @@ function count(text: string): number {
 
 function delimiter(text: string): string {
   return text === "tab" || text === "\\t" ? "\t" : text;
+}
+
+/** The code of a language by its English or own name: `german` and `deutsch` are `de`. */
+function languageCode(text: string): string {
+  const isNamed = (code: string): boolean =>
+    ["en", code].some((tongue) => {
+      const named = new Intl.DisplayNames([tongue], { type: "language" }).of(code) ?? "";
+      return plain(named) === plain(text);
+    });
+  return LANGUAGES.find(isNamed) ?? text;
 }
 
 export function addInputFlags(command: Command): Command {

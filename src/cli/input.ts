@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { defineCatalogue } from "../catalogue/define-catalogue.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { metric } from "../catalogue/lookup.js";
+import { positionsMeant } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
@@ -11,11 +12,12 @@ import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.j
 import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
 import { sampleFile } from "../sample.js";
-import { hasValues } from "../table/metric-columns.js";
+import { hasValues, isNumberColumn, labelOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { SAMPLE_SOURCE } from "../text/sample-source.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
+import { firstFew, inSentence } from "../text/words.js";
 import { tellNotes } from "./print.js";
 
 const SAMPLES: ReadonlyMap<string, string> = new Map([
@@ -49,6 +51,8 @@ export interface InputFlags extends Omit<ReadOptions, "catalogue"> {
   readonly keepGoing?: boolean;
   /** The path of the catalogue, as JSON. */
   readonly catalogue?: string | undefined;
+  positions?: readonly string[] | undefined;
+  peersPositions?: readonly string[] | undefined;
   /** Leaves the table's notes to the caller instead of printing them. */
   readonly quiet?: boolean;
 }
@@ -65,6 +69,11 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
   };
   const table = await readTable(paths, { ...readOptionsOf(flags), onRead }).finally(() => bar.finish());
   if (!flags.quiet) tellNotes(table.notes);
+  // Words such as midfielders stand for groups of the catalogue, which is known only now.
+  for (const flag of ["positions", "peersPositions"] as const) {
+    const meant = flags[flag]?.flatMap((name) => positionsMeant(table.catalogue, name));
+    if (meant !== undefined) flags[flag] = meant;
+  }
   return table;
 }
 
@@ -112,6 +121,15 @@ export function columnAsked(table: Table, name: string): string {
   return column;
 }
 
+/** Refuses metrics of which no row has a value. */
+export function requireValues(table: Table, columns: readonly string[]): void {
+  if (table.rowCount === 0 || columns.some((name) => !isNumberColumn(table, name) || hasValues(table, name)))
+    return;
+  const labels = columns.map((name) => inSentence(labelOf(table, name)));
+  const what = `no ${firstFew(labels)} in these records; ask for what scoutframe look lists.`;
+  throw new ScoutframeError("not_found", what, { columns });
+}
+
 /** The requested metrics, or else the headline metrics that have values in the table. */
 export function metricsShown(
   table: Table,
@@ -120,8 +138,11 @@ export function metricsShown(
     positions,
   }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
 ): string[] {
-  if (metrics !== undefined)
-    return metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column));
+  if (metrics !== undefined) {
+    const asked = metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column));
+    if (asked.length > 0) requireValues(table, asked);
+    return asked;
+  }
   const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
   const all = table.catalogue.metrics.map(({ column }) => column);

@@ -1,13 +1,19 @@
-import { realpathSync } from "node:fs";
-import { sep } from "node:path";
+import { accessSync, constants, realpathSync } from "node:fs";
+import { dirname, sep } from "node:path";
+import { unwritable } from "../errors.js";
 import { statsAt } from "../files/at-path.js";
 import { isSource, sourcesOf } from "../files/sources.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { badUsage, pathsOf } from "./input.js";
 
-/** Refuses an output that the command also reads, by whatever link, before anything is read or written. */
+/**
+ * Refuses an output that the command also reads, by whatever link, or whose folder cannot be written to, before anything
+ * is read or written.
+ */
 export async function refuseOwnInput(flags: object, args: readonly unknown[]): Promise<void> {
   const { out, ...others } = flags as Readonly<Record<string, unknown>>;
   if (typeof out !== "string") return;
+  requireFolder(out);
   const target = statsAt(out);
   if (target === undefined || !(target.isFile() || target.isDirectory())) return;
   const texts = [...args, ...Object.values(others)].flat(2).filter((text) => typeof text === "string");
@@ -21,6 +27,16 @@ export async function refuseOwnInput(flags: object, args: readonly unknown[]): P
           path,
         });
     }
+  }
+}
+
+/** Tries the folder of an output; folders of partitions are made. */
+function requireFolder(out: string): void {
+  if (/[/\\]$/.test(out)) return;
+  try {
+    accessSync(dirname(out), constants.W_OK);
+  } catch (cause) {
+    throw unwritable(out, reasonOf(cause, out), cause);
   }
 }
 

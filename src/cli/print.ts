@@ -2,6 +2,7 @@ import type { Note } from "../notes.js";
 import { isWarning } from "../text/notes-line.js";
 import { printable } from "../text/safe-text.js";
 import { textColumns } from "../text/text-columns.js";
+import { inFlags } from "./in-flags.js";
 
 const DEFAULT_WIDTH = 120;
 
@@ -80,7 +81,7 @@ export function tellNotes(notes: Iterable<Note>): void {
     const { code, message } = note;
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count <= MOST_NOTES) warn(`${isWarning(note) ? "warning" : "note"}: ${message}`);
+    if (count <= MOST_NOTES) warn(`${isWarning(note) ? "warning" : "note"}: ${inFlags(message)}`);
   }
   for (const [code, count] of counts) tellMore(code, count - MOST_NOTES);
 }

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
+import { nearest } from "../text/nearest.js";
 import { printable } from "../text/safe-text.js";
 import type { CommandRow } from "./command.js";
 
@@ -24,10 +26,10 @@ const COMMANDS = {
   "report <files...> <names...>":
     "write a report on a player, a team or a shortlist: a page to read or print on A4, or slides",
   "explore <files...>": "write a whole league as one page: search, filter, sort, profiles, comparison, CSV",
-  "squad <files...>":
+  "squad <files...> [club]":
     "write a club as one page: depth in a formation, the best eleven, gaps, candidates from other clubs",
   "search <files...>":
-    "find the rows that match a search profile, as an explorer page saves it, and count what each filter leaves",
+    "find the rows that meet conditions or a search profile of an explorer page, and count what each leaves",
   "join <files...>": "add columns of your own: market values, contracts, ratings",
   "link <files...>":
     "add other providers' ids to players by a register of ids, or list what the register has",
@@ -91,6 +93,23 @@ const FILES: Readonly<Record<NameOf<keyof typeof COMMANDS>, () => Promise<object
   doctor: () => import("./commands/doctor.js"),
 };
 
+/** Other words for a command, or for a command with its first argument. */
+const OTHER_WORDS: readonly (readonly [command: string, words: string])[] = [
+  ["leaders", "top best most leader scorers toplist"],
+  ["search", "find filter query scout where"],
+  ["rank", "percentile percentiles ranks sort"],
+  ["describe", "player profile summary tell"],
+  ["table", "show print list convert export"],
+  ["look", "info inspect open head files"],
+  ["compare", "vs versus"],
+  ["similar", "like alike"],
+  ["squad", "team club depth eleven"],
+  ["explore", "page html dashboard explorer"],
+  ["join", "merge add"],
+  ["metrics", "columns stats explain glossary"],
+  ["chart", "plot draw picture pizza radar bars card swarm scatter comparison form trend"],
+];
+
 const EXIT_OK = 0;
 const EXIT_BAD_DATA = 1;
 const EXIT_BAD_USAGE = 2;
@@ -121,7 +140,7 @@ export async function run(args: readonly string[]): Promise<number> {
       warn(await systemReason(error));
       return EXIT_BAD_DATA;
     }
-    warn(error.message);
+    warn((await import("./in-flags.js")).inFlags(error.message));
     return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
   }
 }
@@ -167,7 +186,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
         .usage(["[options]", ...takes].join(" "));
   }
   throwErrors(root);
-  return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });
+  return root.configureOutput({ outputError: (text, write) => write(withNearest(text, root)) });
 }
 
 /** Most of the library is loaded here, and so not for the help of all commands. */
@@ -177,11 +196,17 @@ async function commandLoaded(name: keyof typeof FILES, says: string): Promise<Co
   return commandOf(ownField(rows, `${name}Command`)!, name, says);
 }
 
-/** Lists the commands in the error about an unknown one. */
-function withCommands(text: string, { commands }: Command): string {
-  if (!text.startsWith("error: unknown command")) return text;
-  const names = commands.map((command) => command.name()).join(", ");
-  return `${text.trimEnd()}\nThe commands are ${names}; scoutframe --help says what each does.\n`;
+/** Answers an unknown command with the one that does it, or whose name is nearest. */
+function withNearest(text: string, { commands }: Command): string {
+  const [, asked] = /^error: unknown command '(.*)'/.exec(text) ?? [];
+  if (asked === undefined) return text;
+  const isFile = asked.startsWith("sample:") || existsSync(asked);
+  const other = OTHER_WORDS.find(([, words]) => words.split(" ").includes(asked.toLowerCase()));
+  const names = commands.map((command) => command.name());
+  const meant = isFile ? "look" : (other?.[0] ?? nearest(asked, names));
+  const command = commands.find((one) => one.name() === meant)!;
+  const usage = `scoutframe ${meant} ${command.usage().replace("[options] ", "")}`;
+  return `error: there is no command ${asked}; ${usage}: ${command.description()}.\nscoutframe --help lists all commands.\n`;
 }
 
 /** Makes a command and its subcommands throw their errors, so that one place decides the exit code. */

@@ -21,6 +21,12 @@ export function firstOf(table: Table, names: readonly string[]): string[] {
   return names.filter((name) => table.has(name)).slice(0, 1);
 }
 
+/** The columns that name season and competition, each if the rows are of several. */
+export function seasonColumns(table: Table): string[] {
+  const named = [FACTS.season, FACTS.competition].flatMap(({ columns }) => firstOf(table, columns));
+  return named.filter((name) => new Set<unknown>(table.column(name)).size > 1);
+}
+
 /** The few columns that a scout reads: name, club, age, minutes, the metrics with their analysis, and the pool. */
 export function scoutColumns(ranked: Table, metrics: readonly string[], made: readonly string[]): Table {
   const canAge = !ranked.has("age") && ranked.has("player_birthDate") && ranked.has("season_startDate");

@@ -61,9 +61,17 @@ function scoreOf(wanted: string, candidate: string, most: number): number {
   const text = compared(candidate);
   if (text.includes(wanted)) return 0;
   const words = [text, ...candidate.slice(0, MOST_COMPARED).split(/\s+/).map(plain)];
+  if (words.some((word) => once(word) === once(wanted))) return DOUBLED;
   // The edit distance is at least the difference in length.
   const near = words.filter((word) => Math.abs(word.length - wanted.length) < most);
   return Math.min(...near.map((word) => distance(wanted, word)));
+}
+
+/** The distance of a name with a doubled letter too few or too many, the commonest slip: `Mesi`. */
+const DOUBLED = 0.5;
+
+function once(word: string): string {
+  return word.replace(/(.)\1/g, "$1");
 }
 
 /** Longer names are compared by their first characters only; no real name is longer. */

@@ -88,7 +88,7 @@ describe("scoutframe table --combine", () => {
       "Name  Seasons  Parts      Goals  Goals per 90\nA           2  1:10 1:20      6          0.15\n",
     );
     expect(stderr).toBe(
-      "scoutframe: warning: combineSeasons: missing in up to 1 combined row, because a season lacks the total: total_shots, average_shots\n",
+      "scoutframe: warning: missing in up to 1 combined row, because a season lacks the total: total_shots, average_shots\n",
     );
   });
 });

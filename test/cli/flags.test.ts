@@ -22,6 +22,7 @@ const flagsOf = (command: Command): string[] => command.options.map((option) => 
 const INPUT = flagsOf(addInputFlags(new Command()));
 const OUTPUT = flagsOf(addOutputFlags(new Command()));
 const ROLE = ["role", "roleFile"];
+const PEERS = ["peersPositions", "peersMinAge", "peersMaxAge"];
 const PICTURE = ["out", "scale", "fontFiles"];
 const chartOf = (kind: string): Command =>
   commandOf(chartCommand).commands.find((command) => command.name() === kind)!;
@@ -31,7 +32,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [
     commandOf(rankCommand),
     ["percentileRanks", "percentileIntervals", "shrunkRates", "zScores"],
-    [...INPUT, ...OUTPUT, "as", "columns", "sort", "limit", "changedSince"],
+    [...INPUT, ...OUTPUT, "as", "columns", "sort", "limit", "changedSince", ...PEERS],
     // `--as robust-z` is the method of z-scores.
     ["method"],
   ],
@@ -51,7 +52,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [
     commandOf(rolesCommand),
     ["roleScores", "categoryScores"],
-    [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody", "categories", "sort"],
+    [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody", "categories", "sort", ...PEERS],
     [],
   ],
   [commandOf(styleCommand), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],

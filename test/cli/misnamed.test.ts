@@ -4,10 +4,18 @@ import { describe, expect, it } from "vitest";
 import { scoutframe } from "./run.js";
 
 describe("scoutframe", () => {
-  it("lists its commands to whoever asks for another one", async () => {
-    const { exitCode, stderr } = await scoutframe("top", "sample:players", "goals");
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^error: unknown command 'top'\n.*\bleaders\b.*\bmetrics\b.*scoutframe --help/);
+  it.each([
+    ["top", "leaders <files...> <metric>"],
+    ["find", "search <files...>"],
+    ["pizza", "chart [command]"],
+    ["simlar", "similar <files...> [name]"],
+    ["sample:players", "look <files...>"],
+  ])("answers the unknown command %s by the one that was meant", async (asked, meant) => {
+    const { exitCode, stderr } = await scoutframe(asked, "sample:players", "goals");
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`no command ${asked}; scoutframe ${meant}: `),
+    ]);
   });
 
   it.each([

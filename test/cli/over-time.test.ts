@@ -121,7 +121,7 @@ describe("scoutframe leaders --min-reliability", () => {
     expect(numbersOf(own.stdout, "name")).toEqual(rows.column("name"));
     const { stdout } = await scoutframe(...list.slice(0, 3), "--min-reliability", "0.5", "--width", "0");
     expect(stdout).toContain("reliability at least .5");
-    expect(stdout).toContain("less than 0.5 of the rate is the row's own (minReliability)");
+    expect(stdout).toContain("less than 0.5 of the rate is the row's own (--min-reliability)");
   });
 });
 

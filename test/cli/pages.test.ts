@@ -85,7 +85,7 @@ describe("squad", () => {
   it("asks for the club, and says which it may be", async () => {
     expect(await scoutframe("squad", "sample:players")).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining("--club"),
+      stderr: expect.stringContaining("name the club behind the files, or with --club"),
     });
     const wrong = await scoutframe(
       "squad",

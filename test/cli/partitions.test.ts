@@ -114,7 +114,7 @@ describe("rank", () => {
     const whole = withAllPeers(ranked);
     const flags = ["-p", "winger", "--metrics", "Goals", "--labels", "--decimal-comma"];
     await scoutframe("rank", path("seasons"), ...flags, "--out", path("wingers.csv"));
-    const options = { delimiter: ";", decimalComma: true, headers: "labels" } as const;
+    const options = { delimiter: ";", decimalComma: true, headers: "labels", byteOrderMark: true } as const;
     expect(text("wingers.csv")).toBe(toCsv(filterPositions(whole, "winger"), options));
   });
 

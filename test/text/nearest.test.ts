@@ -60,9 +60,12 @@ describe("names as they are compared", () => {
 
 it("gives the few that sorting all by their distance gives, ties in the order given", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "é", " ", "-"), maxLength: 8 });
+  const once = (text: string): string => text.replace(/(.)\1/g, "$1");
   const farAs = (wanted: string, candidate: string): number => {
     const words = [candidate, ...candidate.split(/\s+/)].map(plain);
-    return words[0]!.includes(wanted) ? 0 : Math.min(...words.map((one) => distance(wanted, one)));
+    if (words[0]!.includes(wanted)) return 0;
+    const isDoubled = words.some((one) => once(one) === once(wanted));
+    return isDoubled ? 0.5 : Math.min(...words.map((one) => distance(wanted, one)));
   };
   fc.assert(
     fc.property(
@@ -76,4 +79,10 @@ it("gives the few that sorting all by their distance gives, ties in the order gi
       },
     ),
   );
+});
+
+it("puts a name with a doubled letter first whose second letter is missing", () => {
+  const names = ["Roque Mesa", "B. Mee", "L. Messi", "Mes"];
+  expect(nearestFew("Mesi", names)[0]).toBe("L. Messi");
+  expect(nearestFew("Messsi", names)[0]).toBe("L. Messi");
 });

@@ -1,8 +1,10 @@
 import { Argument } from "commander";
 import { CHART_KINDS, type ChartKind, drawKind } from "../../chart-kinds.js";
+import { columnMeant } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
 import { noteLines } from "../caption.js";
 import { type CommandRow, recordsCommand } from "../command.js";
-import { listFlag, numberFlag, required, textFlag } from "../flags.js";
+import { listFlag, numberFlag, textFlag, withDefault } from "../flags.js";
 import { warn } from "../print.js";
 
 /** The argument of the command by whom the chart shows. */
@@ -40,14 +42,16 @@ function commandOfKind(name: string, kind: ChartKind): CommandRow {
       kind.subjects === "metrics" ? "columns or labels" : "names, ids or keys",
     ),
     flags: {
-      out: required(textFlag("-o, --out <path>", "output picture: .png, .svg or .pdf")),
+      out: withDefault(textFlag("-o, --out <path>", "output picture: .png, .svg or .pdf"), `${name}.png`),
       scale: numberFlag("--scale <n>", "pixels per unit of a PNG picture (default: 2)"),
       fontFiles: listFlag("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas"),
     },
     options: kind.options,
     afterError: (flags) => `chart ${name} takes ${flags.join(", ")}.`,
-    run: async ({ table, source, rows, options, flags: { out, scale, fontFiles } }) => {
-      const chart = drawKind(kind, table, rows, { source, ...options });
+    run: async ({ table, source, names, rows, options, flags: { out, scale, fontFiles } }) => {
+      const axes = axesNamed(kind, table, names, options);
+      const those = axes === undefined ? rows : rows.slice(2);
+      const chart = drawKind(kind, table, those, { source, ...options, ...axes });
       await chart.save(out, { ...(scale !== undefined && { scale }), ...(fontFiles && { fontFiles }) });
       for (const { code, message } of chart.notes) {
         if (code === "characters_without_font" && fontFiles === undefined && /png$/i.test(out)) {
@@ -58,4 +62,12 @@ function commandOfKind(name: string, kind: ChartKind): CommandRow {
       return { text: [drawn, ...noteLines(chart.notes, "mixed_positions")].join("\n") };
     },
   });
+}
+
+/** The axes of a scatter, where the first two names are of metrics and no flag names an axis. */
+function axesNamed({ options }: ChartKind, table: Table, [x = "", y = ""]: readonly string[], given: object) {
+  if (!("x" in options) || "x" in given || "y" in given) return undefined;
+  return [x, y].every((name) => table.has(name) || columnMeant(table, name) !== undefined)
+    ? { x, y }
+    : undefined;
 }

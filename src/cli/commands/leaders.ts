@@ -1,8 +1,8 @@
 import { Argument } from "commander";
 import { LEADERS_CHECKS, leaders } from "../../analysis/peers/leaders.js";
 import { recordsCommand } from "../command.js";
-import { columnAsked } from "../input.js";
-import { matchesColumn, minutesColumn, PLACES } from "../scout-columns.js";
+import { columnAsked, requireValues } from "../input.js";
+import { matchesColumn, minutesColumn, PLACES, seasonColumns } from "../scout-columns.js";
 
 export const leadersCommand = recordsCommand({
   names: new Argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'),
@@ -14,16 +14,21 @@ Examples:
   scoutframe leaders sample:players "Goals per 90" --max-age 21
   scoutframe leaders sample:players average_gkConcededGoals
   scoutframe leaders sample:teams total_ppda`,
-  run: ({ table, names: [metric = ""], options }) => ({
-    table: leaders(table, metric, options),
-    columns: [
-      ...PLACES,
-      "name",
-      columnAsked(table, metric),
-      "positionGroup",
-      ...minutesColumn(table),
-      ...matchesColumn(table),
-    ],
-    notes: ["leaders", "unknown_direction", "little_own", "unknown_reliability", "ties_at_cut"],
-  }),
+  run: ({ table, names: [metric = ""], options }) => {
+    const column = columnAsked(table, metric);
+    requireValues(table, [column]);
+    return {
+      table: leaders(table, metric, options),
+      columns: [
+        ...PLACES,
+        "name",
+        column,
+        "positionGroup",
+        ...seasonColumns(table),
+        ...minutesColumn(table),
+        ...matchesColumn(table),
+      ],
+      notes: ["leaders", "unknown_direction", "little_own", "unknown_reliability", "ties_at_cut"],
+    };
+  },
 });

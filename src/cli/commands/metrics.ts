@@ -1,5 +1,5 @@
 import { Argument } from "commander";
-import { type MetricFilter, metrics } from "../../catalogue/lookup.js";
+import { type MetricFilter, metrics, suggestMetric } from "../../catalogue/lookup.js";
 import type { Metric } from "../../catalogue/types.js";
 import { command } from "../command.js";
 import { numberFlag, switchFlag, textFlag } from "../flags.js";
@@ -21,11 +21,19 @@ Examples:
   scoutframe metrics penalt --json`,
   act: ({ entity, group, category, appliesTo }, [words]: [string[]]) => {
     const filter = { entity, group, category, appliesTo, search: words.join(" ") };
-    const rows = metrics(filter as MetricFilter);
+    const having = metrics(filter as MetricFilter);
+    const rows =
+      having.length > 0 ? having : metrics({ ...filter, search: meantBy(filter.search) } as MetricFilter);
     const text = rows.length === 0 ? "no metric has all these words" : rows.map(describe).join("\n");
     return { data: rows, text };
   },
 });
+
+/** The field of the metric that analysts mean by a word which no metric has. */
+function meantBy(word: string): string {
+  const columns = metrics().map(({ column }) => column);
+  return suggestMetric(word, columns)?.replace(/^[a-z]+_/, "") ?? word;
+}
 
 function describe(row: Metric): string {
   const facts = [row.basis, row.better === "neither" ? "no better way" : `${row.better} is better`];

@@ -4,7 +4,8 @@ import { REPORT_CHECKS, writeReport } from "../../pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS, writeSquad } from "../../pages/squad/write-squad.js";
 import { counted } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
-import { required, textFlag, withDefault } from "../flags.js";
+import { textFlag, withDefault } from "../flags.js";
+import { badUsage } from "../input.js";
 
 export const reportCommand = recordsCommand({
   names: new Argument("<names...>", "names, ids or keys; several make a shortlist"),
@@ -46,9 +47,9 @@ Examples:
 });
 
 export const squadCommand = recordsCommand({
-  takes: [new Argument("<files...>", "records of the league's players")],
+  names: new Argument("[club]", "the club, as with --club"),
   flags: {
-    club: required(textFlag("--club <name>", "the club")),
+    club: textFlag("--club <name>", "the club"),
     out: withDefault(textFlag("-o, --out <path>", "output page"), "squad.html"),
   },
   options: SQUAD_PAGE_CHECKS,
@@ -56,7 +57,11 @@ export const squadCommand = recordsCommand({
 Examples:
   scoutframe squad sample:players --club Liverpool --teams sample:teams
   scoutframe squad sample:players --club Chelsea --teams sample:teams --formation 3-5-2 --out chelsea.html`,
-  run: async ({ table, source, options, flags: { club, out } }) => {
+  run: async ({ table, source, names: [named], options, flags: { club = named, out } }) => {
+    if (club === undefined)
+      throw badUsage(
+        "squad: name the club behind the files, or with --club: squad sample:players Liverpool.",
+      );
     await writeSquad(table, out, { source, ...options, club });
     return { text: `${out}: ${club}` };
   },

@@ -8,7 +8,6 @@ import { PERCENTILE_RANKS_CHECKS, percentileRanks } from "../../analysis/peers/p
 import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
 import { SHRUNK_RATES_CHECKS, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
-import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../files/file-formats.js";
 import { notesOf } from "../../notes.js";
@@ -20,12 +19,14 @@ import type { Table } from "../../table/table.js";
 import type { Ending } from "../../text/column-endings.js";
 import { peerCaption, poolsOf } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
-import { choiceFlag, type Flag, flagName, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
+import { choiceFlag, type Flag, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
+import { flagName } from "../in-flags.js";
 import { badUsage, columnAsked, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow.js";
 import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns } from "../scout-columns.js";
+import { asCriteria, SHOWN_FLAGS, shownRows } from "../shown-rows.js";
 
 /** One way to rate a number among peers. */
 interface Kind {
@@ -90,6 +91,7 @@ const FLAGS = {
   ),
   sort: textFlag("--sort <column>", "best first, missing last (default: the first metric)"),
   limit: LIMIT,
+  ...SHOWN_FLAGS,
   changedSince: textFlag(
     "--changed-since <time>",
     "from a folder of partitions into a folder: rank again only partitions changed after this time",
@@ -97,7 +99,6 @@ const FLAGS = {
 };
 type RankFlags = FlagsOf<typeof FLAGS> & {
   readonly metrics?: readonly string[];
-  readonly positions?: readonly string[];
 };
 
 export const rankCommand = command({
@@ -108,6 +109,7 @@ export const rankCommand = command({
   except: ["method"],
   help: `
 Peers are the rows of the same competition, season and position group (teams: competition and season).
+--positions, --min-age and --max-age choose who is shown, --peers-positions and the like with whom all are compared.
 Rows below the threshold are ranked but are not part of the pool: inPool is 0.
 Files and JSON hold the whole table, with each metric's value and its ranks side by side.
 A folder of partitions (competitionId=…/seasonId=…) is ranked one partition at a time, into .csv, .ndjson or a folder. Its
@@ -163,9 +165,8 @@ function wholeRanking(flags: RankFlags): string | undefined {
 
 /** Ranks a folder one partition at a time. If a pool spans several partitions, does nothing and returns the reason. */
 async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
-  const options = await optionsOf(PERCENTILE_RANKS_CHECKS, flags);
-  const { positions } = flags;
-  const chosen = (table: Table): Table => (positions ? filterPositions(table, positions) : table);
+  const options = await optionsOf(PERCENTILE_RANKS_CHECKS, asCriteria(flags));
+  const chosen = (table: Table): Table => shownRows(table, flags);
   try {
     const ranked = (tables: AsyncIterable<Table>) => eachOf(rankPartitions(tables, options), chosen);
     await outputPartitions(folder, flags, 2, ranked, flags.changedSince);
@@ -186,10 +187,10 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Re
   }
   let ranked = table;
   for (const { analyse, checks } of kinds) {
-    const options = await optionsOf(checks, isRead ? { ...flags, metrics: wanted } : flags);
+    const options = await optionsOf(checks, asCriteria(isRead ? { ...flags, metrics: wanted } : flags));
     ranked = analyse(ranked, options as never);
   }
-  if (flags.positions) ranked = filterPositions(ranked, flags.positions);
+  ranked = shownRows(ranked, flags);
 
   const has = (name: string): boolean =>
     kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));

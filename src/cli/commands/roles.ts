@@ -2,8 +2,6 @@ import { Argument } from "commander";
 import { CATEGORY_SCORES_CHECKS, categoryScores } from "../../analysis/peers/category-scores.js";
 import { ROLE_SCORES_CHECKS, roleScores } from "../../analysis/peers/role-scores.js";
 import type { Role } from "../../catalogue/types.js";
-import { filterPositions } from "../../comparison/ages-and-positions.js";
-import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { notesOf } from "../../notes.js";
 import { filterRows, sortRows } from "../../table/choose.js";
 import type { Row } from "../../table/column.js";
@@ -18,8 +16,10 @@ import { LIMIT, optionsOf, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, readInput } from "../input.js";
 import { knownRoles, roleAsked } from "../roles.js";
 import { PLACES } from "../scout-columns.js";
+import { asCriteria, SHOWN_FLAGS, shownRows } from "../shown-rows.js";
 
 const FLAGS = {
+  ...SHOWN_FLAGS,
   limit: LIMIT,
   parts: switchFlag("--parts", "show the points that each metric adds to the score"),
   categories: switchFlag("--categories", "score by category instead: shooting, passing, defending and so on"),
@@ -98,10 +98,10 @@ function wrapped(text: string): string[] {
 
 async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const table = await readInput(files, flags);
-  const options = await optionsOf(ROLE_SCORES_CHECKS, flags);
+  const options = await optionsOf(ROLE_SCORES_CHECKS, asCriteria(flags));
   const scores = roleScores(table, { ...options, role: roleAsked(flags, table.entity) });
   const sorted = sortRows(scores, "score", { descending: true });
-  const shown = rowsAsked(sorted, options, flags, ({ role }) => role !== null);
+  const shown = rowsAsked(sorted, flags, ({ role }) => role !== null);
   return {
     table: shown,
     columns: [
@@ -117,11 +117,11 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<R
 async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const { sort } = flags;
   const table = await readInput(files, flags);
-  const options = await optionsOf(CATEGORY_SCORES_CHECKS, flags);
+  const options = await optionsOf(CATEGORY_SCORES_CHECKS, asCriteria(flags));
   const scores = categoryScores(table, options);
   const sorted =
     sort === undefined ? scores : sortRows(scores, columnAsked(scores, sort), { descending: true });
-  const shown = rowsAsked(sorted, options, flags);
+  const shown = rowsAsked(sorted, flags);
   const categories = SHOWN_CATEGORIES.filter((name) => hasValues(shown, name));
   const ends = flags.intervals ? ["", "_low", "_high"] : [""];
   const columns = categories.flatMap((name) => ends.map((end) => name + end));
@@ -134,14 +134,9 @@ async function scoreCategories(files: readonly string[], flags: RolesFlags): Pro
   };
 }
 
-/** The rows in the positions; for a reader only those in the pool, unless everybody is asked for. */
-function rowsAsked(
-  scores: Table,
-  { positions }: PeerCriteria,
-  flags: RolesFlags,
-  test: (row: Row) => boolean = () => true,
-): Table {
-  const those = positions ? filterPositions(scores, positions) : scores;
+/** The rows asked for; for a reader only those in the pool, unless everybody is asked for. */
+function rowsAsked(scores: Table, flags: RolesFlags, test: (row: Row) => boolean = () => true): Table {
+  const those = shownRows(scores, flags);
   if (flags.everybody || flags.json || flags.out !== undefined) return those;
   return filterRows(those, (row) => row.inPool === 1 && test(row as Row));
 }

@@ -7,13 +7,15 @@ import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
-import { LIMIT, textFlag } from "../flags.js";
+import { LIMIT, repeatedFlag, textFlag } from "../flags.js";
 import { badUsage, columnAsked, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
+import { withConditions } from "../where.js";
 
 export const searchCommand = command({
   flags: {
-    profile: textFlag("--profile <path>", "JSON file with the profile (required)"),
+    profile: textFlag("--profile <path>", "JSON file with the profile"),
+    where: repeatedFlag("--where <condition>", 'a condition such as "age < 23"; all of several must hold'),
     teams: textFlag("--teams <file>", "records of the clubs, which name each player's club"),
     limit: LIMIT,
   },
@@ -26,23 +28,27 @@ The rows and their order equal those of the page that scoutframe explore writes.
    "sort": {"column": "average_goals", "descending": true}}
 
 Examples:
+  scoutframe search sample:players --where "position = striker" --where "age < 23" --where "goals per 90 >= .4"
+  scoutframe search sample:players --where "goals per 90 rank >= 80"
   scoutframe search sample:players --profile strikers.json
   scoutframe search sample:players --profile strikers.json --teams sample:teams
   scoutframe search sample:players --profile strikers.json --out found.csv
   scoutframe search sample:players --profile strikers.json --json`,
   act: async (flags, [files]: [string[]]) => {
-    if (flags.profile === undefined) {
+    const { where: conditions = [] } = flags;
+    if (flags.profile === undefined && conditions.length === 0) {
       throw badUsage(
-        `search: --profile is nothing; expected a JSON file of what is asked, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.`,
+        'search: say what is asked: --where "age < 23", or --profile with a JSON file of it, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.',
       );
     }
-    const text = textFile("--profile", flags.profile);
+    const text = flags.profile === undefined ? '{"version": 1}' : textFile("--profile", flags.profile);
     const read = await readInput(files, flags);
     const { teams } = flags;
     const clubs =
       teams === undefined ? undefined : await readInput([teams], { ...flags, catalogue: undefined });
     const league = clubs === undefined ? read : teamsOf(read, clubs);
-    const profile = parseSearchProfile(text, { catalogue: league.catalogue });
+    const given = parseSearchProfile(text, { catalogue: league.catalogue });
+    const profile = withConditions(given, conditions, league);
     const { table, funnel } = search(league, profile);
     const metrics = metricsAsked(table, profile);
     return {

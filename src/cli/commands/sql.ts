@@ -4,7 +4,8 @@ import { type CreateTableSqlOptions, createTableSql } from "../../sql/create-tab
 import { type PercentileRankSqlOptions, percentileRankSql } from "../../sql/percentile-rank-sql.js";
 import { playerTable, teamTable } from "../../table/table-builder.js";
 import { command, type FlagsOf } from "../command.js";
-import { flagName, listFlag, numberFlag, textFlag } from "../flags.js";
+import { listFlag, numberFlag, textFlag } from "../flags.js";
+import { flagName } from "../in-flags.js";
 import { badUsage, catalogueIn, readInput } from "../input.js";
 
 /** The options of the statement that creates a table; all others are for ranking. */
