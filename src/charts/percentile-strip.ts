@@ -14,11 +14,10 @@ import {
   RANKING,
   type RankChartOptions,
 } from "./chart-options.js";
-import { hinted, missingBox, textLine } from "./kit/element.js";
+import { hinted, textLine } from "./kit/element.js";
 import { embeddedPicture, type Picture } from "./kit/picture.js";
 import { cellsOf, describeProfile, metricsOf, type Profile, seriesColour } from "./kit/profile.js";
-import { rankBar, rankLine, rankMark } from "./kit/rank-bar.js";
-import { hatchingOf } from "./kit/signs.js";
+import { rankBar } from "./kit/rank-bar.js";
 import { profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
 
@@ -37,10 +36,10 @@ export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = {
  * Draws the percentile rank in one metric as a picture for a table's cell: a bar, and the rank as a figure.
  *
  * Shape:   122 × 18 units on a transparent background, without words; name, metric, value and pool are in the picture's
- *          title and description, for screen readers. The bar has the colour of `accent`, and a whisker over the interval
+ *          title and description, for screen readers. The bar has the colour of `accent`, and a band over the interval
  *          of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole.
- * Missing: a dashed frame and a dash, never 0.
+ * Missing: hatching and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
  * @example
@@ -79,17 +78,13 @@ function drawPercentileStrip(profile: Profile, look: Look): Picture {
   const y = HEIGHT / 2;
   const place = { x: 0, y, ...BAR };
   const rank = cell?.rank ?? Number.NaN;
-  const bar =
-    cell === undefined || Number.isNaN(rank)
-      ? missingBox(BAR.length / 2, y, BAR.length - 1, BAR.height, look)
-      : [
-          rankBar(cell, seriesColour(look, 0), place, look),
-          rankLine(place, 50, look.background, 1),
-          rankMark(cell, place, look, { cap: 3 }),
-        ].join("");
+  // A rank at an end has its interval on one side, which a strip is too small to show.
+  const isAtEnd = profile.uncertainty === undefined && (rank === 0 || rank === 100);
+  const drawn = cell && (isAtEnd ? { ...cell, uncertainty: "none" as const } : cell);
+  const bar = drawn === undefined ? "" : rankBar(drawn, seriesColour(look, 0), place, look);
   const fill = Number.isNaN(rank) ? look.muted : look.ink;
   const figure = { size: FIGURE.size, weight: "bold", fill, anchor: "end" } as const;
-  const markup = hatchingOf([profile], look) + bar + textLine(rankText(rank), width, y, figure);
+  const markup = bar + textLine(rankText(rank), width, y, figure);
   const around = { title: profile.title, description: describeProfile(profile), legend: [] };
   const body = { left: 0, right: width, height: HEIGHT, markup: hinted(cell?.hint ?? "", markup) };
   return embeddedPicture(look, around, body);

@@ -40,13 +40,13 @@ export const PIZZA_CHECKS = {
  *          small pitch with a dot for each position, its area the share of playtime there; the photo is in the hole.
  *          Categories are arcs around the labels.
  *          There is a slice per metric, as long as its rank, with the rank in a box. Ranks in the table are drawn unchanged;
- *          a table of values is ranked first, with the options of `percentileRanks`. A whisker covers the
+ *          a table of values is ranked first, with the options of `percentileRanks`. A band covers the
  *          interval of the true rank: that of `<metric>_low` and `<metric>_high` in the table, else that of 90 %
- *          from `percentileIntervals`. Three dots mark ranks without an interval: metrics whose variation between matches
- *          was not measured, and peers that are not in the table. Slices of a player with fewer minutes than
- *          each of the peers are hatched.
+ *          from `percentileIntervals`. A line below names metrics without an interval: their variation between matches
+ *          was not measured, or the peers are not in the table. Slices of a player with fewer minutes than
+ *          each of the peers are grey, and so are metrics without a better direction.
  * Unit:    percentile ranks, 0 to 100, printed whole.
- * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
+ * Missing: a hatched slice with a dash, never 0. The default metrics are those of the position
  *          group in which all shown rows have a rank.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`; `mixed_pools`
  *          as in `swarmChart`.
@@ -78,9 +78,9 @@ const MOST_ON_PRESET = 12;
  *          with a `preset`; with
  *          `metrics: "all"` every rate that has a better direction and a rank in the row. The
  *          categories that matter to the position group come first. More than 34 bars take two columns.
- *          Whiskers cover the interval of the true rank, as in `pizzaChart`.
+ *          Bands cover the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, if the table has them.
- * Missing: a dashed frame and a dash, never 0.
+ * Missing: hatching and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
  * @example
@@ -106,9 +106,9 @@ const MOST_COMPARED = 14;
  * Draws two players or teams as mirrored bars of percentile ranks, with their values.
  *
  * Shape:   a row per metric, by category, one subject on the left and one on the right; the better rank is bold.
- *          Whiskers cover the interval of the true rank, as in `pizzaChart`.
+ *          Bands cover the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, if they are known.
- * Missing: a dashed frame and a dash, never 0.
+ * Missing: hatching and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
  *          anything but two different rows; `mixed_pools` as in `swarmChart`.
  *

@@ -84,12 +84,14 @@ export function profileOf(
   const subjects = rows.map((row, at) => ({ row, name: names[at]!, pool: pools[at], standings: drawn[at]! }));
   const isOnePool = pools.every((pool) => pool === undefined);
   const few = fewEventsIn(marksFew ? drawn : [], options);
-  const thin = subjects.filter(({ row }) => isThin(table, row)).map(({ name }) => name);
+  const thin = subjects
+    .filter(({ row }) => isThin(table, row))
+    .map(({ row, name }) => `${name}, ${minutesAt(table, row)} min`);
   const words = wordsAround(table, options, {
     title: listed(names),
     subtitle: ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
     marks: [
-      ...(thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played fewer minutes than any peer.`]),
+      ...(thin.length === 0 ? [] : [`Grey: too few minutes (${listed(thin)}).`]),
       ...turnedNotes(table, metrics, options, lowerIsBetter),
       ...(few.size > 0 ? [FEW_EVENTS] : []),
     ],

@@ -41,7 +41,7 @@ const TURNED_AXIS = "* Lower is better: the low end is at the rim.";
  *
  * Shape:   an axis per metric, at least three; the values stand under its label. With `axes: "values"` each axis prints
  *          its own scale, from the 5th to the 95th percentile (linear interpolation, R's type 7) of the first subject's
- *          pool; a value beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true
+ *          pool; a value beyond an end is a ring at that end. Axes of ranks have bands over the interval of the true
  *          rank, like slices in `pizzaChart`. The first subject is filled, the others are outlines. If lower is better the
  *          axis is reversed and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.

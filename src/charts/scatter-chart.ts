@@ -73,9 +73,9 @@ const MOST_SUBJECTS = 30;
  * Shape:   names are optional: `scatterChart(league, { x, y })`. There is a dot for each row of the pool with both values
  *          (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise), and for each chosen row, always
  *          with its name. A map of styles can be passed directly: `scatterChart(styleMap(league), "M. Salah")`. Chosen rows
- *          have whiskers over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
+ *          have bands over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
  *          ranks of the true rank; with more than six, only those with a rate of which less than half is their own. A dot is
- *          the observed value: it may lie beyond its whisker, and a dotted line then connects them. With `diagonal` both axes
+ *          the observed value: it may lie beyond its band. With `diagonal` both axes
  *          have one scale, with the line on which they are equal, and the rows farthest from it have names.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
  * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
@@ -147,7 +147,7 @@ export function scatterChart(
           : played.map((fact) => (chosen.length === 1 ? `${names[0]}: ${fact}` : fact)),
       points,
       level,
-      uncertainty: options.uncertainty ?? "whisker",
+      uncertainty: options.uncertainty ?? "band",
       diagonal: isDiagonal,
       x: { ...x, label: marked(x.label, false, isFew(sure.x)), interval: sure.x.kind },
       y: { ...y, label: marked(y.label, false, isFew(sure.y)), interval: sure.y.kind },
@@ -208,7 +208,7 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
 }
 
 const NO_ENDS = [null, null] as const;
-const THIN_ALONE = "Whiskers only where less than half of the rate is the player's own.";
+const THIN_ALONE = "Intervals only where events are few.";
 
 /** The columns to draw: any columns of numbers, not only metrics. */
 function columnsOf(table: Table, options: ScatterChartOptions): ScatterColumns {

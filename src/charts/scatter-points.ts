@@ -217,10 +217,10 @@ function fromMedians(rows: readonly number[], x: Float64Array, y: Float64Array):
 
 export const CERTAINTY_CHECKS = {
   /**
-   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `whisker`
+   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `band`
    * (default), a line that fades (`fade`), or none (`none`).
    */
-  uncertainty: says(oneOf(UNCERTAINTIES, "whisker"), "certainty of dots: whisker (default), fade or none"),
+  uncertainty: says(oneOf(UNCERTAINTIES, "band"), "certainty of dots: band (default), fade or none"),
 };
 
 export interface CertaintyOptions

@@ -28,7 +28,7 @@ import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options
 import { metricsOf } from "./kit/profile.js";
 import type { Rows, Subjects } from "./peer-rows.js";
 import { withClubs } from "./profile-charts.js";
-import { HALF, isThin, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
+import { HALF, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
@@ -47,15 +47,15 @@ export const SQUAD_CHECKS = {
 const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
 
 /**
- * Draws small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
+ * Draws small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of cells coloured by rank.
  *
- * Shape:   a row per player of the club, per named player, or per row of the table, and a bar per metric, all on one scale
- *          of 0 to 100, in blocks by position group, from goalkeepers to strikers, most minutes first. Each group has its
+ * Shape:   a row per player of the club, per named player, or per row of the table, and a cell per metric, in a colour from
+ *          0 to 100, in blocks by position group, from goalkeepers to strikers, most minutes first. Each group has its
  *          first six headline metrics with a rank for any of its players, or the same `metrics`, up to eight, for all; with
- *          a `preset` four, or up to five, under shorter labels. Teams form one block. Whiskers cover the interval of
- *          the true rank, as in `pizzaChart`; bars of players with fewer minutes than each of their peers are hatched.
+ *          a `preset` four, or up to five, under shorter labels. Teams form one block. A player with fewer minutes than each of
+ *          the peers has one grey bar that says so.
  * Unit:    percentile ranks, 0 to 100, printed whole.
- * Missing: a dash and an empty bar, never 0.
+ * Missing: a dash on hatching, never 0.
  * Errors:  `invalid_option` for more than 25 rows, a club without players, and more metrics than fit;
  *          `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`.
  *
@@ -89,7 +89,6 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       title: club ?? sentenceCase(`${table.entity}s`),
       subtitle: poolCaption(poolsOf(table, rows), true).join(""),
       marks: [
-        ...(rows.some((row) => isThin(table, row)) ? ["Hatched: fewer minutes than any peer."] : []),
         ...turnedNotes(table, metrics, options),
         ...(few.length === 0
           ? []

@@ -53,7 +53,7 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  *          rows that meet the criteria (the regulars, unless these say otherwise). For chosen rows, a strip per metric shows
  *          the pool of the first one, the rank of each, and the names of the pool's extremes if there is room. A line
  *          marks the median, a band the quartiles (linear interpolation, R's type 7). Better is to the right: if lower is
- *          better the axis is reversed and marked *. Whiskers connect the values at the ends of the interval of the
+ *          better the axis is reversed and marked *. Bands connect the values at the ends of the interval of the
  *          true rank, as in `pizzaChart`.
  * Unit:    the metric's own.
  * Ties:    dots of one value are stacked. If there are too many for the space, they become a column with their

@@ -39,10 +39,10 @@ export const LOW = "#e08214";
 export const MIDDLE = "#ffffff";
 export const HIGH = "#2171b5";
 
-/** The background colour of a percentile rank from 0 to 100. */
-export function heatColour(rank: number): string {
+/** The background colour of a percentile rank from 0 to 100, on a ground that is the colour of 50. */
+export function heatColour(rank: number, middle = MIDDLE): string {
   const from = Math.max(-1, Math.min(1, (rank - 50) / 50));
-  return mix(MIDDLE, from < 0 ? LOW : HIGH, Math.abs(from));
+  return mix(middle, from < 0 ? LOW : HIGH, Math.abs(from));
 }
 
 /** The levels of red, green and blue in the 216 standard colours of terminals. */

@@ -14,7 +14,7 @@ import { CATEGORIES } from "../../src/catalogue/types.js";
 import { contrast } from "../../src/text/colour.js";
 import { sentenceCase } from "../../src/text/words.js";
 import { player } from "../fixtures/records.js";
-import { shapesOf, textBoxes } from "./drawing.js";
+import { bandsOf, shapesOf, textBoxes } from "./drawing.js";
 
 const CATEGORY_TITLES = CATEGORIES.map(sentenceCase);
 
@@ -92,17 +92,8 @@ describe("percentileBars", () => {
       rowCount: 10,
     });
   };
-  /** Where the whiskers of a picture begin and end, those of the legend left out. */
-  const whiskersOf = (svg: string): (readonly [number, number])[] =>
-    shapesOf(svg).flatMap(({ name, attributes: { d = "", stroke } }) => {
-      const ends = /^M([\d.]+),.*H([\d.]+)M/.exec(name === "path" ? d : "");
-      const isShort = ends !== null && Number(ends[2]) - Number(ends[1]) === 12;
-      return ends === null || isShort || stroke !== lightTheme.ink
-        ? []
-        : [[Number(ends[1]), Number(ends[2])] as const];
-    });
 
-  it("paints a bar to its rank, wherever its interval lies, and sets a whisker from low to high", () => {
+  it("paints a bar to its rank, wherever its interval lies, and sets a band from low to high", () => {
     for (const [low, high] of [
       [25, 75],
       [60, 90],
@@ -116,7 +107,7 @@ describe("percentileBars", () => {
         [120, lightTheme.categories.shooting],
       ]);
       const left = Number(bars[1]!.attributes.x);
-      expect(whiskersOf(svg)).toEqual([[left + 3 * low, left + 3 * high]]);
+      expect(bandsOf(svg)).toEqual([[left + 3 * low, left + 3 * high]]);
       expect(textsOf(svg)).toContain("Interval of the true rank");
     }
   });
@@ -136,7 +127,7 @@ describe("percentileBars", () => {
       ({ attributes: { d = "", stroke } }) => stroke === lightTheme.ink && d.startsWith(`M${left + 120},`),
     );
     expect(lines).toHaveLength(1);
-    expect(whiskersOf(svg)).toEqual([]);
+    expect(bandsOf(svg)).toEqual([]);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["Interval of the true rank", "The rank"]));
   });
 
@@ -145,7 +136,7 @@ describe("percentileBars", () => {
     const shown = ["average_goals", "percent_shotsOnTarget"];
     const ranked = percentileRanks(league, { minMinutes: 900, metrics: shown });
     const { svg } = percentileBars(percentileIntervals(ranked, { metrics: shown, level: 80 }), "M. Salah");
-    expect(svg).toContain("80 % interval of the true rank");
+    expect(svg).toContain("80% interval of the true rank");
   });
 
   it("shows the whole profile in two columns when asked for all metrics", async () => {

@@ -171,3 +171,10 @@ export function groundOf(svg: string, box: TextBox): string {
     });
   return below.at(-1)!.attributes.fill!;
 }
+
+/** The ends of the bands of intervals, in their own coordinates, in drawing order. */
+export function bandsOf(svg: string): (readonly [low: number, high: number])[] {
+  return shapesOf(svg).flatMap(({ attributes: { class: kind, x, width } }) =>
+    kind === "interval" ? [[Number(x), Number(x) + Number(width)] as const] : [],
+  );
+}

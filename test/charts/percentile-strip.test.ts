@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
-import { shapesOf, textBoxes, textsOutside } from "./drawing.js";
+import { bandsOf, shapesOf, textBoxes, textsOutside } from "./drawing.js";
 
 // Ten strikers with 1 to 10 goals per 90, of whom the fifth has no interceptions: the fourth ranks 40.
 const ten: Table = playerTable(
@@ -40,26 +40,23 @@ describe("percentileStrip", () => {
     expect(chart.svg).toContain("10 strikers");
   });
 
-  it("has a whisker from the low to the high end of the interval", async () => {
+  it("has a band from the low to the high end of the interval", async () => {
     const metrics = ["average_goals"];
     const ranked = percentileIntervals(percentileRanks(await samplePlayers()), { metrics });
     const { average_goals_low: low, average_goals_high: high } = ranked.row("R. Lukaku");
-    const lines = shapesOf(percentileStrip(ranked, "R. Lukaku", "average_goals").svg).flatMap(
-      ({ attributes: { d = "", stroke } }) =>
-        stroke === lightTheme.ink ? [/^M([\d.]+),.*H([\d.]+)M/.exec(d)!.slice(1).map(Number)] : [],
-    );
+    const lines = bandsOf(percentileStrip(ranked, "R. Lukaku", "average_goals").svg);
     expect(lines).toHaveLength(1);
     expect(lines[0]![0]).toBeCloseTo(0.92 * Number(low), 1);
     expect(lines[0]![1]).toBeCloseTo(0.92 * Number(high), 1);
-    expect(percentileStrip(ranked, "R. Lukaku", "average_goals", { uncertainty: "none" }).svg).not.toMatch(
-      /d="M[^"]*H/,
-    );
+    expect(
+      bandsOf(percentileStrip(ranked, "R. Lukaku", "average_goals", { uncertainty: "none" }).svg),
+    ).toEqual([]);
   });
 
-  it("shows a missing value as a dashed frame and a dash", () => {
+  it("shows a missing value as hatching and a dash", () => {
     const { svg } = percentileStrip(ten, "P5", "average_interceptions");
     expect(textBoxes(svg).map(({ text }) => text)).toEqual(["–"]);
-    expect(svg).toContain("stroke-dasharray");
+    expect(svg).toContain("url(#hatch");
   });
 
   it("takes no option of what has no place in a cell", () => {

@@ -20,7 +20,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
-import { shapesOf, textBoxes } from "./drawing.js";
+import { bandsOf, shapesOf, textBoxes } from "./drawing.js";
 
 // Ten strikers with 1 to 10 goals per 90: the tenth ranks 100, the fifth 50. Fouls run the other way round.
 const ten = playerTable(
@@ -285,7 +285,7 @@ describe("pizzaChart", () => {
     }
   });
 
-  it("prints minutes, and hatches who played less than each of the peers", async () => {
+  it("prints minutes, and leaves who played less than each of the peers grey", async () => {
     const league = await samplePlayers();
     const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
     const kane = pizzaChart(league, "H. Kane", { minMinutes: 900 });
@@ -301,9 +301,11 @@ describe("pizzaChart", () => {
       metrics: ["average_goals", "average_passes"],
     });
     expect(svg).toContain(`${short.total_minutesOnField}, H. Kane 3083`);
-    expect(shapesOf(svg).filter(({ attributes }) => attributes.fill === "url(#hatch-ffffff)").length).toBe(2);
-    expect(svg).toContain("played fewer minutes than any peer");
-    expect(pizzaChart(league, id, { metrics: ["average_passes"], minMinutes: 0 }).svg).not.toContain("hatch");
+    // Two slices, and the boxes of their figures.
+    expect(shapesOf(svg).filter(({ attributes }) => attributes.fill === lightTheme.peers).length).toBe(4);
+    expect(svg).toMatch(/Grey: too few minutes \(.+, \d+ min\)\./);
+    const whole = pizzaChart(league, id, { metrics: ["average_passes"], minMinutes: 0 }).svg;
+    expect(whole).not.toContain(lightTheme.peers);
   });
 
   it("says where the data come from, unless told otherwise", async () => {
@@ -324,7 +326,7 @@ describe("pizzaChart", () => {
     const row = table.row("R. Lukaku");
     const radius = (rank: unknown): number => 36 + (236 * Number(rank)) / 100;
 
-    it("paints slices to the rank, with a whisker from the low to the high end of the interval", () => {
+    it("paints slices to the rank, with a band from the low to the high end of the interval", () => {
       const { svg } = pizzaChart(table, "R. Lukaku", only);
       // The empty slices reach the rim; painted ones end at the rank.
       const outer = sectorsOf(svg).map((sector) => sector.outer);
@@ -333,17 +335,13 @@ describe("pizzaChart", () => {
       for (const [at, metric] of only.metrics.entries()) {
         expect(painted[at]).toBeCloseTo(radius(row[`${metric}_rank`]), 1);
       }
-      const whiskers = shapesOf(svg).flatMap(({ attributes: { d = "", stroke } }) => {
-        const ends = /^M([\d.]+),.*H([\d.]+)M/.exec(d);
-        return ends === null || stroke !== lightTheme.ink ? [] : [[Number(ends[1]), Number(ends[2])]];
-      });
-      // The last is the legend's, which stands below the drawing of one.
-      for (const [at, [low, high]] of whiskers.slice(0, -1).entries()) {
+      const bands = bandsOf(svg);
+      for (const [at, [low, high]] of bands.entries()) {
         expect(low).toBeCloseTo(radius(row[`${only.metrics[at]}_low`]), 1);
         expect(high).toBeCloseTo(radius(row[`${only.metrics[at]}_high`]), 1);
       }
-      expect(whiskers).toHaveLength(3 + 1);
-      expect(textBoxes(svg).map(({ text }) => text)).toContain("90 % interval of the true rank");
+      expect(bands).toHaveLength(3);
+      expect(textBoxes(svg).map(({ text }) => text)).toContain("90% interval of the true rank");
       expect(svg).not.toContain("Interval not measured");
     });
 
@@ -368,18 +366,19 @@ describe("pizzaChart", () => {
     });
   });
 
-  it("marks ranks of which nobody has measured how sure they are", async () => {
-    const dots = (svg: string): number =>
-      shapesOf(svg).filter(({ attributes: { d = "" } }) => d.split("a1.6,1.6").length === 7).length;
+  it("names metrics of which nobody has measured how sure the ranks are", async () => {
+    const note = (svg: string): string =>
+      /Interval not measured: [^.<]+/.exec(svg)?.[0].replaceAll("\u00a0", " ") ?? "";
     const league = await samplePlayers();
     const metrics = ["average_goals", "average_passLength", "total_goals"];
     const { svg } = pizzaChart(league, "H. Kane", { metrics, minMinutes: 900 });
-    expect(dots(svg)).toBe(2);
-    expect(textBoxes(svg).map(({ text }) => text)).toContain("Interval not measured");
+    expect(note(svg)).toMatch(/^Interval not measured: .*Pass length.*$/);
+    expect(note(svg)).not.toContain("Goals per 90");
+    expect(bandsOf(svg)).toHaveLength(1);
     // Also of peers who are not in the table, so that nothing can be drawn of their rates.
     const among = { metrics: ["average_goals"], minMinutes: 900 };
     const alone = percentileRanks(ten, { ...among, minMinutes: 0, reference: league });
-    expect(dots(pizzaChart(alone, "P3", { metrics: ["average_goals"] }).svg)).toBe(1);
+    expect(note(pizzaChart(alone, "P3", { metrics: ["average_goals"] }).svg)).toContain("Goals per 90");
   });
 
   it("refuses one who has no ranks to draw, and says why", () => {

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { swarm } from "../../src/charts/kit/spread-labels.js";
 import { player } from "../fixtures/records.js";
-import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
+import { bandsOf, overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
 
 const peers = playerTable(
   Array.from({ length: 21 }, (_, index) =>
@@ -129,7 +129,7 @@ describe("swarmChart", () => {
     });
   });
 
-  it("reaches with whiskers between the values at the ends of the interval of the true rank", () => {
+  it("reaches with bands between the values at the ends of the interval of the true rank", () => {
     // Ranks of 5 shots among 21 with 0 to 20 shots: those of rank 10 to 50 are the values 2 and 10, type 7.
     const ranked = percentileRanks(peers, { metrics: ["average_shots"] });
     const ends = { low: 10, median: 30, high: 50 };
@@ -147,17 +147,12 @@ describe("swarmChart", () => {
     });
     const { svg } = swarmChart(table, "P6", { metrics: ["average_shots"] });
     const place = (value: number): number => 38 + (764 * value) / 20;
-    const whisker = shapesOf(svg).find(
-      ({ attributes: { d, stroke } }) => stroke === "#0077bb" && /V.*H.*V/.test(d ?? ""),
-    )!;
-    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker.attributes.d!)!;
-    expect([Number(low), Number(high)]).toEqual([place(2), place(10)]);
-    expect(textsOf(svg)).toContain("90 % interval of the true rank");
+    expect(bandsOf(svg)).toEqual([[place(2), place(10)]]);
+    expect(textsOf(svg)).toContain("90% interval of the true rank");
     const scatter = scatterChart(table, "P6", { x: "average_shots", y: "average_fouls" });
-    const across = shapesOf(scatter.svg).filter(({ attributes: { d } }) => /V.*H.*V/.test(d ?? ""));
-    // In the legend, and across at the dot; fouls have no interval.
-    expect(across).toHaveLength(2);
-    expect(textsOf(scatter.svg)).toContain("90 % interval of the true rank");
+    // Across at the dot; fouls have no interval.
+    expect(bandsOf(scatter.svg)).toHaveLength(1);
+    expect(textsOf(scatter.svg)).toContain("90% interval of the true rank");
   });
 
   it("keeps figures right of a name that runs to the left", () => {

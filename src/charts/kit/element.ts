@@ -119,31 +119,6 @@ const BEFORE_FIGURE =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}\u200F]*\u200F)?(?=[^\p{L}\p{N}\u200F]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
 
-/** A line with a cap at each end. */
-export function whisker(
-  from: number,
-  to: number,
-  y: number,
-  cap: number,
-  colour: string,
-  width = 1.5,
-): string {
-  const [low, high] = [digits(from), digits(to)];
-  const [top, bottom] = [digits(y - cap), digits(y + cap)];
-  const d = `M${low},${top}V${bottom}M${low},${digits(y)}H${high}M${high},${top}V${bottom}`;
-  return path(d, { fill: "none", stroke: colour, "stroke-width": width });
-}
-
-/** Three dots in a row around a point. */
-export function threeDots(x: number, y: number, apart: number, radius: number, style: Attributes): string {
-  const [r, across] = [digits(radius), digits(2 * radius)];
-  const half = (to: string): string => `a${r},${r},0,1,1,${to},0`;
-  const dots = [-apart, 0, apart].map(
-    (aside) => `M${digits(x + aside - radius)},${digits(y)}${half(across)}${half(`-${across}`)}Z`,
-  );
-  return path(dots.join(""), style);
-}
-
 /** The dashed frame for a missing value. */
 export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
   const style = { rx: 3, fill: theme.background, stroke: theme.muted, "stroke-dasharray": "3 2" };

@@ -3,7 +3,7 @@ import { escapeMarkup, plainLine } from "../../text/safe-text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { footOf, headOf, inOneParagraph, isSquare, type Surroundings } from "./around.js";
 import { element, moved } from "./element.js";
-import { legendOf } from "./signs.js";
+import { hatching, legendOf } from "./signs.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -145,7 +145,7 @@ export function fitted(
 
 function document(
   { width: wide, height: high, zoom = 1 }: Size,
-  { fontFamily }: ChartTheme,
+  theme: ChartTheme,
   { title, description }: Pick<Surroundings, "title" | "description">,
   parts: readonly string[],
 ): Picture {
@@ -153,11 +153,13 @@ function document(
   const [width, height] = [wide * zoom, high * zoom];
   const sizes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox };
   const words = [title, description].map(plainLine);
+  const hatched = hatching(theme);
   const svg = element(
     "svg",
-    { ...sizes, role: "img", "font-family": fontFamily },
+    { ...sizes, role: "img", "font-family": theme.fontFamily },
     element("title", {}, escapeMarkup(words[0]!)),
     element("desc", {}, escapeMarkup(words[1]!)),
+    parts.some((part) => part.includes(hatched.fill)) ? hatched.definition : "",
     ...parts,
   );
   return { svg: `${svg}\n`, width, height, alt: words.filter((text) => text !== "").join(". ") };

@@ -40,13 +40,18 @@ export interface Profile extends Words {
   readonly subjects: readonly ProfileSubject[];
   /** Sentences about the metrics in which two subjects of one pool differ. */
   readonly apart?: readonly string[] | undefined;
-  /** How intervals are drawn. Default: as whiskers. */
+  /** How intervals are drawn. Default: as bands. */
   readonly uncertainty?: Uncertainty | undefined;
 }
 
 /** How to draw the interval of the true rank. With `none`, charts neither draw intervals nor mention unknown ones. */
-export const UNCERTAINTIES = ["whisker", "fade", "none"] as const;
+export const UNCERTAINTIES = ["band", "fade", "none"] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
+
+/** A profile whose intervals are drawn only if they are asked for, where they would be too many. */
+export function quietly<P extends Profile>(profile: P, isMany: boolean): P {
+  return isMany ? { ...profile, uncertainty: profile.uncertainty ?? "none" } : profile;
+}
 
 /** One player or team. */
 export interface ProfileSubject {
@@ -57,7 +62,7 @@ export interface ProfileSubject {
   readonly standings: readonly Standing[];
   /** Sentences about what stands out, each with a capital first letter. */
   readonly said?: readonly string[] | undefined;
-  /** Whether he played fewer minutes than each of his peers: his marks are hatched. */
+  /** Whether he played fewer minutes than each of his peers: his marks are grey. */
   readonly isThin?: boolean | undefined;
 }
 
@@ -79,7 +84,7 @@ export interface Cell extends Standing {
 /** The cells of one subject, by default the first: one per metric. */
 export function cellsOf(profile: Profile, subject: ProfileSubject | undefined = profile.subjects[0]): Cell[] {
   if (subject === undefined) return [];
-  const { uncertainty = "whisker", subjects } = profile;
+  const { uncertainty = "band", subjects } = profile;
   const whose = subjects.length > 1 ? `${subject.name}, ` : "";
   return subject.standings.map((standing) => ({
     ...standing,

@@ -1,7 +1,7 @@
 import type { ChartTheme } from "../theme.js";
 import { rect, upright } from "./element.js";
 import type { Cell } from "./profile.js";
-import { bandsOf, certaintyMark, hatching, placedRank } from "./signs.js";
+import { bandsOf, certaintyMark, hatchedBox, paintOf, placedRank } from "./signs.js";
 
 /** Bars with a length proportional to the rank. */
 
@@ -15,6 +15,9 @@ export interface BarPlace {
   readonly sign?: 1 | -1 | undefined;
 }
 
+/** Height of the band of an interval, as a share of its bar. */
+const BAND_SHARE = 0.3;
+
 /** Ranks with marks on the bars. */
 export const QUARTERS = [25, 50, 75];
 
@@ -23,31 +26,27 @@ export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number
   return x + (sign * length * rank) / 100;
 }
 
-/** A bar up to the rank on its track, hatched for subjects with too few minutes. */
-export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme): string {
-  const { rank, isThin } = cell;
+/**
+ * A bar up to the rank on its track, with the interval as a band inside it, `below` its middle; with a line at the rank if
+ * it fades. Hatched if there is no rank.
+ */
+export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme, below = 0): string {
+  const { rank } = cell;
   const { y, height, length } = place;
-  const piece = (from: number, to: number, fill: string): string => {
-    const left = Math.min(xOfRank(place, from), xOfRank(place, to));
-    return rect(left, y - height / 2, (length * (to - from)) / 100, height, { fill });
-  };
-  const bands = bandsOf(cell, colour, theme.track).map(({ from, to, fill }) => piece(from, to, fill));
-  const hatched = isThin && !Number.isNaN(rank) ? piece(0, rank, hatching(theme).fill) : "";
-  return [piece(0, 100, theme.track), ...bands, hatched].join("");
-}
-
-/** The mark of a rank's interval, `below` the middle of the bar: a whisker, or a line at the rank if the bar fades. */
-export function rankMark(
-  cell: Cell,
-  place: BarPlace,
-  theme: ChartTheme,
-  { below = 0, cap = 4 } = {},
-): string {
-  if (Number.isNaN(cell.rank)) return "";
-  const placed = placedRank(cell, (rank) => xOfRank(place, rank));
-  if (placed.uncertainty === "fade" && placed.range !== null)
-    return rankLine(place, cell.rank, theme.ink, 2, 2);
-  return certaintyMark(placed, place.y + below, theme.ink, theme.background, { cap });
+  const paint = paintOf(cell, colour, theme);
+  const left = (from: number, to: number): number => Math.min(xOfRank(place, from), xOfRank(place, to));
+  if (Number.isNaN(rank)) return hatchedBox(left(0, 100), y - height / 2, length, height, theme);
+  const piece = (from: number, to: number, fill: string): string =>
+    rect(left(from, to), y - height / 2, (length * (to - from)) / 100, height, { fill });
+  const placed = placedRank(cell, (of) => xOfRank(place, of));
+  const isFaded = placed.uncertainty === "fade" && placed.range !== null;
+  return [
+    piece(0, 100, theme.track),
+    ...bandsOf(cell, paint, theme.track).map(({ from, to, fill }) => piece(from, to, fill)),
+    isFaded
+      ? rankLine(place, rank, theme.ink, 2, 2)
+      : certaintyMark(placed, y + below, paint, theme.background, height * BAND_SHARE),
+  ].join("");
 }
 
 /** A line across a bar at a rank, extending `beyond` the bar on either side. */

@@ -1,17 +1,8 @@
 import type { Standing } from "../../analysis/peers/standing.js";
 import { mix } from "../../text/colour.js";
+import { firstFew } from "../../text/words.js";
 import type { ChartTheme } from "../theme.js";
-import {
-  across,
-  circle,
-  element,
-  missingBox,
-  rect,
-  textLine,
-  threeDots,
-  upright,
-  whisker,
-} from "./element.js";
+import { across, circle, element, rect, textLine, upright } from "./element.js";
 import {
   type Cell,
   categoryColour,
@@ -22,13 +13,14 @@ import {
   inCategories,
   intervalOf,
   levelOf,
+  metricsOf,
   type Profile,
   seriesColour,
   type Uncertainty,
 } from "./profile.js";
 import { textWidth, wrapText } from "./text.js";
 
-/** The signs of uncertain ranks: intervals, and hatching for players with few minutes. And the legend of all signs. */
+/** The signs of uncertain and of missing ranks, and the legend of all signs. */
 
 const STEPS = 8;
 /** The strength of the paint at the strong and the pale end of a fade, step by step. */
@@ -52,26 +44,35 @@ export function bandsOf(cell: Painted, colour: string, ground: string) {
   return [{ ...solid, to: low }, ...faded].filter(({ from, to }) => to > from);
 }
 
+/** The paint of a rank: neutral if a player has too few minutes, or if nobody has said which way is good. */
+export function paintOf(
+  { isThin, better }: Pick<Cell, "isThin" | "better">,
+  colour: string,
+  { peers }: ChartTheme,
+) {
+  return isThin || (better !== "higher" && better !== "lower") ? peers : colour;
+}
+
 /** Whether a rank has no interval although the chart draws intervals. */
 export function isUnmeasured(cell: Painted): boolean {
   return !Number.isNaN(cell.rank) && intervalOf(cell) === null && cell.uncertainty !== "none";
 }
 
-/** The definition of the hatching, if one of the subjects has too few minutes. */
-export function hatchingOf(profiles: readonly Profile[], theme: ChartTheme): string {
-  const isHatched = profiles.some(({ subjects }) => subjects.some(({ isThin }) => isThin));
-  return isHatched ? hatching(theme).definition : "";
-}
-
 /**
- * Stripes in the background colour over a fill. The definition is the same for the same background, so that pictures on
- * one page can share it.
+ * Stripes in the background colour over a fill: no value. The definition is the same for the same background, so that
+ * pictures on one page can share it.
  */
 export function hatching({ background }: ChartTheme) {
   const id = `hatch-${background.slice(1)}`;
   const stripe = element("rect", { width: 2.5, height: 7, fill: background });
   const pattern = { id, patternUnits: "userSpaceOnUse", width: 7, height: 7, patternTransform: "rotate(45)" };
   return { definition: element("defs", {}, element("pattern", pattern, stripe)), fill: `url(#${id})` };
+}
+
+/** The place of a bar or a box without a value. */
+export function hatchedBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
+  const box = (fill: string): string => rect(x, y, width, height, { rx: 2, fill });
+  return box(theme.line) + box(hatching(theme).fill);
 }
 
 /** A position on a line, and the ends of its interval; null if the interval is unknown. */
@@ -91,31 +92,28 @@ export function placedRank(
   return { at: at(rank), range: ends && [Math.min(...ends), Math.max(...ends)], uncertainty };
 }
 
-/** Distance of the dots of an unknown interval from their middle. */
-const DOTS = 6;
-const DOT_RADIUS = 1.6;
+/** Thickness of the band of an interval, and how much of the ground is in its tint. */
+const BAND = { thick: 5, tint: 0.5 };
 
 /**
- * The mark of an interval on a horizontal line: a whisker, a fading line, or three dots if the interval is unknown.
- * Over a fill it gets a rim in the background colour, so that it is visible on any fill.
+ * The mark of an interval on a horizontal line: a thin band in a tint of the colour, or a fading line. Over a fill of the
+ * same colour and its ground, the tint is visible on both; without a ground it lets through what it crosses.
  */
 export function certaintyMark(
   { at, range, uncertainty }: MarkedPlace,
   y: number,
   colour: string,
   ground: string | undefined,
-  { cap = 4, apart = DOTS, larger = 1 } = {},
+  thick = BAND.thick,
 ): string {
-  if (uncertainty === "none") return "";
-  if (range === null) {
-    const rim = { stroke: ground, "stroke-width": 2.5, "paint-order": "stroke" };
-    const style = { fill: colour, ...(ground === undefined ? {} : rim) };
-    return threeDots(at, y, apart * larger, DOT_RADIUS * larger, style);
-  }
+  if (uncertainty === "none" || range === null) return "";
   if (uncertainty === "fade") return fadedLine(at, range, y, colour);
-  const line = (stroke: string, width: number): string =>
-    whisker(...range, y, cap * larger, stroke, width * larger);
-  return (ground === undefined ? "" : line(ground, 4.5)) + line(colour, 1.5);
+  const paint =
+    ground === undefined
+      ? { fill: colour, "fill-opacity": BAND.tint }
+      : { fill: mix(colour, ground, BAND.tint) };
+  const [from, to] = range;
+  return rect(from, y - thick / 2, Math.max(to - from, 1), thick, { class: "interval", rx: thick / 2, ...paint });
 }
 
 /** A line that is strongest at the position and fades towards both ends of the range. */
@@ -131,37 +129,32 @@ function fadedLine(at: number, [from, to]: readonly [number, number], y: number,
   return [...half(from), ...half(to)].join("");
 }
 
-/** An item of a legend. `missing` is the dashed frame of a missing value; the default sign is a square. */
+/** An item of a legend. `missing` is the hatching of a missing value; the default sign is a square. */
 export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   readonly sign?: keyof typeof SIGNS | undefined;
 }
 
-/** The legend of whiskers, or of fading lines: `90 % interval of the true rank`. */
-export function whiskerLegend(
+/** The legend of bands, or of fading lines: `90% interval of the true rank`. */
+export function intervalItem(
   level: number | undefined,
   colour: string,
   of = "rank",
-  uncertainty: Uncertainty = "whisker",
+  uncertainty: Uncertainty = "band",
 ): LegendItem {
-  const label = `${level === undefined ? "Interval" : `${level} % interval`} of the true ${of}`;
-  return { label, colour, sign: uncertainty === "fade" ? "fade" : "whisker" };
+  const label = `${level === undefined ? "Interval" : `${level}% interval`} of the true ${of}`;
+  return { label, colour, sign: uncertainty === "fade" ? "fade" : "band" };
 }
 
 /** The legend of the intervals in a chart that marks ranks with dots. */
 export function certaintyItems(
   ranks: readonly Painted[],
   level: number | undefined,
-  { ink, muted }: ChartTheme,
+  { muted }: ChartTheme,
 ): LegendItem[] {
   const drawn = ranks.find((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null)?.uncertainty;
-  return [
-    ...(drawn === undefined ? [] : [whiskerLegend(level, drawn === "fade" ? muted : ink, "rank", drawn)]),
-    ...(ranks.some(isUnmeasured)
-      ? [{ label: "Interval not measured", colour: ink, sign: "unmeasured" } as const]
-      : []),
-  ];
+  return drawn === undefined ? [] : [intervalItem(level, muted, "rank", drawn)];
 }
 
 /** The legend of the intervals in a chart of bars or slices, where a line marks the rank in fading paint. */
@@ -198,6 +191,13 @@ export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[]
   return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
+/** The metrics that have no interval although the chart draws intervals, in a line. */
+function unmeasuredNotes(profile: Profile): string[] {
+  const own = profile.subjects.map((subject) => cellsOf(profile, subject).map(isUnmeasured));
+  const labels = metricsOf(profile).flatMap(({ label }, at) => (own.some((of) => of[at]) ? [label] : []));
+  return labels.length === 0 ? [] : [`Interval not measured: ${firstFew(labels)}.`];
+}
+
 /** The texts and the legend around a profile's drawing; by default the legend of intervals and missing values. */
 export function aroundProfile(
   profile: Profile,
@@ -207,7 +207,7 @@ export function aroundProfile(
 ) {
   return {
     ...profile,
-    notes: [...profile.notes, ...notes],
+    notes: [...profile.notes, ...notes, ...unmeasuredNotes(profile)],
     description: describeProfile(profile),
     legend,
   };
@@ -286,7 +286,10 @@ const SIGNS = {
       )
       .join(""),
   upright: (x, y, stroke) => upright(x + HALF, y - HALF, y + HALF, { stroke, "stroke-width": 2 }),
-  whisker: (x, y, colour) => whisker(x, x + SIGN, y, 3.5, colour),
-  unmeasured: (x, y, fill) => threeDots(x + HALF, y, 4.5, 1.5, { fill }),
-  missing: (x, y, _colour, theme) => missingBox(x + HALF, y, SIGN, SIGN, theme),
+  band: (x, y, colour, { background }) =>
+    rect(x, y - BAND.thick / 2, SIGN, BAND.thick, {
+      rx: BAND.thick / 2,
+      fill: mix(colour, background, BAND.tint),
+    }),
+  missing: (x, y, _colour, theme) => hatchedBox(x, y - HALF, SIGN, SIGN, theme),
 } satisfies Record<string, (x: number, y: number, colour: string, theme: ChartTheme) => string>;

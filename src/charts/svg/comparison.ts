@@ -1,6 +1,6 @@
 import { inkOn } from "../../text/colour.js";
-import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit/element.js";
+import { rankText } from "../../text/value-text.js";
+import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   type Cell,
@@ -12,8 +12,8 @@ import {
   type Profile,
   seriesColour,
 } from "../kit/profile.js";
-import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
-import { aroundProfile, hatchingOf } from "../kit/signs.js";
+import { type BarPlace, rankBar, xOfRank } from "../kit/rank-bar.js";
+import { aroundProfile, paintOf } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -36,7 +36,7 @@ export function drawComparison(profile: Profile, look: Look): Picture {
   const width = sheetWidth(look);
   const sides = sidesOf(profile, width, sizes.label, look);
   const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
-  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side, head))];
+  const markup = sides.map((side) => nameHead(side, head));
   let y = head + HEAD.below;
   const rows = metricsOf(profile).map((metric, at) => ({
     ...metric,
@@ -101,19 +101,14 @@ function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartT
   const { rank } = cell;
   const { bar, colour } = side;
   const place = { ...bar, y };
-  const { sign, length } = bar;
+  const { sign } = bar;
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
   const style = { size: RANK_SIZE, anchor, fill: theme.muted };
   const beyond = xOfRank(place, 100) + sign * BEYOND.gap;
-  if (Number.isNaN(rank)) {
-    const box = missingBox(xOfRank(place, 50), y, length, BAR, theme);
-    return box + textLine(MISSING_SIGN, beyond, y, style);
-  }
   const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
   return [
-    rankBar(cell, colour, place, theme),
-    // On the lower edge, clear of the value inside the bar.
-    rankMark(cell, place, theme, { below: BAR / 2, cap: 3 }),
+    // The band is at the lower edge, clear of the value inside the bar.
+    rankBar(cell, colour, place, theme, BAR / 3),
     textLine(rankText(rank), beyond, y, { ...style, ...bold }),
     valueLine(cell, place, colour, theme),
   ].join("");
@@ -121,15 +116,15 @@ function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartT
 
 /** The value inside its bar, or just beyond the end of a bar that is too short. */
 function valueLine(cell: Cell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { text, rank, uncertainty, isThin } = cell;
+  const { text, rank, uncertainty } = cell;
   if (text === null || Number.isNaN(rank)) return "";
   const { x, y, length, sign = 1 } = place;
   const width = textWidth(text, VALUE_SIZE) + 8;
   // In a fading bar, the value fits inside the solid part, or is beyond the end of the fade.
   const faded = uncertainty === "fade" ? intervalOf(cell) : null;
   const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
-  const inside = !isThin && (length * sure) / 100 >= width;
-  const fill = inside ? inkOn(colour) : theme.muted;
+  const inside = (length * sure) / 100 >= width;
+  const fill = inside ? inkOn(paintOf(cell, colour, theme)) : theme.muted;
   const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));
   return textLine(text, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

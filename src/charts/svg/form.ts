@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Category } from "../../catalogue/types.js";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
-import { across, circle, digits, element, path, textLine, through, whisker } from "../kit/element.js";
+import { across, circle, path, rect, textLine, through } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import { seriesColour, type Words } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
@@ -158,7 +158,7 @@ function drawStrip(
   ].join("");
 }
 
-/** The expected next rate: a dashed line to a ring, with a whisker for its interval. */
+/** The expected next rate: a dashed line to a ring, on the band of its interval. */
 function forecastMark(
   from: readonly [x: number, y: number],
   toX: number,
@@ -167,11 +167,10 @@ function forecastMark(
   theme: ChartTheme,
 ): string {
   const colour = seriesColour(theme, 0);
-  const turned = { transform: `translate(${digits(toX)} 0) rotate(90)` };
   const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
   return [
+    rect(toX - 4, y(upper), 8, y(lower) - y(upper), { rx: 4, fill: bandColour(theme) }),
     path(`M${through(from, [toX, y(rate)])}`, line),
-    element("g", turned, whisker(y(upper), y(lower), 0, 4, theme.muted)),
     circle(toX, y(rate), 3.5, { fill: theme.background, stroke: colour, "stroke-width": 2 }),
   ].join("");
 }

@@ -1,6 +1,6 @@
 import { fewerOf } from "../../analysis/peers/standing.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
+import { across, centredLines, hinted, moved, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   type Cell,
@@ -10,8 +10,8 @@ import {
   inCategories,
   type Profile,
 } from "../kit/profile.js";
-import { QUARTERS, rankBar, rankLine, rankMark, xOfRank } from "../kit/rank-bar.js";
-import { aroundProfile, hatchingOf } from "../kit/signs.js";
+import { QUARTERS, rankBar, xOfRank } from "../kit/rank-bar.js";
+import { aroundProfile } from "../kit/signs.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -50,7 +50,7 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
     { ...around, notes },
     {
       height: Math.max(...bodies.map(({ height }) => height)),
-      markup: hatchingOf([profile], look) + markup.join(""),
+      markup: markup.join(""),
     },
   );
 }
@@ -129,13 +129,7 @@ function drawRow(cell: Cell, y: number, columns: Columns): string {
   return [
     centredLines(wrapEvenly(label, columns.label, { size, lines }), 0, y, line, { size, fill: theme.ink }),
     columns.hasValues ? textLine(text ?? MISSING_SIGN, columns.value, y, right) : "",
-    ...(Number.isNaN(rank)
-      ? [missingBox(bar + length / 2, y, length, BAR, theme)]
-      : [
-          rankBar(cell, categoryColour(theme, category), place, theme),
-          ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1.5)),
-        ]),
-    rankMark(cell, place, theme),
+    rankBar(cell, categoryColour(theme, category), place, theme),
     textLine(rankText(rank), bar + length + RANK_WIDTH, y, bold),
     fewer === null ? "" : textLine(fewer, columns.width, y, { ...right, size: FEWER_SIZE }),
   ].join("");

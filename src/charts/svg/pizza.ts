@@ -13,7 +13,15 @@ import {
   turnedTo,
 } from "../kit/element.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
-import { type Cell, categoryColour, cellsOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
+import {
+  type Cell,
+  categoryColour,
+  cellsOf,
+  metricsOf,
+  type Profile,
+  quietly,
+  seriesColour,
+} from "../kit/profile.js";
 import {
   aroundProfile,
   bandsOf,
@@ -21,9 +29,9 @@ import {
   certaintyLegend,
   certaintyMark,
   hatching,
-  hatchingOf,
   type LegendItem,
   missingLegend,
+  paintOf,
   placedRank,
   subjectLegend,
 } from "../kit/signs.js";
@@ -64,11 +72,12 @@ const ARC_GAP = 1;
 /** With more slices than this (or halves of slices), the figures are beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
-/** Distance of interval marks from the figures beside them, and the share of a part's angle that they stay within. */
-const BESIDE = { gap: 5, share: 0.42 };
+/** Thickness of the band of an interval. */
+const BAND = 6;
 
 /** The ranks of one player or team as slices coloured by category; two subjects share each slice, half each. */
-export function drawPizza(profile: Profile, look: Look): Picture {
+export function drawPizza(shown: Profile, look: Look): Picture {
+  const profile = quietly(shown, shown.subjects.length > 1);
   const around = aroundProfile(profile, look, pizzaLegend(profile, look));
   const body = pizzaBody(profile, look);
   const { photo, ...rest } = look;
@@ -142,7 +151,6 @@ function letteredPizza(
   const texts = metrics.map(({ label }) => label);
   const labels = labelled(texts, labelsFrom);
   const markup = [
-    hatchingOf([profile], theme),
     ...slices.map(({ track, ...slice }) =>
       path(sectorPath(slice, hole, radius), {
         fill: track,
@@ -155,6 +163,7 @@ function letteredPizza(
       return element("circle", { r: radiusOf(rank), ...style });
     }),
     ...parts.map((part) => hinted(part.cell.hint, partFill(part, radiusOf, theme))),
+    ...parts.map((part) => certainty(part, larger, radiusOf, theme)),
     // A gap between slices, wider than between the halves of one.
     ...(compared ? slices : []).map(({ start }) => {
       const ends = through(polar(start, hole), polar(start, radius));
@@ -162,7 +171,6 @@ function letteredPizza(
     }),
     photo === undefined ? "" : roundPicture(photo, hole - 4, theme),
     ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, radiusOf, theme))),
-    ...parts.map((part) => certainty(part, figures, radiusOf, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
   // Horizontal labels at the sides take the place of the arcs.
@@ -197,7 +205,7 @@ function slicesOf(profile: Profile, theme: ChartTheme) {
       const cell = own[index];
       if (cell === undefined) return [];
       const from = start + subject * width;
-      const colour = compared ? seriesColour(theme, subject) : category;
+      const colour = paintOf(cell, compared ? seriesColour(theme, subject) : category, theme);
       return [{ cell, colour, track, edge: compared ? 1 : 2, start: from, end: from + width }];
     });
     return { start, end, category, track, parts };
@@ -228,7 +236,7 @@ function figuresOf(parts: number, larger: number, hole: number, radius: number) 
   const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
   // Inside their slices, figures have their whole boxes inside the rim.
   const rim = atRim ? beyond : radius - height / 2;
-  return { size, width, height, least, atRim, rim, outside: atRim ? beyond + width / 2 : radius, larger };
+  return { size, width, height, least, atRim, rim, outside: atRim ? beyond + width / 2 : radius };
 }
 
 type Figures = ReturnType<typeof figuresOf>;
@@ -252,39 +260,32 @@ function figure(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTh
   return frame + textLine(rankText(cell.rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
 }
 
-/** The fill of a part up to its rank, hatched for subjects with too few minutes. */
+/** The fill of a part up to its rank; hatched if it has none. */
 function partFill(part: Part, radiusOf: RadiusOf, theme: ChartTheme): string {
-  const { rank, isThin } = part.cell;
+  const { rank } = part.cell;
   const sector = (from: number, to: number): string => sectorPath(part, radiusOf(from), radiusOf(to));
   const edge = { stroke: theme.background, "stroke-width": part.edge };
+  if (Number.isNaN(rank)) {
+    const whole = sector(0, 100);
+    return path(whole, { fill: theme.line, ...edge }) + path(whole, { fill: hatching(theme).fill });
+  }
   const bands = bandsOf(part.cell, part.colour, part.track);
-  const whole = sector(0, Math.max(...bands.map(({ to }) => to), 0));
   const isFaded = bands.length > 1;
   return [
     ...bands.map(({ from, to, fill }) => path(sector(from, to), { fill, ...(isFaded ? {} : edge) })),
-    isFaded ? path(whole, { fill: "none", ...edge }) : "",
-    isThin && !Number.isNaN(rank) ? path(whole, { fill: hatching(theme).fill }) : "",
+    isFaded ? path(sector(0, Math.max(...bands.map(({ to }) => to))), { fill: "none", ...edge }) : "",
     isFaded ? path(arcAt(radiusOf(rank), part), { fill: "none", stroke: theme.ink, "stroke-width": 2 }) : "",
   ].join("");
 }
 
-/** The interval of a part's rank, along a radius beside its figure. A fading part shows it without a mark. */
-function certainty(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTheme): string {
-  const { cell, start, end } = part;
+/** The interval of a part's rank as a band on the middle of the part, under its figure. A fading part needs none. */
+function certainty(
+  { cell, colour, start, end }: Part,
+  larger: number,
+  radiusOf: RadiusOf,
+  theme: ChartTheme,
+): string {
   const placed = placedRank(cell, radiusOf);
-  if (Number.isNaN(cell.rank) || (placed.uncertainty === "fade" && placed.range !== null)) return "";
-  const mark = certaintyMark(placed, 0, theme.ink, theme.background, figures);
-  return mark && turnedTo((start + end) / 2 + besideFigure(part, figures, radiusOf), mark);
-}
-
-/** The angle by which a radial line must be off its part's middle to clear the figure. */
-function besideFigure(part: Part, figures: Figures, radiusOf: RadiusOf): number {
-  if (figures.atRim) return 0;
-  const middle = (part.start + part.end) / 2;
-  const [wide, high] = [
-    Math.abs(Math.cos(middle)) * figures.width,
-    Math.abs(Math.sin(middle)) * figures.height,
-  ];
-  const clear = Math.atan(((wide + high) / 2 + BESIDE.gap) / figureDistance(part, figures, radiusOf));
-  return Math.min(clear, BESIDE.share * (part.end - part.start));
+  if (Number.isNaN(cell.rank) || placed.uncertainty === "fade") return "";
+  return turnedTo((start + end) / 2, certaintyMark(placed, 0, colour, theme.background, BAND * larger));
 }

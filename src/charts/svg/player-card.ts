@@ -1,8 +1,8 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import type { Standing } from "../../analysis/peers/standing.js";
-import { inkOn } from "../../text/colour.js";
+import { inkOn, mix } from "../../text/colour.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { across, moved, rect, textLine, upright } from "../kit/element.js";
+import { across, moved, rect, textLine } from "../kit/element.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile } from "../kit/signs.js";
@@ -38,8 +38,8 @@ const SAID = { size: 12, line: 17, lines: 2, gap: 8 };
 const COLUMN = { heading: 32, figure: 46, line: 24, remark: 15 };
 const BAR = 9;
 const CHIP = { width: 32, height: 19, gap: 7 };
-/** The band of scores by category; whiskers have caps at their ends. */
-const BAND = { height: 42, gap: 14, title: 11.5, bar: 8, cap: 4.5 };
+/** The scores by category; the bands of their intervals are thinner than the bars. */
+const BAND = { height: 42, gap: 14, title: 11.5, bar: 8, thick: 3 };
 const BAND_CHIP = { top: 18, width: 36, height: 22, gap: 7 };
 const NOBODY = "No player to compare with";
 
@@ -70,7 +70,7 @@ function headed({ categories, profile }: CardData, body: Framed, look: Look): Fr
   return { ...body, height: body.height + height, markup };
 }
 
-/** The score in a category: the title, with the figure, a bar and a whisker for its interval below. */
+/** The score in a category: the title, with the figure, a bar and a band for its interval below. */
 function drawScore(
   { title, category, score, interval }: ShownCategory,
   left: number,
@@ -84,24 +84,20 @@ function drawScore(
   const at = (rank: number): number => start + ((left + width - start) * rank) / 100;
   const bar = (to: number, colour: string): string =>
     rect(start, middle - BAND.bar / 2, to - start, BAND.bar, { rx: 2, fill: colour });
-  const whisker = (from: number, to: number, stroke: string, strength: number): string => {
-    const style = { stroke, "stroke-width": strength };
-    const cap = (x: number): string => upright(x, middle - BAND.cap, middle + BAND.cap, style);
-    return across(middle, from, to, style) + cap(from) + cap(to);
-  };
   return [
     textLine(cutText(title, width, label), left, BAND.title / 2, label),
     chip(score, fill, left + BAND_CHIP.width / 2, middle, BAND_CHIP, 14),
     bar(at(100), look.track),
     score === null ? "" : bar(at(score), fill),
-    // With a halo in the background colour.
-    ...(interval === null
-      ? []
-      : [
-          whisker(at(interval.low), at(interval.high), look.background, 2.5),
-          whisker(at(interval.low), at(interval.high), look.ink, 1.25),
-        ]),
+    interval === null
+      ? ""
+      : scoreBand(at(interval.low), at(interval.high), middle, mix(fill, look.background, 0.5)),
   ].join("");
+}
+
+/** The interval of a score, inside its bar. */
+function scoreBand(from: number, to: number, y: number, fill: string): string {
+  return rect(from, y - BAND.thick / 2, to - from, BAND.thick, { rx: BAND.thick / 2, fill });
 }
 
 /** The most important sentences about the subject, as many as fit in full. */

@@ -13,7 +13,7 @@ import {
   turnedTo,
 } from "../kit/element.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
-import { cellsOf, levelOf, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
+import { cellsOf, levelOf, metricsOf, type Profile, quietly, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
   certaintyItems,
@@ -45,14 +45,15 @@ const WIDEST_HOLE = 150;
 /** Rings at the start, the quarters and the end of the axes. */
 export const RINGS = 5;
 const DOT = 4.5;
-/** Whiskers of several subjects are side by side on an axis. */
-const WHISKER = { cap: 3.5, between: 9, apart: 8 };
+/** Bands of several subjects are side by side on an axis. */
+const BAND = { thick: 5, between: 8 };
 const TICK_SIZE = 10.5;
 /** With more axes than this, only their ends have labels. */
 const MOST_FULLY_TICKED = 5;
 
 /** Up to four players or teams as outlines over axes. The good end of every axis is at the rim. */
-export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Look): Picture {
+export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look): Picture {
+  const profile = quietly(shown, shown.subjects.length > 2);
   const larger = lettering(look);
   const size = TICK_SIZE * larger;
   const hole = holeOf(axes, size);
@@ -141,18 +142,17 @@ function area(spokes: readonly Spoke[], theme: ChartTheme): string {
   return path(`M${through(...corners)}Z`, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
 }
 
-/** The sides and corners of a subject's outline. A side that skips an axis without a value is dotted. */
+/** The sides and corners of a subject's outline. No side skips an axis without a value. */
 function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): string {
   const stroke = seriesColour(theme, subject);
-  const line = { stroke, "stroke-width": 2.5 };
+  const line = { stroke, "stroke-width": 2.5, "stroke-linecap": "round" };
   const corners = cornersOf(spokes, subject);
   const [first, ...rest] = corners;
   if (first === undefined) return "";
   const sides = [...rest, first].map(({ spoke, point }, at) => {
     const from = corners[at] ?? first;
     const isNext = (from.spoke.index + 1) % spokes.length === spoke.index;
-    const ends = { "stroke-linecap": "round", "stroke-dasharray": isNext ? undefined : "1 6" };
-    return path(`M${through(from.point, point)}`, { ...line, ...ends });
+    return isNext ? path(`M${through(from.point, point)}`, line) : "";
   });
   const dots = corners.map(({ spoke, point }) => {
     const style = spoke.axis.capped[subject]
@@ -168,9 +168,9 @@ function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, th
   const marks = cells.map((cell, subject) => {
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
-    const aside = (subject - (cells.length - 1) / 2) * WHISKER.between * larger;
+    const aside = (subject - (cells.length - 1) / 2) * BAND.between * larger;
     const placed = placedRank(cell, (rank) => distanceAt(rank / 100));
-    return certaintyMark(placed, aside, seriesColour(theme, subject), undefined, { ...WHISKER, larger });
+    return certaintyMark(placed, aside, seriesColour(theme, subject), undefined, BAND.thick * larger);
   });
   return turnedTo(angle, ...marks);
 }

@@ -12,7 +12,7 @@ import {
 } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
-import { certaintyMark, type LegendItem, whiskerLegend } from "../kit/signs.js";
+import { certaintyMark, intervalItem, type LegendItem } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -34,7 +34,8 @@ const NAME = { size: 11.5, height: 14, widest: 150 };
 const MEDIAN = { size: 11.5, height: 14 };
 const BELOW = 78;
 const TICKS = { size: 12, x: { count: 8, away: 12 }, y: { count: 7, away: 8 } };
-const WHISKER = 4;
+/** Half of the thickness of the band of an interval. */
+const HALF_BAND = 2.5;
 /** From this many dots on, dots overlap: they become translucent and have no outline, which would hide the others. */
 const CROWD = { dots: 800, strength: 0.35 };
 const WORDS = { size: 12.5, line: 16 };
@@ -54,7 +55,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
     ...medianLines(data, plot, look),
     data.diagonal ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look)) : "",
-    ...dots.map((dot) => whiskersOf(dot, data.uncertainty, look)),
+    ...dots.map((dot) => bandsOf(dot, data.uncertainty, colours.fill(dot.point))),
     ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
     ...names(dots, figures, plot, look),
@@ -112,20 +113,10 @@ function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string
 }
 
 /** The intervals of a dot, horizontally and vertically. */
-function whiskersOf(
-  { x, y, across: wide, up }: Dot,
-  uncertainty: Uncertainty,
-  { muted }: ChartTheme,
-): string {
+function bandsOf({ x, y, across: wide, up }: Dot, uncertainty: Uncertainty, colour: string): string {
   const turned = { transform: `translate(${digits(x)} 0) rotate(90)` };
-  const mark = (at: number, range: Range, level: number): string => {
-    const nearest = Math.min(Math.max(at, range[0]), range[1]);
-    const led = { stroke: muted, "stroke-dasharray": "1 3" };
-    return [
-      nearest === at ? "" : across(level, Math.min(at, nearest), Math.max(at, nearest), led),
-      certaintyMark({ at, range, uncertainty }, level, muted, undefined, { cap: WHISKER }),
-    ].join("");
-  };
+  const mark = (at: number, range: Range, level: number): string =>
+    certaintyMark({ at, range, uncertainty }, level, colour, undefined, 2 * HALF_BAND);
   return [wide ? mark(x, wide, y) : "", up ? element("g", turned, mark(y, up, 0)) : ""].join("");
 }
 
@@ -134,7 +125,7 @@ function intervalLegend({ level, uncertainty, ...data }: ScatterData, { muted }:
   const drawn = (["x", "y"] as const).flatMap((axis) =>
     data.points.some(({ intervals }) => intervals[axis] !== null) ? (data[axis].interval ?? []) : [],
   );
-  return [...new Set(drawn)].map((of) => whiskerLegend(level, muted, of, uncertainty));
+  return [...new Set(drawn)].map((of) => intervalItem(level, muted, of, uncertainty));
 }
 
 function describe({ subtitle, points, x, y }: ScatterData): string {
@@ -184,12 +175,12 @@ function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme)
   });
 }
 
-/** The boxes that names avoid: dots and whiskers. */
+/** The boxes that names avoid: dots and bands. */
 function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
   return [
     boxAround(x, y, { width: 2 * radius, height: 2 * radius }),
-    ...(wide ? [{ left: wide[0], right: wide[1], top: y - WHISKER, bottom: y + WHISKER }] : []),
-    ...(up ? [{ left: x - WHISKER, right: x + WHISKER, top: up[0], bottom: up[1] }] : []),
+    ...(wide ? [{ left: wide[0], right: wide[1], top: y - HALF_BAND, bottom: y + HALF_BAND }] : []),
+    ...(up ? [{ left: x - HALF_BAND, right: x + HALF_BAND, top: up[0], bottom: up[1] }] : []),
   ];
 }
 

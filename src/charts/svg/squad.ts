@@ -1,17 +1,18 @@
+import { heatColour, inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, hinted, moved, textLine } from "../kit/element.js";
+import { across, hinted, moved, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   type Cell,
-  categoryColour,
   cellsOf,
   describeProfile,
   metricsOf,
   type Profile,
+  quietly,
   type Words,
 } from "../kit/profile.js";
-import { QUARTERS, rankBar, rankLine, rankMark } from "../kit/rank-bar.js";
-import { categoryLegend, certaintyLegend, hatchingOf } from "../kit/signs.js";
+import { xOfRank } from "../kit/rank-bar.js";
+import { certaintyLegend, certaintyMark, hatchedBox, paintOf, placedRank } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -28,32 +29,32 @@ export interface SquadData extends Words {
 }
 
 /** Sizes on a sheet, and in a picture of a given size, which has less room. */
-const SHEET = { row: 17, bar: 10, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
-const SMALL = { row: 14, bar: 8, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
+const SHEET = { row: 19, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
+const SMALL = { row: 17, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
 const TITLE = { size: 13, weight: "bold" } as const;
 const BETWEEN = 10;
-const RANK_WIDTH = 27;
+const GAP_BETWEEN = 4;
 const MINUTES_WIDTH = 46;
 
-/** The ranks of many players as rows of small bars, in blocks; all rows of a block have the same metrics. */
+/** The ranks of many players as rows of coloured cells, in blocks; all rows of a block have the same metrics. */
 export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture {
   const layout = layoutOf(groups, look);
-  const profiles = groups.map(({ profile }) => profile);
-  const markup = [hatchingOf(profiles, look)];
+  const profiles = groups.map(({ profile }) => quietly(profile, true));
+  const markup: string[] = [];
   let y = 0;
-  for (const group of groups) {
-    const block = drawGroup(group, layout);
+  for (const [at, group] of groups.entries()) {
+    const block = drawGroup({ ...group, profile: profiles[at]! }, layout);
     markup.push(moved(MARGIN, y, block.markup));
     y += block.height + layout.gap;
   }
-  // The legend covers the metrics of all blocks.
   const description = [words.subtitle, ...profiles.map(describeProfile)].join(" ");
-  const legend = [...categoryLegend(profiles.flatMap(metricsOf), look), ...certaintyLegend(profiles, look)];
+  const ranks = [0, 50, 100].map((rank) => ({ label: `Rank ${rank}`, colour: heatColour(rank, look.track) }));
+  const legend = [...ranks, ...certaintyLegend(profiles, look)];
   const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
   return picture(layout.width, look, { ...words, description, legend }, body);
 }
 
-/** Widths of the names, of the minutes after them, and of a metric: its bar and its rank. */
+/** Widths of the names, of the minutes after them, and of a metric. */
 function layoutOf(groups: readonly SquadGroup[], look: Look) {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
@@ -78,10 +79,14 @@ function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
   const head = layout.label.line * Math.max(1.5, ...labels.map(({ length }) => length)) + 6;
   const rows = profile.subjects.map((subject, at) => {
     const y = head + (at + 0.5) * layout.row + 3;
-    const bars = cellsOf(profile, subject).map((cell, metric) =>
+    const played = minutes[at] ?? Number.NaN;
+    const cells = cellsOf(profile, subject).map((cell, metric) =>
       hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout)),
     );
-    return drawName(subject.name, minutes[at] ?? Number.NaN, y, layout) + bars.join("");
+    return (
+      drawName(subject.name, played, y, layout) +
+      (subject.isThin ? tooFew(played, y, layout) : cells.join(""))
+    );
   });
   const markup = [
     textLine(title, 0, head - 4 - TITLE.size / 2, { ...TITLE, fill: theme.ink }),
@@ -117,19 +122,38 @@ function drawName(name: string, minutes: number, y: number, layout: Layout): str
   );
 }
 
-/** A bar up to the rank on its track, with the rank behind it. */
+/** A cell in the colour of its rank, with the rank as a figure; the interval, if it is asked for, is at its foot. */
 function drawCell(cell: Cell, x: number, y: number, layout: Layout): string {
-  const { theme } = layout;
-  const { rank, category } = cell;
-  const place = { x, y, length: layout.cell - RANK_WIDTH - BETWEEN, height: layout.bar };
-  const end = x + place.length + RANK_WIDTH;
-  const bar = rankBar(cell, categoryColour(theme, category), place, theme);
-  const figure = { size: layout.text, anchor: "end" } as const;
-  if (Number.isNaN(rank)) return bar + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
+  const { theme, row } = layout;
+  const { rank } = cell;
+  const place = { x, y, length: layout.cell - GAP_BETWEEN, height: row - 2 };
+  const middle = { size: layout.text, anchor: "middle" } as const;
+  const left = x + place.length / 2;
+  const box = (fill: string): string =>
+    rect(x, y - place.height / 2, place.length, place.height, { rx: 2, fill });
+  if (Number.isNaN(rank)) {
+    return (
+      hatchedBox(x, y - place.height / 2, place.length, place.height, theme) +
+      textLine(MISSING_SIGN, left, y, { ...middle, fill: theme.ink })
+    );
+  }
+  const fill = paintOf(cell, heatColour(rank, theme.track), theme);
+  const at = placedRank(cell, (of) => xOfRank(place, of));
   return [
-    bar,
-    ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1)),
-    rankMark(cell, place, theme, { cap: 3 }),
-    textLine(rankText(rank), end, y, { ...figure, weight: "bold", fill: theme.ink }),
+    box(fill),
+    certaintyMark(at, y + place.height / 2 - 2, inkOn(fill), fill, 2.5),
+    textLine(rankText(rank), left, y, { ...middle, weight: "bold", fill: inkOn(fill) }),
   ].join("");
+}
+
+/** The one bar of a player whose minutes are too few for ranks. */
+function tooFew(minutes: number, y: number, layout: Layout): string {
+  const { theme, row } = layout;
+  const x = cellLeft(layout, 0);
+  const style = { size: layout.text, fill: theme.ink };
+  const width = layout.width - 2 * MARGIN - x - GAP_BETWEEN;
+  const text = `${minutes} min: too few`;
+  return (
+    rect(x, y - row / 2 + 1, width, row - 2, { rx: 2, fill: theme.track }) + textLine(text, x + 8, y, style)
+  );
 }

@@ -54,6 +54,8 @@ export interface Sheet {
   readonly width: number;
   readonly tallest: number;
   readonly subjects: Profile["subjects"];
+  /** Whether intervals are asked for; else ranks of 0 and 100 have none. */
+  readonly isAsked: boolean;
   readonly theme: ChartTheme;
 }
 
@@ -128,7 +130,7 @@ function shapeOf(values: readonly number[], x: Scale) {
   return [...steps].sort(([a], [b]) => a - b).map(([step, count]) => ({ x: (step + 0.5) * STEP, count }));
 }
 
-function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, theme }: Sheet) {
+function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isAsked, theme }: Sheet) {
   return cells.flatMap(({ value, text: written, rank, uncertainty }, at) => {
     const { name = "", pool } = subjects[at] ?? {};
     if (Number.isNaN(value)) return [];
@@ -137,7 +139,8 @@ function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, the
     const ranked = isRanked ? ` · rank ${rankText(rank)}${pool ? ` ${pool}` : ""}` : "";
     const text = cutText(`${cutText(name, NAME.widest, bold)} ${written}${ranked}`, NAME.wide, bold);
     const [low, high] = intervals[at] ?? [];
-    const range = low === undefined || high === undefined ? null : ([x(low), x(high)] as const);
+    const isAtEnd = !isAsked && (rank === 0 || rank === 100);
+    const range = low === undefined || high === undefined || isAtEnd ? null : ([x(low), x(high)] as const);
     const mark: MarkedPlace | undefined = isRanked ? { at: x(value), range, uncertainty } : undefined;
     return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), mark }];
   });
@@ -167,10 +170,7 @@ export function drawCrowd({ dots, piles, shape, half }: Crowd, theme: ChartTheme
     drawShape(shape, half, theme),
     ...piles.map(({ x }) => rect(x - width / 2, -half, width, 2 * half, column)),
     ...peers.toReversed().map((dot) => drawDot(dot, theme)),
-    ...chosen.map(({ y, radius, mark, colour = "" }) =>
-      // The mark has no rim, which would hide parts of the dots that it crosses.
-      mark ? certaintyMark(mark, y, colour, undefined, { apart: radius + 4 }) : "",
-    ),
+    ...chosen.map(({ y, mark, colour = "" }) => (mark ? certaintyMark(mark, y, colour, undefined) : "")),
     ...chosen.toReversed().map((dot) => drawDot(dot, theme)),
   ].join("");
 }

@@ -28,7 +28,13 @@ const SHORTEST_HALF = 14;
 /** Every peer as a dot, one strip per metric, with names for the chosen ones and marks for median and quartiles. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
   const tallest = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
-  const sheet = { width: sheetWidth(look), tallest, subjects: data.subjects, theme: look };
+  const sheet = {
+    width: sheetWidth(look),
+    tallest,
+    subjects: data.subjects,
+    isAsked: data.uncertainty !== undefined,
+    theme: look,
+  };
   let y = 0;
   const strips = data.metrics.map((metric) => drawStrip(metric, sheet));
   const markup = strips.map((strip) => {

@@ -128,7 +128,9 @@ function headlinePicture({ table, level }: ReportContext, subject: Subject): Mar
   const isSure = cells.some((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null);
   const notes = [
     ...(isSure
-      ? [`A whisker is the ${level} % interval of the true rank: few attempts or minutes make it long.`]
+      ? [
+          `A band or whisker is the ${level}% interval of the true rank: few attempts or minutes make it long.`,
+        ]
       : []),
     ...(cells.some(isUnmeasured) ? ["Three dots: the interval of the true rank is not measured."] : []),
     ...fewerPeersNotes(profile),

@@ -45,7 +45,7 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly Fi
       ...noDirectionText(unknown.map(({ label }) => label)),
       ...(data.source === "" ? [] : [`Data: ${data.source}`]),
     ],
-    uncertainty: isAsWritten ? "whisker" : "none",
+    uncertainty: isAsWritten ? undefined : "none",
     apart: isOnePool ? apartIn(standings) : [],
     subjects: standings.map((own, at) => ({
       name: league.name(rows[at]!),

@@ -2,7 +2,7 @@ import { percentileRanks, samplePlayers, scatterChart, shrunkRates } from "scout
 import { beforeAll, describe, expect, it } from "vitest";
 import { trueRates } from "../../src/analysis/peers/drawing.js";
 import type { Table } from "../../src/table/table.js";
-import { shapesOf } from "./drawing.js";
+import { bandsOf, shapesOf } from "./drawing.js";
 
 let league: Table;
 beforeAll(async () => {
@@ -15,10 +15,6 @@ interface Prior {
 }
 
 const GOALS = { x: "average_shots", y: "average_goals", minMinutes: 900 } as const;
-const whiskers = (svg: string) =>
-  shapesOf(svg).filter(({ attributes: { d } }) => /^M[^M]*V[^M]*M[^M]*H[^M]*M[^M]*V[^M]*$/.test(d ?? ""));
-const dotted = (svg: string) =>
-  shapesOf(svg).filter(({ attributes }) => attributes["stroke-dasharray"] === "1 3");
 
 const textsOf = (svg: string): string[] =>
   shapesOf(svg).flatMap(({ name, text }) => (name === "text" ? [text] : []));
@@ -79,26 +75,21 @@ describe("trueRates", () => {
 });
 
 describe("scatterChart", () => {
-  it("has whiskers of the chosen, on both axes, and says of what", () => {
+  it("has bands of the chosen, on both axes, and says of what", () => {
     const { svg } = scatterChart(league, ["M. Salah"], GOALS);
-    // Across, upwards, and in the legend.
-    expect(whiskers(svg)).toHaveLength(3);
-    expect(textsOf(svg)).toContain("90 % interval of the true rate");
-    expect(dotted(svg)).toEqual([]);
-  });
-
-  it("leads to a dot beyond its whisker: a goal in 83 minutes", () => {
-    expect(dotted(scatterChart(league, ["H. Saivet"], GOALS).svg)).toHaveLength(1);
+    // Across and upwards.
+    expect(bandsOf(svg)).toHaveLength(2);
+    expect(textsOf(svg)).toContain("90% interval of the true rate");
   });
 
   it("has none of those who are only named, and none where they are not wanted", () => {
-    expect(whiskers(scatterChart(league, [], GOALS).svg)).toEqual([]);
+    expect(bandsOf(scatterChart(league, [], GOALS).svg)).toEqual([]);
     const { svg } = scatterChart(league, ["M. Salah"], { ...GOALS, uncertainty: "none" });
-    expect(whiskers(svg)).toEqual([]);
+    expect(bandsOf(svg)).toEqual([]);
     expect(textsOf(svg).join()).not.toContain("interval");
   });
 
-  it("of many chosen has whiskers of those alone of whose rate less than half is their own", () => {
+  it("of many chosen has bands of those alone of whose rate less than half is their own", () => {
     const many = ["M. Salah", "H. Kane", "S. Agüero", "R. Lukaku", "J. Vardy", "R. Sterling", "R. Firmino"];
     const weights = shrunkRates(league, { minMinutes: 900, metrics: ["average_shots", "average_goals"] });
     const thin = many.flatMap((name) =>
@@ -108,22 +99,22 @@ describe("scatterChart", () => {
     );
     const { svg } = scatterChart(league, many, GOALS);
     expect(thin.length).toBeGreaterThan(0);
-    expect(whiskers(svg)).toHaveLength(thin.length + 1);
-    expect(textsOf(svg).join(" ")).toContain("less than half of the rate is the player's own");
+    expect(bandsOf(svg)).toHaveLength(thin.length);
+    expect(textsOf(svg).join(" ")).toContain("Intervals only where events are few");
   });
 
   it("has the intervals of the true ranks on axes of ranks", () => {
     const ranked = percentileRanks(league, { minMinutes: 900, metrics: ["average_shots", "average_goals"] });
     const axes = { x: "average_shots_rank", y: "average_goals_rank" };
     const { svg } = scatterChart(ranked, ["M. Salah"], axes);
-    expect(whiskers(svg)).toHaveLength(3);
-    expect(textsOf(svg)).toContain("90 % interval of the true rank");
+    expect(bandsOf(svg)).toHaveLength(2);
+    expect(textsOf(svg)).toContain("90% interval of the true rank");
   });
 
   it("draws lines that fade, and the legend shows them", () => {
     const { svg } = scatterChart(league, ["M. Salah"], { ...GOALS, uncertainty: "fade" });
-    expect(whiskers(svg)).toEqual([]);
-    expect(textsOf(svg)).toContain("90 % interval of the true rate");
+    expect(bandsOf(svg)).toEqual([]);
+    expect(textsOf(svg)).toContain("90% interval of the true rate");
     const strengths = shapesOf(svg).map(({ attributes }) => attributes["fill-opacity"]);
     expect(new Set(strengths).size).toBeGreaterThan(4);
   });
