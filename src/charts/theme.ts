@@ -42,7 +42,7 @@ export const lightTheme: ChartTheme = {
   peers: "#a9b0b8",
   series: ["#0077bb", "#ee7733", "#009988", "#cc3311", "#33bbee", "#ee3377", "#8822cc", "#332288"],
   categories: {
-    "playing time": "#777777",
+    "playing time": "#333333",
     shooting: "#cc4466",
     "chance creation": "#bb8844",
     passing: "#442288",
@@ -53,9 +53,9 @@ export const lightTheme: ChartTheme = {
     "set pieces": "#aa4499",
     discipline: "#882255",
     goalkeeping: "#dd6611",
-    results: "#664422",
+    results: "#663322",
   },
-  otherCategory: "#777777",
+  otherCategory: "#111111",
   fontFamily: FONTS,
 };
 
@@ -66,10 +66,10 @@ export const darkTheme: ChartTheme = {
   muted: "#a7b0ba",
   line: "#48515b",
   track: "#252b33",
-  peers: "#6d7782",
+  peers: "#59626c",
   series: ["#44a5e0", "#ee7733", "#99ddcc", "#cc3366", "#dddd55", "#33bb66", "#8866ee", "#bb55aa"],
   categories: {
-    "playing time": "#999999",
+    "playing time": "#dddddd",
     shooting: "#ff99bb",
     "chance creation": "#ddcc55",
     passing: "#8888ee",
@@ -80,9 +80,9 @@ export const darkTheme: ChartTheme = {
     "set pieces": "#cc77cc",
     discipline: "#bb5588",
     goalkeeping: "#ee8833",
-    results: "#cc9977",
+    results: "#ccaa88",
   },
-  otherCategory: "#999999",
+  otherCategory: "#ffffff",
   fontFamily: FONTS,
 };
 
@@ -109,7 +109,6 @@ const nightTheme: ChartTheme = {
   muted: "#a9b4cc",
   line: "#3d4a6b",
   track: "#1b2542",
-  peers: "#6a7694",
 };
 
 /** The themes by name. */

@@ -118,13 +118,9 @@ describe.each(THEMES)("the %s theme", (_, theme) => {
     ["protanopia", 11],
     ["deuteranopia", 11],
   ] as const)("tells every two categories apart with %s vision", (vision, least) => {
-    // Results are of teams and playing time is grey: neither stands beside discipline and the like.
-    const { results: _results, "playing time": _time, ...others } = theme.categories;
-    const shown = vision === "normal" ? theme.categories : others;
-    const seen = Object.entries(shown).map(([name, colour]) => ({
-      name,
-      at: labSeen(vision, colour),
-    }));
+    const greys = { "no category": theme.otherCategory, "no direction": theme.peers };
+    const shown = vision === "normal" ? theme.categories : { ...theme.categories, ...greys };
+    const seen = Object.entries(shown).map(([name, colour]) => ({ name, at: labSeen(vision, colour) }));
     for (const [i, a] of seen.entries()) {
       for (const b of seen.slice(i + 1)) {
         const apart = difference(a.at, b.at);
