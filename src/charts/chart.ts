@@ -72,7 +72,8 @@ export class Chart<Data extends ChartData = ChartData> {
    * Draws the chart as a PNG picture, in Roboto, and letters of other scripts in fonts of the system.
    *
    * Unit:    `scale` in pixels per unit of the drawing, 2 if not given.
-   * Missing: letters that are in neither Roboto, `fontFiles` nor the system's fonts become U+FFFD; none is dropped.
+   * Missing: letters that are in neither Roboto, `fontFiles` nor the system's fonts become U+FFFD; emoji
+   *          are left out.
    * Errors:  `invalid_option`; `unreadable` for a font file; `only_in_node` in `scoutframe/core`.
    */
   toPng(options: PngOptions = {}): Uint8Array {
@@ -159,7 +160,7 @@ function fontNotes(svg: string): Note[] {
   const foreign = charactersWithoutFont(svg);
   const characters = foreign.length === 0 ? [] : undrawable(foreign);
   if (characters.length === 0) return [];
-  const message = `PNG files show U+FFFD for ${characters.length} characters missing in Roboto and in the fonts of this system (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
+  const message = `PNG files show U+FFFD, or nothing for emoji, in place of ${characters.length} characters missing in Roboto and in the fonts of this system (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
   return [{ code: "characters_without_font", message, characters }];
 }
 

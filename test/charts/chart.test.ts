@@ -69,6 +69,23 @@ describe("Chart", () => {
     expect(draw(5).notes.some(({ code }) => code === "characters_without_font")).toBe(false);
   });
 
+  it("leaves out an emoji that no font has", () => {
+    // Reserved for emoji to come, so that no font has it.
+    const withName = (name: string): Chart =>
+      pizzaChart(
+        playerTable(
+          Array.from({ length: 6 }, (_, id) =>
+            player({ id, name: id === 0 ? name : `P${id}`, average: { goals: id } }),
+          ),
+        ),
+        0,
+        { metrics: ["average_goals"] },
+      );
+    const png = (chart: Chart) => Buffer.from(chart.toPng({ scale: 1 }));
+    expect(png(withName("Kane \u{1fc00}")).equals(png(withName("Kane")))).toBe(true);
+    expect(png(withName("Kane \u{10f800}")).equals(png(withName("Kane")))).toBe(false);
+  });
+
   it("takes further fonts, and refuses files that are none", async () => {
     const font = new URL("../../src/data/roboto-bold.ttf", import.meta.url).pathname;
     expect(sizeOf(chart.toPng({ scale: 1, fontFiles: [font] }))).toEqual([chart.width, chart.height]);

@@ -113,7 +113,11 @@ export function certaintyMark(
       ? { fill: colour, "fill-opacity": BAND.tint }
       : { fill: mix(colour, ground, BAND.tint) };
   const [from, to] = range;
-  return rect(from, y - thick / 2, Math.max(to - from, 1), thick, { class: "interval", rx: thick / 2, ...paint });
+  return rect(from, y - thick / 2, Math.max(to - from, 1), thick, {
+    class: "interval",
+    rx: thick / 2,
+    ...paint,
+  });
 }
 
 /** A line that is strongest at the position and fades towards both ends of the range. */

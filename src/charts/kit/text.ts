@@ -153,8 +153,12 @@ export interface Coverage {
 const NOT_ASCII = /[^\0-\x7f]/gu;
 const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
-/** A visible replacement for a character that no font has, which would otherwise vanish. */
-export const NOT_IN_FONTS = "\uFFFD";
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
+
+/** What replaces a written sign that no font has: nothing for emoji, a visible mark for letters. */
+export function inPlaceOf(sign: string): string {
+  return EMOJI.test(sign) ? "" : "\uFFFD";
+}
 
 /** The characters of a text that neither Roboto nor the given fonts can draw. */
 export function charactersWithoutFont(text: string, fonts: readonly Coverage[] = []): string[] {

@@ -1,5 +1,5 @@
 import { graphemesOf } from "../../text/safe-text.js";
-import { charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
+import { charactersWithoutFont, inPlaceOf } from "../kit/text.js";
 import { type FontFace, systemFontsWith } from "../png/fonts.js";
 import { fileBytes, fontAt, robotoFiles } from "../png/png-of-svg.js";
 import { runsOf } from "../png/script-runs.js";
@@ -61,7 +61,7 @@ function inFonts(text: string, own: PdfFont, others: readonly PdfFont[]): TextRu
     const last = runs.at(-1);
     // A space looks the same in any font, so it does not start a new run.
     const font = sign === " " && last?.font.face.has(0x20) ? last.font : (found ?? own);
-    const drawn = found === undefined ? NOT_IN_FONTS : sign;
+    const drawn = found === undefined ? inPlaceOf(sign) : sign;
     if (last?.font === font) last.text += drawn;
     else runs.push({ text: drawn, font });
   }

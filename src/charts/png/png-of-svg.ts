@@ -6,7 +6,7 @@ import { invalidOption, unreadable } from "../../errors.js";
 import { byDefault, checkOptions, listOfText, numberBetween, type OptionsOf } from "../../options.js";
 import { escapeMarkup, graphemesOf } from "../../text/safe-text.js";
 import { unreadReasonOf } from "../../text/system-reasons.js";
-import { type Coverage, charactersWithoutFont, NOT_IN_FONTS } from "../kit/text.js";
+import { type Coverage, charactersWithoutFont, inPlaceOf } from "../kit/text.js";
 import { type FontFace, readFont, systemFontsWith } from "./fonts.js";
 import { inRuns, type Measure } from "./script-runs.js";
 
@@ -93,12 +93,12 @@ export function fontAt(path: string): FontFace {
   return font;
 }
 
-/** Replaces each written sign (a letter with its marks) that no font can draw with a visible one. */
+/** Replaces each written sign (a letter with its marks) that no font can draw with a visible one, and leaves out emoji. */
 function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
   // Markup is ASCII, so other characters are part of a text.
   return svg.replace(/[^\x20-\x7e\n]+/g, (run) =>
     graphemesOf(run)
-      .map((sign) => (charactersWithoutFont(sign, fonts).length === 0 ? sign : NOT_IN_FONTS))
+      .map((sign) => (charactersWithoutFont(sign, fonts).length === 0 ? sign : inPlaceOf(sign)))
       .join(""),
   );
 }
