@@ -147,7 +147,6 @@ export type { Agreement } from "./stats/agreement.js";
 export type { Correlation, CorrelationMethod } from "./stats/correlation.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/ranking/index.js";
-export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
 export type { Coverage } from "./table/column.js";
 export { columnName } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";

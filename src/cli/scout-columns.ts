@@ -1,6 +1,5 @@
 import { FACTS } from "../analysis/search/facts.js";
 import { withAges } from "../comparison/ages-and-positions.js";
-import { selectColumns } from "../table/choose.js";
 import type { Table } from "../table/table.js";
 
 export const CLUBS = FACTS.club.columns;
@@ -36,5 +35,5 @@ export function scoutColumns(ranked: Table, metrics: readonly string[], made: re
     ...metrics.flatMap((metric) => [metric, ...made.filter((name) => name.startsWith(`${metric}_`))]),
     "pool",
   ].filter((name) => table.has(name));
-  return selectColumns(table, [...new Set(names)]);
+  return table.select([...new Set(names)]);
 }

@@ -31,7 +31,6 @@ import {
   text,
   wholeNumberFrom,
 } from "../options.js";
-import { selectColumns } from "../table/choose.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
@@ -87,7 +86,7 @@ export function readParquet(path: string, options: ReadParquetOptions = {}): Pro
     }
     const sheet = stackSheets(sheets);
     const table = tableOfSheet(sheet, catalogue);
-    return options.columns === undefined ? table : selectColumns(table, options.columns);
+    return options.columns === undefined ? table : table.select(options.columns);
   });
 }
 
@@ -133,7 +132,7 @@ const PART = "part-0.parquet";
 export function writeParquet(input: TableInput, path: string, options: ParquetOptions = {}): Promise<void> {
   return named("writeParquet", async () => {
     const table = checkedTable(input, options, PARQUET_CHECKS);
-    const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
+    const chosen = options.columns === undefined ? table : table.select(options.columns);
     const library = await parquetWriter();
     const write = (of: Table, names: readonly string[], to: string): void =>
       writeWholeFile(to, (take) => writeParquetTo(take, library, of, names, options));

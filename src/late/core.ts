@@ -53,7 +53,6 @@ export const {
   defaultCatalogue,
   defineCatalogue,
   describeCatalogue,
-  filterRows,
   formations,
   fromColumns,
   fromDataFrame,
@@ -73,8 +72,6 @@ export const {
   roles,
   safeParsePlayers,
   safeParseTeams,
-  selectColumns,
-  sortRows,
   teamTable,
 } = late(() => require("./tables.js") as typeof import("./tables.js"));
 export const {

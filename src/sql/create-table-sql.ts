@@ -24,7 +24,7 @@ const CHECKS = {
  * Errors:  `unknown_option`, `invalid_option`.
  *
  * @example
- * const teams = selectColumns(await sampleTeams(), ["teamId", "name", "total_goals"]);
+ * const teams = (await sampleTeams()).select(["teamId", "name", "total_goals"]);
  * createTableSql(teams, { dialect: "postgres" }).split("\n")[1] // => "  \"teamId\" bigint,"
  */
 export function createTableSql(input: TableInput, options: CreateTableSqlOptions = {}): string {

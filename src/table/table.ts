@@ -215,7 +215,11 @@ export class Table {
   }
 
   /**
-   * Keeps the rows that pass a test, in their order, as {@link filterRows} does.
+   * Keeps the rows that pass a test, in their order.
+   *
+   * Missing: null in the row, which JavaScript compares as 0: `row.age < 23` keeps players of unknown age. If rows
+   *          pass a test that read one of their missing numbers, a note of code `kept_missing` lists the columns.
+   * Errors:  `unknown_column` for a column that the test reads and the table lacks.
    *
    * @example
    * (await samplePlayers()).filter((row) => row.total_goals > 25).column("name") // => ["H. Kane", "Mohamed Salah"]
@@ -228,7 +232,10 @@ export class Table {
   }
 
   /**
-   * Sorts the rows by a column, by name or label, missing values last, as {@link sortRows} does.
+   * Sorts the rows by a column, by name or label, missing values last in both directions.
+   *
+   * Ties:   keep their order.
+   * Errors: `unknown_column`, `unknown_option`.
    *
    * @example
    * (await samplePlayers()).sort("Goals", { descending: true }).row(0).name // => "Mohamed Salah"
@@ -241,7 +248,9 @@ export class Table {
   }
 
   /**
-   * Keeps these columns, by name or label, in this order, as {@link selectColumns} does.
+   * Keeps these columns, by name or label, in this order.
+   *
+   * Errors: `unknown_column`, with the nearest correct name.
    *
    * @example
    * (await samplePlayers()).select(["name", "Goals"]).columnNames // => ["name", "total_goals"]

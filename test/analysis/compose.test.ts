@@ -7,7 +7,6 @@ import {
   type Chart,
   columnName,
   compare,
-  filterRows,
   fromDataFrame,
   leaders,
   percentileBars,
@@ -20,7 +19,6 @@ import {
   roleScores,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   shrunkRates,
   type Table,
   type TableInput,
@@ -195,14 +193,14 @@ describe("a table speaks of one pool at a time", async () => {
     ],
     [
       "some rows",
-      (table) => filterRows(ANALYSES.percentileRanks(table), ({ playerId }) => Number(playerId) % 2 === 0),
+      (table) => ANALYSES.percentileRanks(table).filter(({ playerId }) => Number(playerId) % 2 === 0),
       /the rows hold \d+ of its \d+ peers/,
     ],
     [
       "another table's peers",
       (table) =>
         ANALYSES.percentileRanks(
-          filterRows(table, ({ playerId }) => Number(playerId) % 2 === 0),
+          table.filter(({ playerId }) => Number(playerId) % 2 === 0),
           { reference: table } as object,
         ),
       /of its \d+ peers/,
@@ -429,7 +427,7 @@ describe('only: "ranks"', async () => {
     const metrics = ["average_goals", "average_shots", "average_dribbles"];
     const chart = percentileBars(back, "M. Salah", { metrics });
     expect(chart.svg).toContain(String(whole.row("M. Salah").pool));
-    expect(selectColumns(alone, ["average_goals_rank"]).rowCount).toBe(league.rowCount);
+    expect(alone.select(["average_goals_rank"]).rowCount).toBe(league.rowCount);
   });
 
   it("takes no other word", () => {

@@ -13,7 +13,6 @@ import {
   percentileRanks,
   playerTable,
   search,
-  selectColumns,
   styleMap,
   type Table,
   teamTable,
@@ -76,7 +75,7 @@ describe("checkRecords", () => {
     const example = (input: Table) =>
       checkRecords(input).faults.find(({ field }) => field === "total_goals")!.example;
     expect(example(told)).toBe("playerId 7: -1");
-    expect(example(selectColumns(told, ["total_goals", "total_matches"]))).toBe("row 0: -1");
+    expect(example(told.select(["total_goals", "total_matches"]))).toBe("row 0: -1");
   });
 
   it("finds no fault in two spellings that agree, and one in positions that cannot be", () => {
@@ -191,7 +190,7 @@ describe("leaders, compare and intervals", () => {
     const drawn = percentileIntervals(table, { metrics: ["average_goals"], draws: 100 });
     expect(intervalTexts(drawn).columnNames).toContain("average_goals_interval");
     const without = drawn.columnNames.filter((name) => name !== "average_goals_median");
-    expect(intervalTexts(selectColumns(drawn, without)).columnNames).not.toContain("average_goals_interval");
+    expect(intervalTexts(drawn.select(without)).columnNames).not.toContain("average_goals_interval");
   });
 
   it("draw every rate where none is named", () => {

@@ -1,5 +1,4 @@
 import {
-  filterRows,
   percentileBars,
   percentileIntervals,
   percentileRanks,
@@ -49,7 +48,7 @@ describe("pictures of likely ranks", () => {
     expect(pizzaChart(sure, "V. van Dijk", { metrics: METRICS }).svg).toContain(NOTE);
     const ranks = percentileRanks(league, asked);
     expect(pizzaChart(ranks, "V. van Dijk", { metrics: METRICS }).svg).toContain(NOTE);
-    const alone = filterRows(ranks, ({ name }) => name === "V. van Dijk");
+    const alone = ranks.filter(({ name }) => name === "V. van Dijk");
     expect(pizzaChart(alone, "V. van Dijk", { metrics: METRICS }).svg).not.toContain("†");
     const unasked = { metrics: METRICS, uncertainty: "none" } as const;
     for (const table of [ranks, sure]) {

@@ -11,7 +11,6 @@ import {
   readCsv,
   samplePlayers,
   sampleTeams,
-  sortRows,
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLUB, PROVIDER } from "../fixtures/provider.js";
@@ -303,7 +302,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     await scoutframe(...args, "--out", both);
     await scoutframe(...args, "--only", "ranks", "--out", only);
     const expected = percentileRanks(await samplePlayers(), { metrics: ["average_goals"], minMinutes: 900 });
-    const best = sortRows(sortRows(expected, "average_goals_rank", { descending: true }), "inPool", {
+    const best = expected.sort("average_goals_rank", { descending: true }).sort("inPool", {
       descending: true,
     });
     expect(readCsv(both).rows()).toEqual(best.rows());

@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { samplePlayers, selectColumns, writeCsv, writeParquet } from "scoutframe";
+import { samplePlayers, writeCsv, writeParquet } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { scoutframe } from "./run.js";
@@ -31,15 +31,9 @@ const COMMANDS = {
 
 let before: Buffer;
 beforeAll(async () => {
-  const few = selectColumns((await samplePlayers()).head(30), [
-    "playerId",
-    "name",
-    "competitionId",
-    "seasonId",
-    "positionGroup",
-    "coverage",
-    "total_goals",
-  ]);
+  const few = (await samplePlayers())
+    .head(30)
+    .select(["playerId", "name", "competitionId", "seasonId", "positionGroup", "coverage", "total_goals"]);
   await writeCsv(few, path("a.csv"));
   await writeParquet(few, path("parts"), { partitioned: true });
   linkSync(path("a.csv"), path("hard.csv"));

@@ -3,13 +3,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import {
   filterPositions,
-  filterRows,
   type PlayerRecord,
   percentileRanks,
   playerTable,
   readParquet,
   readPlayers,
-  selectColumns,
   toCsv,
   writeNdjson,
   writeParquet,
@@ -147,8 +145,8 @@ describe("table", () => {
     const whole = await readPlayers(path("seasons"));
     const flags = ["--min-minutes", "900", "-p", "striker", "--columns", "name,Goals,total_magic"];
     await scoutframe("table", path("seasons"), ...flags, "--out", path("strikers.csv"));
-    const played = filterRows(whole, (row) => Number(row.total_minutesOnField) >= 900);
-    const chosen = selectColumns(filterPositions(played, "striker"), ["name", "total_goals", "total_magic"]);
+    const played = whole.filter((row) => Number(row.total_minutesOnField) >= 900);
+    const chosen = filterPositions(played, "striker").select(["name", "total_goals", "total_magic"]);
     expect(text("strikers.csv")).toBe(toCsv(chosen));
   });
 

@@ -4,7 +4,7 @@ import {
   addColumn,
   type CatalogueDescription,
   defineCatalogue,
-  filterRows,
+  definedRates,
   fromColumns,
   playerTable,
   readCsv,
@@ -157,7 +157,7 @@ describe("a reader that is given a catalogue, or the path of one", () => {
     expect((await readPlayers(records)).notes.map(({ code }) => code)).toEqual(["unknown_position"]);
     for (const table of [
       await readPlayers(records, { catalogue: { extend: "player", positions } }),
-      filterRows(records, () => true, { catalogue: { extend: "player", positions } }),
+      definedRates(records, { catalogue: { extend: "player", positions } }) as Table,
     ]) {
       expect(table.row(0)).toMatchObject({
         position: "lib",

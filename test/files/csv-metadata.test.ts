@@ -20,7 +20,6 @@ import {
   readPartitions,
   readPlayers,
   readTable,
-  selectColumns,
   type Table,
   toCsv,
   writeCsv,
@@ -98,7 +97,7 @@ describe("beside a CSV", () => {
     expect(await writeCsv(plain, at("plain.csv"))).toEqual([]);
     expect(await writeCsv(addColumn(plain, "noted", ["a", "b"]), at("noted.csv"))).toEqual([]);
     expect(await writeCsv(owned, at("some.csv"), { columns: ["playerId", "coverage"] })).toEqual([]);
-    expect(await writeCsv(selectColumns(owned, ["playerId", "coverage"]), at("few.csv"))).toEqual([]);
+    expect(await writeCsv(owned.select(["playerId", "coverage"]), at("few.csv"))).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual(["few.csv", "noted.csv", "plain.csv", "some.csv"]);
   });
 

@@ -9,7 +9,6 @@ import {
   readPlayers,
   readTable,
   samplePlayers,
-  selectColumns,
   type Table,
   toDataFrame,
   writeCsv,
@@ -30,7 +29,7 @@ beforeAll(async () => {
     (name) => !/^(average|percent)_/.test(name) || name === "average_yellowCards",
   );
   const rated = addColumn(
-    addColumn(selectColumns(sample, some), "touches", (of) => of("total_passes") + of("total_duels")),
+    addColumn(sample.select(some), "touches", (of) => of("total_passes") + of("total_duels")),
     "losses",
     (of) => of("total_losses") / (of("total_passes") + of("total_duels")),
     // What it is out of is a plain column.

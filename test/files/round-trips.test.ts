@@ -6,7 +6,6 @@ import {
   percentileRanks,
   playerTable,
   readTable,
-  selectColumns,
   type Table,
   teamTable,
   writeCsv,
@@ -53,15 +52,15 @@ const sprints = addColumn(players, "sprints", [4, 5, Number.NaN], { label: "Spri
 
 describe.each(Object.keys(FORMATS))("a file of %s", (format) => {
   it.each<[string, Table]>([
-    ["keys alone", selectColumns(players, KEYS)],
-    ["keys and names", selectColumns(players, [...KEYS, "name"])],
-    ["a metric without coverage", selectColumns(players, [...KEYS, "total_goals"])],
-    ["metrics in another order", selectColumns(players, ["average_goals", ...KEYS, "total_goals"])],
-    ["coverage without metrics", selectColumns(players, [...KEYS, "coverage"])],
-    ["a group without coverage", selectColumns(players, [...KEYS, "positionGroup", "positions"])],
-    ["teams' keys", selectColumns(teams, ["teamId", "competitionId", "seasonId"])],
-    ["teams' goals", selectColumns(teams, ["teamId", "competitionId", "seasonId", "total_goals"])],
-    ["a column of one's own", selectColumns(sprints, [...KEYS, "sprints"])],
+    ["keys alone", players.select(KEYS)],
+    ["keys and names", players.select([...KEYS, "name"])],
+    ["a metric without coverage", players.select([...KEYS, "total_goals"])],
+    ["metrics in another order", players.select(["average_goals", ...KEYS, "total_goals"])],
+    ["coverage without metrics", players.select([...KEYS, "coverage"])],
+    ["a group without coverage", players.select([...KEYS, "positionGroup", "positions"])],
+    ["teams' keys", teams.select(["teamId", "competitionId", "seasonId"])],
+    ["teams' goals", teams.select(["teamId", "competitionId", "seasonId", "total_goals"])],
+    ["a column of one's own", sprints.select([...KEYS, "sprints"])],
     ["ranks alone", percentileRanks(players, { metrics: ["total_goals"], only: "ranks", minPeers: 1 })],
   ])("gives back a table of %s", async (_what, table) => {
     await returns(table, format);
@@ -78,10 +77,7 @@ describe.each(Object.keys(FORMATS))("a file of %s", (format) => {
           (name) => KEYS.includes(name) || table.rows().some((row) => row[name] !== null),
         );
         const order = new Map(said.map((name) => [name, places.next().value]));
-        return selectColumns(
-          table,
-          said.sort((one, other) => order.get(one)! - order.get(other)!),
-        );
+        return table.select(said.sort((one, other) => order.get(one)! - order.get(other)!));
       });
     await fc.assert(
       fc.asyncProperty(picked, (table) => returns(table, format)),

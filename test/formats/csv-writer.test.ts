@@ -7,7 +7,6 @@ import {
   playerTable,
   readPlayers,
   samplePlayers,
-  selectColumns,
   toCsv,
   writeCsv,
 } from "scoutframe";
@@ -203,7 +202,7 @@ describe("a table without a column of ours", () => {
           ...player({ id }),
           player: { shortName, foot },
         }));
-        const table = selectColumns(playerTable(records), NAMES);
+        const table = playerTable(records).select(NAMES);
         await writeCsv(table, file);
         const read = await readPlayers(file);
         for (const name of ["player_shortName", "player_foot"]) {

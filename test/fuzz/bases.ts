@@ -7,7 +7,6 @@ import {
   addColumn,
   defineCatalogue,
   describeCatalogue,
-  selectColumns,
   type Table,
   toCsv,
   writeCsv,
@@ -63,7 +62,7 @@ export const LEAGUE = leagueOf(
 );
 
 /** Files of few columns are read quickly. */
-const SMALL = selectColumns(LEAGUE, ["coverage", "total_minutesOnField", "total_goals", "average_goals"]);
+const SMALL = LEAGUE.select(["coverage", "total_minutesOnField", "total_goals", "average_goals"]);
 
 const firstRows = (csv: string): string => csv.split("\r\n").slice(0, 4).join("\n");
 

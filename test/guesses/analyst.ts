@@ -21,10 +21,10 @@ export const analyst: readonly Guess[] = [
   { try: "[...league].length", gives: 515 },
   { try: 'Math.max(...league.numbers("Goals"))', gives: 32 },
   {
-    try: 'Object.keys(selectColumns(league, ["Name", "Goals per 90"]).row(0))',
+    try: 'Object.keys(league.select(["Name", "Goals per 90"]).row(0))',
     gives: ["name", "average_goals"],
   },
-  { try: 'sortRows(league, "goals per 90", { descending: true }).rows().length', gives: 515 },
+  { try: 'league.sort("goals per 90", { descending: true }).rows().length', gives: 515 },
   {
     try: 'toCsv(league, { columns: ["name", "Goals per 90"] }).split(/\\r?\\n/)[0]',
     gives: "name,average_goals",
@@ -115,7 +115,7 @@ export const analyst: readonly Guess[] = [
   { try: 'groupRows(league, "positionGroup", { metrics: ["Goals"] }).rows().length > 5', gives: true },
   { try: 'ageCurve(league, "Goals per 90").rows().length > 5', gives: true },
   {
-    try: 'filterRows(withAges(league), (row) => row.age < 23).texts("name").includes("M. Rashford")',
+    try: 'withAges(league).filter((row) => row.age < 23).texts("name").includes("M. Rashford")',
     gives: true,
   },
   {
@@ -149,9 +149,9 @@ export const analyst: readonly Guess[] = [
     try: 'leaders(league, { metric: "total_goals" })',
     refused: /object[\s\S]*leaders\(|leaders\([\s\S]*object|options/i,
   },
-  { try: 'filterRows(league, "total_goals > 20")', refused: /\(row\) =>/ },
+  { try: 'league.filter("total_goals > 20")', refused: /\(row\) =>/ },
   { try: 'leaders(league, "total_goals", 5)', refused: /\{ count: 5 \}|count/ },
-  { try: 'sortRows(league, "total_goals", { ascending: false })', refused: /descending/ },
+  { try: 'league.sort("total_goals", { ascending: false })', refused: /descending/ },
   { try: 'addColumn(league, "twice", (row) => row.total_goals * 2)', refused: /of\("/ },
   { try: 'leaders(samplePlayers(), "total_goals")', refused: /await/ },
 ];

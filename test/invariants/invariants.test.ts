@@ -7,7 +7,6 @@ import {
   type PlayerRecord,
   playerTable,
   readPlayers,
-  selectColumns,
   type Table,
   toArrow,
   toDataFrame,
@@ -82,7 +81,7 @@ describe.each(QUESTIONS)("%s gives the same", (question) => {
   it("whichever order the columns are in", () => {
     staysTheSame(question, ({ records }) => {
       const league = playerTable(records);
-      return selectColumns(league, [...league.columnNames].reverse());
+      return league.select([...league.columnNames].reverse());
     });
   });
 });

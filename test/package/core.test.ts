@@ -32,7 +32,7 @@ const ANALYSIS = `
       charts: [core.pizzaChart(ranked, "V. van Dijk"), core.swarmChart(ranked, "V. van Dijk")].map(({ svg }) => svg),
       read: core.readCsv(core.toCsv(ranked, { delimiter: ";", decimalComma: true })).rows(),
       joined: core.join(league, "player;value\\nKane, Harry;1,5\\n", { on: { name: "player" } }).column("value"),
-      shown: core.formatTable(core.selectColumns(league, ["name", "average_goals"])),
+      shown: core.formatTable(league.select(["name", "average_goals"])),
       errors: [
         errorOf(() => core.metric("average_gaols")),
         errorOf(() => core.playerTable([{ playerId: "x" }])),

@@ -1,11 +1,11 @@
-import { changesBetween, changesPage, filterRows, samplePlayers } from "scoutframe";
+import { changesBetween, changesPage, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 
 describe("changesPage", () => {
   it("says that nothing is beyond chance, and who came and went", async () => {
     const league = await samplePlayers();
-    const before = filterRows(league, ({ name }) => name !== "H. Kane");
-    const after = filterRows(league, ({ name }) => name !== "Mohamed Salah");
+    const before = league.filter(({ name }) => name !== "H. Kane");
+    const after = league.filter(({ name }) => name !== "Mohamed Salah");
     const page = changesPage(before, after, { metrics: ["average_shots"], title: "Since <Monday>" });
     expect(page).toContain("<h1>Since &lt;Monday&gt;</h1>");
     expect(page).toContain("no chances: nobody has evidence before and in between");

@@ -12,7 +12,6 @@ import {
   playerTable,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   type Table,
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -70,7 +69,7 @@ describe.each(found)("%s", (_, start, tables) => {
         const ranked = percentileRanks(table, options);
         const added = ranked.columnNames.filter((name) => /_rank$|^peerCount$|^inPool$/.test(name));
         expect(added).toContain('errors "late" `_rank');
-        const expected = selectColumns(ranked, ["playerId", ...added]).rows();
+        const expected = ranked.select(["playerId", ...added]).rows();
         const byId = new Map(answer.map((row) => [row.playerId, row]));
         for (const row of expected)
           expect([options, byId.get(row.playerId as number)]).toMatchObject([options, row]);
@@ -96,7 +95,7 @@ describe.each(found)("%s", (_, start, tables) => {
         const byId = new Map(answer.map((row) => [row[`${entity}Id`], row]));
         // CSV cannot tell empty text from none, and a statement hands text through.
         const numbers = kept.filter((column) => !texts.includes(column));
-        const expected = selectColumns(ranked, numbers).rows();
+        const expected = ranked.select(numbers).rows();
         expect(answer).toHaveLength(expected.length);
         for (const row of expected) expect(byId.get(row[`${entity}Id`] as number)).toMatchObject(row);
       },

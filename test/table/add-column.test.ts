@@ -6,7 +6,6 @@ import {
   comparisonChart,
   defaultCatalogue,
   definedRates,
-  filterRows,
   fromDataFrame,
   leaders,
   mostSimilar,
@@ -23,7 +22,6 @@ import {
   samplePlayers,
   scatterChart,
   shrunkRates,
-  sortRows,
   styleMap,
   swarmChart,
   type Table,
@@ -237,7 +235,7 @@ describe("a column of one's own", () => {
 
   it("is shown in pages by being named", () => {
     const options = { metrics: OWN, ...REGULARS };
-    const few = filterRows(rated, ({ playerId }) => Number(playerId) % 5 === 0);
+    const few = rated.filter(({ playerId }) => Number(playerId) % 5 === 0);
     const explored = JSON.stringify(pageData(few, options));
     for (const page of [reportPage(rated, ["H. Kane"], options), explored]) {
       expect(page).toContain("Wage, k€");
@@ -248,7 +246,7 @@ describe("a column of one's own", () => {
   it("keeps its meaning through rows, columns, frames and Parquet", async () => {
     const { catalogue } = rated;
     expect(catalogue.metrics.slice(-2).map(({ column }) => column)).toEqual(["wage", "conversion"]);
-    const ranked = percentileRanks(sortRows(rated, "name"), { ...REGULARS, metrics: ["wage"] });
+    const ranked = percentileRanks(rated.sort("name"), { ...REGULARS, metrics: ["wage"] });
     expect(ranked.catalogue).toBe(catalogue);
     expect(fromDataFrame(toDataFrame(ranked)).catalogue).toEqual(catalogue);
     await writeParquet(rated, path("own.parquet"));

@@ -13,7 +13,6 @@ import {
   type SearchRole,
   samplePlayers,
   search,
-  sortRows,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
@@ -36,23 +35,23 @@ describe("what somebody asks for in other words", () => {
     ["height of player", "player_height"],
     ["current national", "player_currentNationalTeamId"],
   ])("has the column that has the words: %s", (asked, column) => {
-    expect(errorOf(() => sortRows(league, asked)).details.nearest).toMatch(new RegExp(column, "i"));
+    expect(errorOf(() => league.sort(asked)).details.nearest).toMatch(new RegExp(column, "i"));
   });
 
   it("knows the table's own columns by label and by parts of words", () => {
     const own = addColumn(league, "pressures", new Float64Array(league.rowCount).fill(1), {
       label: "High presses",
     });
-    expect(errorOf(() => sortRows(own, "presses high up")).details.nearest).toBeDefined();
-    expect(sortRows(own, "high presses").rowCount).toBe(515);
-    expect(errorOf(() => sortRows(own, "high press")).details.nearest).toBe("pressures");
+    expect(errorOf(() => own.sort("presses high up")).details.nearest).toBeDefined();
+    expect(own.sort("high presses").rowCount).toBe(515);
+    expect(errorOf(() => own.sort("high press")).details.nearest).toBe("pressures");
   });
 
   it("finds a market value by its label in every table that has one", () => {
     for (const name of ["player_marketValue", "marketValue"]) {
       const table = fromColumns({ ...keysOf(1, 2), name: ["A", "B"], [name]: [3, 9] });
       expect(leaders(table, "Market value", { minMinutes: 0 } as never).column("name")).toEqual(["B", "A"]);
-      expect(sortRows(table, "market value").column("name")).toEqual(["A", "B"]);
+      expect(table.sort("market value").column("name")).toEqual(["A", "B"]);
       expect(table.describe().texts("label")).toEqual(["Market value"]);
     }
   });
@@ -121,7 +120,7 @@ describe("options in the place of a name", () => {
     ["mostSimilar", () => mostSimilar(league, { count: 3 } as never)],
     ["pizzaChart", () => pizzaChart(league, { metrics: ["Goals"] } as never)],
     ["pizzaChart", () => pizzaChart(league, { positions: "winger" } as never)],
-    ["sortRows", () => sortRows(league, { descending: true } as never)],
+    ["sort", () => league.sort({ descending: true } as never)],
   ])("are said to be that: %s", (name, run) => {
     const error = errorOf(run);
     expect(error.code).toBe("invalid_option");

@@ -49,8 +49,6 @@ const ABOUT_METRICS = [
   "swarmChart",
   "scatterChart",
   "comparisonChart",
-  "sortRows",
-  "selectColumns",
 ];
 
 const functionsOf = (names: readonly string[]) => ALL.filter(([name]) => names.includes(name));

@@ -89,7 +89,6 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   distribution: (o) => library.distribution(players, "Goals", o),
   explorerPage: (o) => library.explorerPage(teams, o),
   filterPositions: (o) => library.filterPositions(players, "winger", o),
-  filterRows: (o) => library.filterRows(players, () => true, o),
   form: (o) => library.form(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
   formChart: (o) => library.formChart(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
   trendChart: (o) =>
@@ -130,10 +129,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   roleScores: (o) => library.roleScores(players, { role: "poacher", ...o }),
   scatterChart: (o) => library.scatterChart(players, [], { x: "average_goals", y: "average_shots", ...o }),
   search: (o) => library.search(players, { version: 1, columns: METRICS }, o),
-  selectColumns: (o) => library.selectColumns(players, ["playerId", "competitionId", "seasonId"], o),
   show: (o) => library.show(players, o),
   shrunkRates: (o) => library.shrunkRates(players, { metrics: METRICS, ...o }),
-  sortRows: (o) => library.sortRows(players, "total_goals", o),
   squadChart: (o) => library.squadChart(league, { club: "Liverpool", ...o }),
   squadPage: (o) =>
     library.squadPage(players, { club: "Liverpool", teams, draws: 100, stepInCount: 0, ...o }),

@@ -4,7 +4,6 @@ import {
   defineCatalogue,
   definedRates,
   explorerPage,
-  filterRows,
   fromColumns,
   fromDataFrame,
   percentileBars,
@@ -13,8 +12,6 @@ import {
   reportPage,
   samplePlayers,
   scatterChart,
-  selectColumns,
-  sortRows,
   toDataFrame,
 } from "scoutframe";
 import { concat, type DataFrame, merge } from "scoutframe/danfo";
@@ -72,7 +69,7 @@ describe("columns of a source", () => {
         fouls: 2,
       }),
     ]);
-    expect(selectColumns(table, ["position", "positionGroup", "positions"]).rows()).toEqual([
+    expect(table.select(["position", "positionGroup", "positions"]).rows()).toEqual([
       { position: "DF", positionGroup: "defender", positions: "DF MF" },
       { position: "XX", positionGroup: null, positions: "XX" },
     ]);
@@ -112,7 +109,7 @@ describe("the catalogue of a table", () => {
     const said = addColumn(table, "b", [1, 2], { better: "lower" });
     expect(said.catalogue.metrics.at(-1)).toMatchObject({ column: "b", better: "lower" });
     expect(table.catalogue).toBe(defaultCatalogue("player"));
-    expect(sortRows(said, "a").catalogue).toBe(said.catalogue);
+    expect(said.sort("a").catalogue).toBe(said.catalogue);
   });
 
   it("is another where a function is given one, of tables, frames and records", () => {
@@ -120,9 +117,7 @@ describe("the catalogue of a table", () => {
       extend: "player",
       metrics: [{ column: "total_goals", better: "lower" }],
     });
-    const frame = toDataFrame(
-      selectColumns(league, ["playerId", "competitionId", "seasonId", "total_goals"]),
-    );
+    const frame = toDataFrame(league.select(["playerId", "competitionId", "seasonId", "total_goals"]));
     const records = [{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }];
     expect(definedRates(league, { catalogue }).catalogue).toBe(catalogue);
     expect(fromDataFrame(frame, { catalogue }).catalogue).toBe(catalogue);
@@ -140,7 +135,7 @@ describe("the catalogue of a table", () => {
 
 describe("charts and pages", () => {
   it("see a table with the catalogue that is given, and say whose direction nobody has said", () => {
-    const wingers = filterRows(league, ({ positionGroup }) => positionGroup === "winger");
+    const wingers = league.filter(({ positionGroup }) => positionGroup === "winger");
     const odd = fromColumns({ ...wingers.toColumns() });
     const options = { metrics: ["losses", "total_goals"], minMinutes: 900 } as const;
     const catalogue = {
@@ -170,14 +165,7 @@ describe("a frame of ours", () => {
   const lossesOf = (frame: DataFrame) => fromDataFrame(frame).catalogue.metrics.at(-1);
 
   it("keeps what its table knows through danfo's verbs", async () => {
-    const few = selectColumns(league, [
-      "playerId",
-      "name",
-      "competitionId",
-      "seasonId",
-      "total_goals",
-      "losses",
-    ]);
+    const few = league.select(["playerId", "name", "competitionId", "seasonId", "total_goals", "losses"]);
     const frame = toDataFrame(few);
     const { columns } = frame;
     const frames: DataFrame[] = [
@@ -201,7 +189,7 @@ describe("a frame of ours", () => {
       concat({ dfList: [frame.head(2), frame.tail(2)], axis: 0 }) as DataFrame,
       merge({
         left: frame,
-        right: toDataFrame(selectColumns(league, ["playerId", "total_shots"])),
+        right: toDataFrame(league.select(["playerId", "total_shots"])),
         on: ["playerId"],
         how: "inner",
       }),

@@ -1,13 +1,4 @@
-import {
-  addColumn,
-  fromColumns,
-  groupRows,
-  percentileRanks,
-  samplePlayers,
-  selectColumns,
-  sortRows,
-  toCsv,
-} from "scoutframe";
+import { addColumn, fromColumns, groupRows, percentileRanks, samplePlayers, toCsv } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
 
@@ -20,9 +11,9 @@ describe("a column is asked for as metrics are", () => {
       const values = league.numbers("average_goals");
       expect(league.numbers(name)).toBe(values);
       expect(league.column(name)).toBe(values);
-      expect(selectColumns(league, [name]).columnNames).toEqual(["average_goals"]);
-      expect(sortRows(league, name, { descending: true }).texts("name")[0]).toBe(
-        sortRows(league, "average_goals", { descending: true }).texts("name")[0],
+      expect(league.select([name]).columnNames).toEqual(["average_goals"]);
+      expect(league.sort(name, { descending: true }).texts("name")[0]).toBe(
+        league.sort("average_goals", { descending: true }).texts("name")[0],
       );
       expect(toCsv(league, { columns: [name] }).split("\r\n")[0]).toBe("average_goals");
       expect(addColumn(league, "twice", (of) => 2 * of(name)).numbers("twice")[3]).toBe(2 * values[3]!);
@@ -51,7 +42,7 @@ describe("a column is asked for as metrics are", () => {
       code: "unknown_column",
       details: { nearest: "average_dribbles" },
     });
-    expect(errorOf(() => sortRows(league, { descending: true } as never))).toMatchObject({
+    expect(errorOf(() => league.sort({ descending: true } as never))).toMatchObject({
       code: "invalid_option",
       message: expect.stringContaining("options come behind it"),
     });

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../house/files.js";
 
-const BEFORE = `import { ageCurve, filterPositions, filterRows, leaders, mostSimilar, percentileRanks, pizzaChart, roleScores, scatterChart, selectColumns, sortRows, type Table } from "scoutframe";
+const BEFORE = `import { ageCurve, filterPositions, leaders, mostSimilar, percentileRanks, pizzaChart, roleScores, scatterChart, type Table } from "scoutframe";
 declare const t: Table;
 `;
 const FILE = join(ROOT, "test", "table", "(completed).ts");
@@ -69,8 +69,8 @@ describe.each([
       ['percentileRanks(t, { positions: "|" })', ["full back", "lcb3"]],
       ['percentileRanks(t, { by: ["|"] })', ["positionGroup", "player_foot"]],
       ['roleScores(t, { role: "|" })', ["winger", "poacher", "sweeper keeper"]],
-      ['sortRows(t, "|")', ["average_goals", "average_goals_low", "place", "name"]],
-      ['selectColumns(t, ["|"])', ["average_goals", "name", "coverage"]],
+      ['t.sort("|")', ["average_goals", "average_goals_low", "place", "name"]],
+      ['t.select(["|"])', ["average_goals", "name", "coverage"]],
       ['scatterChart(t, "M. Salah", { x: "|" })', ["average_goals", "average_goals_rank", "age"]],
       ['t.numbers("|")', ["average_goals", "similarity"]],
       ['t.column("|")', ["average_goals", "positionGroup"]],
@@ -80,13 +80,13 @@ describe.each([
 
     it("and takes names of one's own", () => {
       const own = `leaders(t, "club_rating"); filterPositions(t, "libero"); roleScores(t, { role: "mine" });
-      sortRows(t, "club_rating"); percentileRanks(t, { metrics: ["club_rating"], by: ["club"] });`;
+      t.sort("club_rating"); percentileRanks(t, { metrics: ["club_rating"], by: ["club"] });`;
       expect(complaints(own)).toEqual([]);
     });
 
     it("and lets numbers of a row be compared", () => {
-      expect(complaints("filterRows(t, (row) => row.age < 23 && row.average_goals_rank! > 90);")).toEqual([]);
-      expect(complaints('filterRows(t, (row) => row.age === "young");')).toHaveLength(1);
+      expect(complaints("t.filter((row) => row.age < 23 && row.average_goals_rank! > 90);")).toEqual([]);
+      expect(complaints('t.filter((row) => row.age === "young");')).toHaveLength(1);
     });
   });
 });

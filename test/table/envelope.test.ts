@@ -1,4 +1,4 @@
-import { fromColumns, mostSimilar, peers, playerTable, sortRows } from "scoutframe";
+import { definedRates, fromColumns, mostSimilar, peers, playerTable } from "scoutframe";
 import { expect, it } from "vitest";
 import { saidBy } from "../../src/table/envelope.js";
 import { withNotes } from "../../src/table/verbs.js";
@@ -35,8 +35,8 @@ it("says its name before what it notes, and before nothing that was noted before
 });
 
 it("takes options that are not there, and records of either kind", () => {
-  expect(sortRows(league, "playerId", { descending: undefined, catalogue: undefined }).rowCount).toBe(4);
+  expect(definedRates(league, { catalogue: undefined }).rowCount).toBe(4);
   const teams = [2, 1].map((teamId) => ({ teamId, competitionId: 1, seasonId: 1 }));
-  expect(sortRows(teams, "teamId").entity).toBe("team");
-  expect(sortRows([], "playerId").entity).toBe("player");
+  expect(definedRates(teams).entity).toBe("team");
+  expect(definedRates([]).entity).toBe("player");
 });

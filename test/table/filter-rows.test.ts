@@ -1,4 +1,4 @@
-import { filterRows, fromColumns } from "scoutframe";
+import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 
 const squad = fromColumns({
@@ -9,21 +9,20 @@ const squad = fromColumns({
   age: [19, null, 27, null],
 });
 
-describe("filterRows", () => {
+describe("filter", () => {
   it("shows a function to whoever asks in a text", () => {
-    expect(() => filterRows(squad, "age > 20" as never)).toThrow(
+    expect(() => squad.filter("age > 20" as never)).toThrow(
       'test is "age > 20"; expected a function of a row, such as (row) => row.total_goals > 20',
     );
   });
 
   it("says where a row passed because JavaScript compares its missing number as 0", () => {
-    const young = filterRows(squad, (row) => row.age < 23);
+    const young = squad.filter((row) => row.age < 23);
     expect(young.texts("name")).toEqual(["Ada", "Bea", "Dea"]);
     expect(young.notes.filter(({ code }) => code === "kept_missing")).toEqual([
       {
         code: "kept_missing",
-        message:
-          "filterRows: age is missing in 2 rows that passed the test: JavaScript compares a missing number as 0",
+        message: "age is missing in 2 rows that passed the test: JavaScript compares a missing number as 0",
         rows: { age: 2 },
       },
     ]);
@@ -34,7 +33,7 @@ describe("filterRows", () => {
       ({ name }: { name: string | null }) => name !== "Ada",
       ({ age }: { age: number }) => age > 20,
     ]) {
-      expect(filterRows(squad, test).notes.map(({ code }) => code)).not.toContain("kept_missing");
+      expect(squad.filter(test).notes.map(({ code }) => code)).not.toContain("kept_missing");
     }
   });
 });

@@ -4,7 +4,6 @@ import * as library from "scoutframe";
 import {
   downloadPlayers,
   downloadTeams,
-  filterRows,
   fromColumns,
   funnelLines,
   headlineMetrics,
@@ -44,7 +43,7 @@ const FUNCTIONS = Object.entries(library).filter(
 ) as unknown as [string, (...given: unknown[]) => unknown][];
 
 const league = await samplePlayers();
-const few = filterRows(league, ({ playerId }) => Number(playerId) % 40 === 0);
+const few = league.filter(({ playerId }) => Number(playerId) % 40 === 0);
 
 /** What a function refuses an argument with, if it is no error of ours. */
 async function foreign(call: () => unknown): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { addColumn, filterRows, fromColumns, playerTable, show, sortRows, toHtml } from "scoutframe";
+import { addColumn, fromColumns, playerTable, show, toHtml } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
 import { seenWith } from "../../src/table/from-cells.js";
@@ -134,24 +134,24 @@ describe("rows that are chosen", () => {
   const idsOf = (table: typeof squad) => [...table.numbers("playerId")];
 
   it("are sorted by numbers or text, missing last and equal ones in their order, both ways", () => {
-    expect(idsOf(sortRows(squad, "x"))).toEqual([2, 1, 4, 3]);
-    expect(idsOf(sortRows(squad, "x", { descending: true }))).toEqual([1, 4, 2, 3]);
-    expect(idsOf(sortRows(squad, "name"))).toEqual([3, 1, 4, 2]);
-    expect(idsOf(sortRows(squad, "name", { descending: true }))).toEqual([1, 4, 3, 2]);
+    expect(idsOf(squad.sort("x"))).toEqual([2, 1, 4, 3]);
+    expect(idsOf(squad.sort("x", { descending: true }))).toEqual([1, 4, 2, 3]);
+    expect(idsOf(squad.sort("name"))).toEqual([3, 1, 4, 2]);
+    expect(idsOf(squad.sort("name", { descending: true }))).toEqual([1, 4, 3, 2]);
   });
 
   it("are told by their places, and of each missing number that was read in how many rows", () => {
-    expect(idsOf(filterRows(squad, (_, at) => at % 2 === 1))).toEqual([2, 4]);
+    expect(idsOf(squad.filter((_, at) => at % 2 === 1))).toEqual([2, 4]);
     const odd = fromColumns({ ...keysOf(1, 2, 3), x: [Number.NaN, Number.NaN, 9], y: [1, Number.NaN, 1] });
-    const kept = filterRows(odd, (row) => Number(row.x) < 5 && Number(row.y) < 5);
+    const kept = odd.filter((row) => Number(row.x) < 5 && Number(row.y) < 5);
     expect(kept.notes).toMatchObject([{ code: "kept_missing", rows: { x: 2, y: 1 } }]);
     expect(kept.notes[0]?.message).toBe(
-      "filterRows: x is missing in 2 rows, y is missing in 1 row that passed the test: JavaScript compares a missing number as 0",
+      "x is missing in 2 rows, y is missing in 1 row that passed the test: JavaScript compares a missing number as 0",
     );
     // Text that is missing is read as it is, and fields that are none are no columns.
-    expect(filterRows(squad, ({ name }) => name === null).notes).toEqual([]);
+    expect(squad.filter(({ name }) => name === null).notes).toEqual([]);
     expect(
-      filterRows(squad, (row) => Symbol.iterator in row || row[Symbol.iterator as never] === undefined).notes,
+      squad.filter((row) => Symbol.iterator in row || row[Symbol.iterator as never] === undefined).notes,
     ).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import {
-  filterRows,
   fromDataFrame,
   isDataFrame,
   notesOf,
@@ -92,8 +91,7 @@ describe("teamsOf", () => {
   });
 
   it("is what rows are found by in pages, with countries and foot", () => {
-    const named = filterRows(
-      teamsOf(league, teams),
+    const named = teamsOf(league, teams).filter(
       ({ player_currentTeam }) => player_currentTeam === "Tottenham Hotspur",
     );
     const kane = foundBy(new League(pageData(named, {})).table, named.find("H. Kane"));

@@ -7,7 +7,6 @@ import {
   percentileIntervals,
   roleScores,
   samplePlayers,
-  sortRows,
   toDataFrame,
   toHtml,
 } from "scoutframe";
@@ -92,7 +91,7 @@ describe("a table shows what was asked", () => {
   });
 
   it("as text in a template", () => {
-    const sorted = sortRows(league, "total_goals", { descending: true });
+    const sorted = league.sort("total_goals", { descending: true });
     expect(`${sorted}`).toBe(inspect(sorted));
   });
 });

@@ -1,6 +1,6 @@
 // What is asked of a table in a way that it cannot answer.
 
-import { fromColumns, playerTable, samplePlayers, selectColumns } from "scoutframe";
+import { fromColumns, playerTable, samplePlayers } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
 import { parsePositionsText, positionsText } from "../../src/table/played.js";
 import { errorOf } from "../fixtures/errors.js";
@@ -56,7 +56,7 @@ describe("the positions in one text", () => {
 
 describe("show", () => {
   it("prints outside a notebook", async () => {
-    const few = selectColumns(await samplePlayers(), ["playerId", "name", "competitionId", "seasonId"]);
+    const few = (await samplePlayers()).select(["playerId", "name", "competitionId", "seasonId"]);
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     few.show({ limit: 2 });
     const printed = String(log.mock.lastCall?.[0]).split("\n");

@@ -66,7 +66,7 @@ export const CHANGES_BETWEEN_CHECKS = {
  *
  * @example
  * const after = await samplePlayers();
- * const before = filterRows(after, (row) => row.name !== "H. Kane");
+ * const before = after.filter((row) => row.name !== "H. Kane");
  * const changes = changesBetween(before, after, { metrics: ["average_shots"] });
  * changes.row("H. Kane").change // => "new"
  * changes.row("M. Salah").change // => "same"

@@ -7,7 +7,6 @@ import { ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { writeCsv } from "../../files/csv.js";
 import { samplePlayers, sampleTeams } from "../../sample.js";
-import { filterRows, sortRows } from "../../table/choose.js";
 import { columnName } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { fewerPeers } from "../../text/pool-words.js";
@@ -43,10 +42,10 @@ Examples:
 });
 
 function rankedWingers(ranks: Table): string {
-  const wingers = filterRows(filterPositions(ranks, GROUP), ({ inPool }) => inPool === 1);
+  const wingers = filterPositions(ranks, GROUP).filter(({ inPool }) => inPool === 1);
   const shown = metricsShown(wingers, { positions: GROUP });
   const columns = shown.map((name) => columnName(name, "rank"));
-  const best = sortRows(wingers, columns[0]!, { descending: true });
+  const best = wingers.sort(columns[0]!, { descending: true });
   return [
     `England 2017/18: ${GROUP}s, percentile ranks from 0 to 100 (best)`,
     "",

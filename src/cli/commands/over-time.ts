@@ -3,7 +3,6 @@ import { leagueFactors } from "../../analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS, translate } from "../../analysis/leagues/translate.js";
 import { MINUTES_TO_TRUST_CHECKS, minutesToTrust } from "../../analysis/over-time/minutes-to-trust.js";
 import { PROGRESS_CHECKS, progress } from "../../analysis/over-time/progress.js";
-import { sortRows } from "../../table/choose.js";
 import { columnName } from "../../table/column-names.js";
 import { recordsCommand } from "../command.js";
 import { LIMIT, listFlag, number, switchFlag, textFlag } from "../flags.js";
@@ -61,7 +60,7 @@ Examples:
     const endings =
       made.length === 1 ? [...CHANGES, "change_text" as const] : (["change", "change_chance"] as const);
     return {
-      table: sortRows(changes, columnName(made[0]!, "change_chance"), { descending: true }),
+      table: changes.sort(columnName(made[0]!, "change_chance"), { descending: true }),
       columns: [
         ...["name", "positionGroup", "minutesBefore", "minutesAfter"],
         ...made.flatMap((metric) => endings.map((ending) => columnName(metric, ending))),

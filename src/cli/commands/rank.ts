@@ -12,7 +12,6 @@ import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../files/file-formats.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
-import { sortRows } from "../../table/choose.js";
 import { analysisColumn, columnName } from "../../table/column-names.js";
 import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -238,8 +237,8 @@ function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
   const metric = [...metrics, ...derived].find((known) => known.column === column);
   const descending = !(isRate && metric?.better === "lower");
-  const best = sortRows(ranked, ranked.has(made) ? made : column, { descending });
-  return sortRows(best, "inPool", { descending: true });
+  const best = ranked.sort(ranked.has(made) ? made : column, { descending });
+  return best.sort("inPool", { descending: true });
 }
 
 /**

@@ -3,7 +3,6 @@ import { CATEGORY_SCORES_CHECKS, categoryScores } from "../../analysis/peers/cat
 import { ROLE_SCORES_CHECKS, roleScores } from "../../analysis/peers/role-scores.js";
 import type { Role } from "../../catalogue/types.js";
 import { notesOf } from "../../notes.js";
-import { filterRows, sortRows } from "../../table/choose.js";
 import type { Row } from "../../table/column.js";
 import { analysisColumn } from "../../table/column-names.js";
 import { hasValues } from "../../table/metric-columns.js";
@@ -100,7 +99,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<R
   const table = await readInput(files, flags);
   const options = await optionsOf(ROLE_SCORES_CHECKS, asCriteria(flags));
   const scores = roleScores(table, { ...options, role: roleAsked(flags, table.entity) });
-  const sorted = sortRows(scores, "score", { descending: true });
+  const sorted = scores.sort("score", { descending: true });
   const shown = rowsAsked(sorted, flags, ({ role }) => role !== null);
   return {
     table: shown,
@@ -119,8 +118,7 @@ async function scoreCategories(files: readonly string[], flags: RolesFlags): Pro
   const table = await readInput(files, flags);
   const options = await optionsOf(CATEGORY_SCORES_CHECKS, asCriteria(flags));
   const scores = categoryScores(table, options);
-  const sorted =
-    sort === undefined ? scores : sortRows(scores, columnAsked(scores, sort), { descending: true });
+  const sorted = sort === undefined ? scores : scores.sort(columnAsked(scores, sort), { descending: true });
   const shown = rowsAsked(sorted, flags);
   const categories = SHOWN_CATEGORIES.filter((name) => hasValues(shown, name));
   const ends = flags.intervals ? ["", "_low", "_high"] : [""];
@@ -138,7 +136,7 @@ async function scoreCategories(files: readonly string[], flags: RolesFlags): Pro
 function rowsAsked(scores: Table, flags: RolesFlags, test: (row: Row) => boolean = () => true): Table {
   const those = shownRows(scores, flags);
   if (flags.everybody || flags.json || flags.out !== undefined) return those;
-  return filterRows(those, (row) => row.inPool === 1 && test(row as Row));
+  return those.filter((row) => row.inPool === 1 && test(row as Row));
 }
 
 function isPart(table: Table, name: string): boolean {

@@ -1,5 +1,4 @@
 import { STYLE_MAP_CHECKS, styleMap } from "../../analysis/likeness/style-map.js";
-import { sortRows } from "../../table/choose.js";
 import { counted } from "../../text/words.js";
 import { noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
@@ -20,7 +19,7 @@ Examples:
     const map = styleMap(table, { ...options, role: roleAsked(flags, table.entity) });
     const { axes, loadings, clusters, silhouettes } = map;
     return {
-      table: sortRows(map.table, "cluster"),
+      table: map.table.sort("cluster"),
       data: { rows: map.table.rows(), axes, loadings, clusters, silhouettes },
       columns: ["name", "positionGroup", "x", "y", "cluster"],
       caption: [

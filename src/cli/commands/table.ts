@@ -1,7 +1,6 @@
 import { combineSeasons } from "../../analysis/seasons/combine-seasons.js";
 import { FILTER_POSITIONS_CHECKS, filterPositions } from "../../comparison/ages-and-positions.js";
 import { ownField } from "../../fields.js";
-import { filterRows, selectColumns, sortRows } from "../../table/choose.js";
 import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
 import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
@@ -38,8 +37,7 @@ Examples:
     if (flags.combine) tellNotes(table.notes.slice(read.notes.length));
     const rows = await filtered(table, flags);
     const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
-    const sorted =
-      sort === undefined ? rows : sortRows(rows, sort, { descending: !flags.sort?.startsWith("-") });
+    const sorted = sort === undefined ? rows : rows.sort(sort, { descending: !flags.sort?.startsWith("-") });
     const chosen = selected(sorted, flags);
     return {
       table: chosen,
@@ -62,7 +60,7 @@ async function filtered(table: Table, flags: TableFlags): Promise<Table> {
   const { minMinutes, positions } = flags;
   const [minutes = ""] = minutesColumn(table);
   const isLong = (row: object): boolean => Number(ownField(row, minutes)) >= minMinutes!;
-  const played = minMinutes === undefined ? table : filterRows(table, isLong);
+  const played = minMinutes === undefined ? table : table.filter(isLong);
   if (!positions) return played;
   return filterPositions(played, positions, await optionsOf(FILTER_POSITIONS_CHECKS, flags));
 }
@@ -70,7 +68,7 @@ async function filtered(table: Table, flags: TableFlags): Promise<Table> {
 function selected(table: Table, { columns }: TableFlags): Table {
   if (columns === undefined) return table;
   const named = columns.map((name) => columnAsked(table, name));
-  return selectColumns(table, named);
+  return table.select(named);
 }
 
 /** The columns that identify a row, the sort column, and the metrics that analysts look at first. */

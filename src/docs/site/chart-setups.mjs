@@ -11,7 +11,7 @@ const teams = await sampleTeams();
 ${PICTURES}`;
 
 export const RANKED = `${LEAGUE}
-const leftFooted = filterRows(league, (row) => row.player_foot === "left");
+const leftFooted = league.filter((row) => row.player_foot === "left");
 const percentages = ["Aerial duels won, %", "Successful long passes, %", "Successful dribbles, %"];
 const losses = ["Ball losses per 90", "Fouls per 90", "Goals per 90"];
 const penalties = ["Penalty conversion, %", "Goals per 90", "Shots per 90"];

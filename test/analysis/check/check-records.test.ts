@@ -9,7 +9,6 @@ import {
   type RecordReport,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   toDataFrame,
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
@@ -459,12 +458,7 @@ describe("checkRecords", () => {
   });
 
   it("does not report columns that a table left out", async () => {
-    const some = selectColumns(await samplePlayers(), [
-      "playerId",
-      "competitionId",
-      "seasonId",
-      "total_goals",
-    ]);
+    const some = (await samplePlayers()).select(["playerId", "competitionId", "seasonId", "total_goals"]);
     const report = checkRecords(some);
     expect([report.faults, report.drift]).toEqual([[], []]);
   });

@@ -10,7 +10,6 @@ import {
   readCsv,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   shrunkRates,
   teamTable,
   toCsv,
@@ -110,7 +109,7 @@ describe("nonPenaltyGoals", () => {
   });
 
   it("adds its columns, missing, to a table without goals, and gives a DataFrame for one", async () => {
-    const bare = selectColumns(await samplePlayers(), ["playerId", "competitionId", "seasonId", "name"]);
+    const bare = (await samplePlayers()).select(["playerId", "competitionId", "seasonId", "name"]);
     const table = nonPenaltyGoals(bare);
     expect(table.columnNames.slice(-2)).toEqual(["total_nonPenaltyGoals", "average_nonPenaltyGoals"]);
     expect(table.numbers("total_nonPenaltyGoals").every(Number.isNaN)).toBe(true);

@@ -1,5 +1,4 @@
 import {
-  filterRows,
   isDataFrame,
   metric,
   notesOf,
@@ -242,7 +241,7 @@ describe("possessionAdjusted of teams", () => {
 
   it("states the powers that England's teams show", async () => {
     const { powers } = notesOf(possessionAdjusted(await sampleTeams()).notes, "possession_powers")[0]!;
-    const few = possessionAdjusted(filterRows(await sampleTeams(), (_, row) => row < 2));
+    const few = possessionAdjusted((await sampleTeams()).filter((_, row) => row < 2));
     const stated = notesOf(few.notes, "possession_powers")[0]!.powers;
     for (const [metric, shown] of Object.entries(powers)) expect(stated[metric]).toBeCloseTo(shown, 3);
   });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import {
-  filterRows,
   fromDataFrame,
   isDataFrame,
   type MostSimilarOptions,
@@ -377,7 +376,7 @@ describe("mostSimilar", () => {
   });
 
   it("changes nothing about the distances when a row that is no candidate joins", () => {
-    const without = filterRows(league, ({ positionGroup }) => positionGroup !== "goalkeeper");
+    const without = league.filter(({ positionGroup }) => positionGroup !== "goalkeeper");
     const options = { count: 5, minMinutes: 900 };
     expect(mostSimilar(without, "M. Salah", options).numbers("distance")).toEqual(
       mostSimilar(league, "M. Salah", options).numbers("distance"),

@@ -7,7 +7,6 @@ import {
   type Row,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   styleMap,
   type Table,
   toDataFrame,
@@ -147,10 +146,7 @@ describe("styleMap", () => {
   });
 
   it("leaves out metrics of a role that the table lacks", () => {
-    const narrow = selectColumns(
-      teams,
-      teams.columnNames.filter((name) => name !== "total_ppda"),
-    );
+    const narrow = teams.select(teams.columnNames.filter((name) => name !== "total_ppda"));
     const { notes } = styleMap(narrow);
     expect(notesOf(notes, "left_out_metrics")[0]?.columns).toContain("total_ppda");
   });

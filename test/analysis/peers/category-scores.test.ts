@@ -2,7 +2,6 @@ import {
   analysisColumn,
   categoryScores,
   defineCatalogue,
-  filterRows,
   fromColumns,
   headlineMetrics,
   isDataFrame,
@@ -47,7 +46,7 @@ describe("categoryScores", () => {
   it.each(positionGroups().map(({ name }) => name))(
     "is, for a %s, the likely score of a role in which the headline metrics of a category weigh the same",
     (group) => {
-      const players = filterRows(league, ({ positionGroup }) => positionGroup === group);
+      const players = league.filter(({ positionGroup }) => positionGroup === group);
       const own = categoryScores(players, { draws: 100, seed: 3 });
       for (const score of SCORES) {
         const metrics = metricsOf(score, group);

@@ -1,14 +1,11 @@
 import {
   compare,
   filterPositions,
-  filterRows,
   leaders,
   notesOf,
   peers,
   playerTable,
   samplePlayers,
-  selectColumns,
-  sortRows,
   type Table,
   teamTable,
 } from "scoutframe";
@@ -247,19 +244,19 @@ describe("rows and columns", () => {
 
   it("sort with missing last in both directions, and keep ties in order", () => {
     const order = (column: string, descending: boolean) => [
-      ...sortRows(teams, column, { descending }).numbers("teamId"),
+      ...teams.sort(column, { descending }).numbers("teamId"),
     ];
     expect(order("total_goals", false)).toEqual([2, 0, 3, 1]);
     expect(order("total_goals", true)).toEqual([0, 3, 2, 1]);
     expect(order("name", false)).toEqual([2, 0, 3, 1]);
     expect(order("name", true)).toEqual([3, 0, 2, 1]);
-    expect(() => sortRows(teams, "gaols")).toThrow(/did you mean "total_goals"/);
+    expect(() => teams.sort("gaols")).toThrow(/did you mean "total_goals"/);
   });
 
   it("filter and select", () => {
-    expect(filterRows(teams, ({ total_goals }) => total_goals === 3).rowCount).toBe(2);
-    expect(() => filterRows(teams, 3 as never)).toThrow(/test is 3; expected a function/);
-    expect(selectColumns(teams, ["name", "teamId"]).row(0)).toEqual({ name: "b", teamId: 0 });
-    expect(() => selectColumns(teams, ["nme"])).toThrow(/did you mean "name"/);
+    expect(teams.filter(({ total_goals }) => total_goals === 3).rowCount).toBe(2);
+    expect(() => teams.filter(3 as never)).toThrow(/test is 3; expected a function/);
+    expect(teams.select(["name", "teamId"]).row(0)).toEqual({ name: "b", teamId: 0 });
+    expect(() => teams.select(["nme"])).toThrow(/did you mean "name"/);
   });
 });

@@ -5,7 +5,6 @@ import {
   playerTable,
   samplePlayers,
   shrunkRates,
-  sortRows,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -77,11 +76,11 @@ describe("percentileIntervals", () => {
 
   it("gives the same however the rows are sorted", async () => {
     const league = await samplePlayers();
-    const sorted = sortRows(sortRows(league, "name"), "total_minutesTagged");
+    const sorted = league.sort("name").sort("total_minutesTagged");
     const options = { minMinutes: 900, metrics: ["average_goals", "percent_duelsWon"] };
     for (const analyse of [percentileIntervals, shrunkRates]) {
       const [plain, moved] = [analyse(league, options), analyse(sorted, options)];
-      expect(sortRows(moved, "playerId").rows()).toEqual(plain.rows());
+      expect(moved.sort("playerId").rows()).toEqual(plain.rows());
     }
   });
 

@@ -13,7 +13,6 @@ import {
   roleScores,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   type Table,
   teamTable,
 } from "scoutframe";
@@ -384,7 +383,7 @@ describe("rates that mean nothing", () => {
     const table = teamTable([team({ id: 1, total: { duels: 0 }, percent: { duelsWon: 0 } })]);
     expect(definedRates(table).row(0).percent_duelsWon).toBeNull();
     const keys = ["teamId", "competitionId", "seasonId", "coverage"];
-    const without = definedRates(selectColumns(table, [...keys, "percent_duelsWon"]));
+    const without = definedRates(table.select([...keys, "percent_duelsWon"]));
     expect(without.row(0).percent_duelsWon).toBe(0);
     expect(without.notes).toMatchObject([{ code: "unchecked_rates", columns: ["percent_duelsWon"] }]);
   });

@@ -8,7 +8,6 @@ import {
   readCsv,
   samplePlayers,
   sampleTeams,
-  sortRows,
   teamProfile,
   toCsv,
   toDataFrame,
@@ -100,7 +99,7 @@ describe("playerProfile", () => {
 
   it("is a table that sorts, goes through CSV and comes as a frame for a frame", () => {
     const profile = playerProfile(league, SALAH, { metrics: ["average_goals", "average_crosses"] });
-    expect(sortRows(profile, "rank").column("metric")).toEqual(["average_crosses", "average_goals"]);
+    expect(profile.sort("rank").column("metric")).toEqual(["average_crosses", "average_goals"]);
     expect(readCsv(toCsv(profile)).rows()).toEqual(profile.rows());
     expect(isDataFrame(playerProfile(toDataFrame(league), SALAH, { intervals: false }))).toBe(true);
   });

@@ -4,7 +4,6 @@ import {
   columnName,
   definedRates,
   filterPositions,
-  filterRows,
   fromDataFrame,
   isDataFrame,
   notesOf,
@@ -16,8 +15,6 @@ import {
   roles,
   samplePlayers,
   sampleTeams,
-  selectColumns,
-  sortRows,
   type Table,
   toDataFrame,
 } from "scoutframe";
@@ -59,8 +56,7 @@ const partsOf = (scores: Table, row: number): number[] =>
 
 describe("roleScores", () => {
   it("agrees with pandas on the sample's wingers: scores and ranks of scores", () => {
-    const scores = filterRows(
-      roleScores(league, { role: wingers.role, minMinutes: 900 }),
+    const scores = roleScores(league, { role: wingers.role, minMinutes: 900 }).filter(
       (row) => row.positionGroup === "winger" && row.inPool === 1,
     );
     expect(scores.rowCount).toBe(wingers.players);
@@ -208,7 +204,7 @@ describe("roleScores", () => {
 
   it("takes a table that lacks columns of a role as one in which they are missing", () => {
     const head = league.columnNames.slice(0, league.columnNames.indexOf("coverage") + 1);
-    const table = selectColumns(definedRates(league), [...head, "average_goals"]);
+    const table = definedRates(league).select([...head, "average_goals"]);
     const kane = roleScores(table, { role: "striker" }).row(league.find("H. Kane"));
     // Goals are 1.4 of the 11.1 points of the striker's weight: too little for a score.
     expect(kane.weightShare).toBeCloseTo((100 * 1.4) / 11.1, 12);
@@ -453,8 +449,8 @@ describe("roleScores with intervals and places", () => {
       expect(points.reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 9);
     });
     // The best score of a pool is the first of its ranks.
-    const strikers = filterRows(plain, (row) => row.positionGroup === "striker" && row.inPool === 1);
-    const first = sortRows(strikers, "score", { descending: true }).row(0);
+    const strikers = plain.filter((row) => row.positionGroup === "striker" && row.inPool === 1);
+    const first = strikers.sort("score", { descending: true }).row(0);
     expect(first.score_rank).toBe(100);
   });
 

@@ -1,4 +1,4 @@
-import { categoryScores, filterRows, mostSimilar, roleScores, roles, type Table } from "scoutframe";
+import { categoryScores, mostSimilar, roleScores, roles, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { MEASURED_GROUPS } from "../../../src/catalogue/dispersion.js";
 import { FOUND_AGAIN } from "../../../src/catalogue/reliability.js";
@@ -112,7 +112,7 @@ describe.skipIf(!hasEnglandMatches)(
 
     it("is, of the three most similar players, what is held, and the page says it of each", () => {
       const regulars = halves.map((half) =>
-        filterRows(half, ({ total_minutesOnField: minutes }) => Number(minutes) >= MINUTES),
+        half.filter(({ total_minutesOnField: minutes }) => Number(minutes) >= MINUTES),
       );
       const found = MEASURED_GROUPS.map((group) => {
         const ids = regulars.map(
@@ -120,9 +120,7 @@ describe.skipIf(!hasEnglandMatches)(
             new Set(half.rows().flatMap((row) => (row.positionGroup === group ? [row.playerId] : []))),
         );
         const both = [...ids[0]!].filter((id) => ids[1]!.has(id)) as number[];
-        const among = regulars.map((half) =>
-          filterRows(half, ({ playerId }) => both.includes(Number(playerId))),
-        );
+        const among = regulars.map((half) => half.filter(({ playerId }) => both.includes(Number(playerId))));
         const again = both.flatMap((playerId) => {
           const [before, after] = among.map((half) =>
             mostSimilar(half, { playerId }, { count: 3, minMinutes: MINUTES })

@@ -7,7 +7,6 @@ import {
   playerTable,
   samplePlayers,
   sampleTeams,
-  selectColumns,
   shrunkRates,
   type Table,
 } from "scoutframe";
@@ -268,10 +267,7 @@ describe("shrunkRates", () => {
 
   it("gives nothing where the table lacks what a rate is out of, and says so", async () => {
     const league = await samplePlayers();
-    const narrow = selectColumns(
-      league,
-      league.columnNames.filter((name) => name !== "total_crosses"),
-    );
+    const narrow = league.select(league.columnNames.filter((name) => name !== "total_crosses"));
     const rates = shrunkRates(narrow, { metrics: [CROSSES, "percent_duelsWon"] });
     expect(rates.numbers(SHRUNK_CROSSES).every(Number.isNaN)).toBe(true);
     expect(rates.notes.find(({ code }) => code === "no_evidence")).toMatchObject({ columns: [CROSSES] });

@@ -9,7 +9,6 @@ import {
   roles,
   samplePlayers,
   sampleTeams,
-  sortRows,
   type Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -145,7 +144,7 @@ describe("stand-ins", () => {
 
   it("give Salah, whose expected goals nobody counted, the weight of his shots", () => {
     const wingers = (role: string | RoleInput): string[] => {
-      const scores = sortRows(roleScores(league, { role, minMinutes: 900 }), "score", { descending: true });
+      const scores = roleScores(league, { role, minMinutes: 900 }).sort("score", { descending: true });
       return scores
         .rows()
         .flatMap(({ name, inPool, score }) => (inPool === 1 && score !== null ? [String(name)] : []));

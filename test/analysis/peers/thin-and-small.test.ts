@@ -1,7 +1,6 @@
 import {
   combineSeasons,
   compare,
-  filterRows,
   leaders,
   metric,
   metrics,
@@ -243,7 +242,7 @@ describe("directions", () => {
 
   it("let nobody win by playing little: ranks of total losses rise with minutes", async () => {
     const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["total_losses"] });
-    const regulars = filterRows(ranks, ({ inPool }) => inPool === 1);
+    const regulars = ranks.filter(({ inPool }) => inPool === 1);
     const [losses, minutes] = ["total_losses_rank", "total_minutesOnField"].map((name) => [
       ...regulars.numbers(name),
     ]);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   addColumn,
-  filterRows,
   funnelLines,
   isDataFrame,
   join,
@@ -13,7 +12,6 @@ import {
   samplePlayers,
   sampleTeams,
   search,
-  sortRows,
   type Table,
   toDataFrame,
   withAges,
@@ -36,7 +34,7 @@ const ids = (table: Table): readonly number[] => [...table.numbers("playerId")];
 describe("search", () => {
   it("leaves peers alone, in the order of the table, and says so", () => {
     const { table, funnel } = found({});
-    const peers = filterRows(percentileRanks(league, { minMinutes: 900 }), (row) => row.inPool === 1);
+    const peers = percentileRanks(league, { minMinutes: 900 }).filter((row) => row.inPool === 1);
     expect(ids(table)).toEqual(ids(peers));
     expect(funnel).toEqual([
       {
@@ -56,11 +54,7 @@ describe("search", () => {
       sort: { column: "average_goals", by: "rank", descending: true },
     });
     const ranks = percentileRanks(league, { minMinutes: 600, metrics: ["average_goals"] });
-    const expected = sortRows(
-      filterRows(ranks, (row) => row.inPool === 1),
-      "average_goals_rank",
-      { descending: true },
-    );
+    const expected = ranks.filter((row) => row.inPool === 1).sort("average_goals_rank", { descending: true });
     expect(ids(table)).toEqual(ids(expected));
     expect(table.numbers("average_goals_rank")).toEqual(expected.numbers("average_goals_rank"));
   });
@@ -75,8 +69,7 @@ describe("search", () => {
         age: { min: 20, max: 25 },
       },
     });
-    const expected = filterRows(
-      withAges(league),
+    const expected = withAges(league).filter(
       (row) =>
         (row.positionGroup === "centre back" || row.positionGroup === "full back") &&
         row.player_foot === "left" &&
@@ -108,8 +101,7 @@ describe("search", () => {
       ],
     });
     const ranks = percentileRanks(league, { minMinutes: 900 });
-    const expected = filterRows(
-      ranks,
+    const expected = ranks.filter(
       (row) =>
         row.inPool === 1 &&
         row.positionGroup === "goalkeeper" &&
@@ -117,10 +109,7 @@ describe("search", () => {
         Number(row.average_gkConcededGoals_rank) >= 50,
     );
     expect(ids(table)).toEqual(ids(expected));
-    const keepers = filterRows(
-      ranks,
-      (row) => row.inPool === 1 && row.positionGroup === "goalkeeper",
-    ).rowCount;
+    const keepers = ranks.filter((row) => row.inPool === 1 && row.positionGroup === "goalkeeper").rowCount;
     expect(funnel[1]).toMatchObject({ what: "saves, % ≥ 70", missing: funnel[0]!.left - keepers });
   });
 
@@ -128,11 +117,7 @@ describe("search", () => {
     const role = { name: "dribbler", weights: { average_successfulDribbles: 3, average_fouls: -1 } };
     const own = found({ role, sort: { column: "score", descending: true } }).table;
     const scores = roleScores(league, { role, minMinutes: 900 });
-    const expected = sortRows(
-      filterRows(scores, (row) => row.inPool === 1),
-      "score",
-      { descending: true },
-    );
+    const expected = scores.filter((row) => row.inPool === 1).sort("score", { descending: true });
     expect(ids(own)).toEqual(ids(expected));
     expect(own.numbers("score")).toEqual(expected.numbers("score"));
 
@@ -141,7 +126,7 @@ describe("search", () => {
       sort: { column: "name" },
     }).table;
     const poacher = roleScores(league, { role: "poacher", rates: "shrunk", minMinutes: 900 });
-    const known = filterRows(poacher, (row) => row.inPool === 1 && Number(row.score) >= 70);
+    const known = poacher.filter((row) => row.inPool === 1 && Number(row.score) >= 70);
     expect(new Set(ids(poachers))).toEqual(new Set(ids(known)));
     expect([...poachers.texts("name")]).toEqual(
       [...poachers.texts("name")].sort((a, b) => a!.localeCompare(b!, "en")),
@@ -228,7 +213,7 @@ describe("search", () => {
     expect([isDataFrame(frame), frame.shape[0]]).toEqual([true, 6]);
   });
 
-  it("leaves what filterRows and sortRows leave, whatever is asked", () => {
+  it("leaves what filter and sort leave, whatever is asked", () => {
     const metrics = ["average_goals", "percent_duelsWon", "total_goals"] as const;
     const aged = percentileRanks(withAges(league), { minMinutes: 900, metrics });
     const limit = fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined });
@@ -246,17 +231,15 @@ describe("search", () => {
         fc.record({ column: fc.constantFrom(...metrics), descending: fc.boolean() }),
         (thresholds, sort) => {
           const { table, funnel } = found({ thresholds, sort });
-          const passing = filterRows(aged, (row) =>
+          const passing = aged.filter((row) =>
             thresholds.every(({ column, by, min, max }) => {
               const cell = row[by === "rank" ? `${column}_rank` : column];
               return typeof cell === "number" && cell >= (min ?? -1) && cell <= (max ?? 1e9);
             }),
           );
-          const expected = sortRows(
-            filterRows(passing, (row) => row.inPool === 1),
-            sort.column,
-            { descending: sort.descending },
-          );
+          const expected = passing
+            .filter((row) => row.inPool === 1)
+            .sort(sort.column, { descending: sort.descending });
           expect(ids(table)).toEqual(ids(expected));
           expect(funnel.at(-1)!.left).toBe(table.rowCount);
           funnel.slice(1).forEach((step, at) => {
@@ -272,7 +255,7 @@ describe("search", () => {
     const rated = addColumn(league, "rating", (of) => of("total_minutesOnField") % 10);
     const { table } = search(rated, { version: 1, thresholds: [{ column: "rating", by: "rank", min: 90 }] });
     const ranks = percentileRanks(rated, { metrics: ["rating"], minMinutes: 900 });
-    const expected = filterRows(ranks, (row) => row.inPool === 1 && Number(row.rating_rank) >= 90);
+    const expected = ranks.filter((row) => row.inPool === 1 && Number(row.rating_rank) >= 90);
     expect(ids(table)).toEqual(ids(expected));
     expect(table.rowCount).toBeGreaterThan(5);
   });
@@ -282,11 +265,7 @@ describe("the score of a search", () => {
   it("is that of the role that fits best where the profile has no role of its own", () => {
     const names = roles({ entity: "player" }).map(({ name }) => name);
     const best = roleScores(league, { role: names, rates: "shrunk" });
-    const expected = sortRows(
-      filterRows(best, (row) => row.inPool === 1),
-      "score",
-      { descending: true },
-    );
+    const expected = best.filter((row) => row.inPool === 1).sort("score", { descending: true });
     const asked = { version: 1, sort: { column: "score", descending: true } } as const;
     expect([...search(league, asked).table.numbers("score")]).toEqual([...expected.numbers("score")]);
   });

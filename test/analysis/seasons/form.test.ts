@@ -1,6 +1,5 @@
 import {
   combineSeasons,
-  filterRows,
   form,
   matchDetails,
   notesOf,
@@ -60,7 +59,7 @@ describe("form", () => {
 
   it("of all matches is the season, in every metric", async () => {
     const names = matches.columnNames.filter((name) => /^(total|average|percent)_/.test(name));
-    const salah = filterRows(matches, (row) => row.name === "Mohamed Salah");
+    const salah = matches.filter((row) => row.name === "Mohamed Salah");
     const last = form(matches, "Mohamed Salah", { matches: 36, metrics: names }).row(35);
     const season = combineSeasons(salah).row(0);
     for (const name of names) expect([name, last[name]]).toEqual([name, season[name]]);
@@ -72,9 +71,10 @@ describe("form", () => {
   });
 
   it("is of the five matches up to each, in the order in which they were played", () => {
-    const salah = filterRows(matches, (row) => row.name === "Mohamed Salah").rows();
+    const salah = matches.filter((row) => row.name === "Mohamed Salah").rows();
     const played = [...salah].sort((a, b) => (String(a.match_dateutc) < String(b.match_dateutc) ? -1 : 1));
-    const shuffled = filterRows(matches, () => true)
+    const shuffled = matches
+      .filter(() => true)
       .rows()
       .reverse();
     expect(shuffled[0]).not.toEqual(salah[0]);

@@ -1,15 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { writeXlsx as workbookOf } from "hucre/xlsx";
-import {
-  readTable,
-  samplePlayers,
-  selectColumns,
-  type Table,
-  toCsv,
-  writeParquet,
-  writeXlsx,
-} from "scoutframe";
+import { readTable, samplePlayers, type Table, toCsv, writeParquet, writeXlsx } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "../../../src/formats/sheet.js";
 import { sheetsOfXlsx } from "../../../src/formats/xlsx/read-xlsx.js";
@@ -77,7 +69,7 @@ describe("a column of a workbook", () => {
   });
 
   it("finds the rows of a club that CSV finds", async () => {
-    const league = selectColumns(await samplePlayers(), [
+    const league = (await samplePlayers()).select([
       ...KEYS,
       "player_currentTeamId",
       "player_height",

@@ -1,6 +1,5 @@
 import {
   columnName,
-  filterRows,
   type PercentileRanksOptions,
   percentileRanks,
   playerTable,
@@ -147,7 +146,7 @@ describe("ranks among other peers, made on the page", () => {
     expect(canRankAmong(new League(pageData(twoLeagues(), { similarCount: 0 })).choice, { maxAge: 23 })).toBe(
       false,
     );
-    const few = filterRows(sample, ({ playerId }) => Number(playerId) % 5 === 0);
+    const few = sample.filter(({ playerId }) => Number(playerId) % 5 === 0);
     const widened = new League(pageData(few, { similarCount: 0, whenFew: "widen" }));
     expect(canRankAmong(widened.choice, {})).toBe(false);
     const ranked = percentileRanks(few, { minMinutes: 500 });

@@ -10,7 +10,6 @@ import {
   categoryScores,
   columnName,
   definedRates,
-  filterRows,
   funnelLines,
   metric,
   metrics,
@@ -28,7 +27,6 @@ import {
   samplePlayers,
   sampleTeams,
   search,
-  sortRows,
   type Table,
   teamsOf,
   writeExplorer,
@@ -224,7 +222,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Columns of").selectOption("Shooting");
     await page.getByRole("columnheader", { name: "Goals per 90", exact: true }).getByRole("button").click();
     const strip = page.getByRole("region", { name: "Distribution of Goals per 90" });
-    const peers = filterRows(percentileRanks(league), (row) => row.inPool === 1);
+    const peers = percentileRanks(league).filter((row) => row.inPool === 1);
     const goals = [...definedRates(peers).numbers("average_goals")]
       .filter((one) => !Number.isNaN(one))
       .sort((a, b) => a - b);
@@ -234,8 +232,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100");
-    const wingers = filterRows(
-      percentileRanks(league),
+    const wingers = percentileRanks(league).filter(
       (row) => row.inPool === 1 && row.positionGroup === "winger",
     );
     const ranks = wingers.numbers("average_goals_rank");
@@ -704,10 +701,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
     ]);
     const [role] = parseRoles(readFileSync(await file.path(), "utf8"));
     expect(role).toMatchObject({ name: "tidy finisher", weights: { average_goals: 3, average_fouls: 1 } });
-    const scores = sortRows(roleScores(league, { role: role!, minMinutes: 900 }), "score", {
+    const scores = roleScores(league, { role: role!, minMinutes: 900 }).sort("score", {
       descending: true,
     });
-    const peers = filterRows(scores, (row) => row.inPool === 1);
+    const peers = scores.filter((row) => row.inPool === 1);
     const plain = async () => (await names()).map((name) => name.replace(/ \(.*\)$/, ""));
     await expect.poll(plain).toEqual([...peers.texts("name")]);
     const first = await page.locator("tbody tr").first().locator("td").nth(2).textContent();

@@ -1,7 +1,6 @@
 import {
   categoryScores,
   columnName,
-  filterRows,
   headlineMetrics,
   metric,
   mostSimilar,
@@ -179,7 +178,7 @@ describe("pageData of peers who are not alike", () => {
     (criteria) => {
       const asked = { minMinutes: 900, ...criteria };
       // Keepers shoot too seldom to be ranked, and strikers are too few for some metrics: who plays elsewhere adds nothing.
-      const some = filterRows(table, ({ positionGroup }) => SOME.has(String(positionGroup)));
+      const some = table.filter(({ positionGroup }) => SOME.has(String(positionGroup)));
       const held = pageData(some, { ...asked, similarCount: 0 });
       const page = leagueOf(read(held));
       const metrics = ["percent_headShotsOnTarget", "average_goals"];

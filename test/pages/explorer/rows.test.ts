@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   analysisColumn,
-  filterRows,
   fromColumns,
   pizzaChart,
   readCsv,
@@ -145,7 +144,7 @@ describe("the view of a page", () => {
     expect(firstView(league).peers).toEqual({});
     expect(onPage(firstView(league))).toEqual(inLibrary(firstView(league)));
     // In the sample the regulars have 900 minutes.
-    const few = filterRows(table, ({ playerId }) => Number(playerId) % 5 === 0);
+    const few = table.filter(({ playerId }) => Number(playerId) % 5 === 0);
     const asked = new League(pageData(few, { similarCount: 0, minMinutes: 900 }));
     expect(firstView(asked).peers).toEqual({ minMinutes: 900 });
     expect(inLibrary(firstView(asked))).toEqual(inLibrary(firstView(league)));

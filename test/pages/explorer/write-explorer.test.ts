@@ -1,13 +1,11 @@
 import {
   explorerPage,
-  filterRows,
   metrics,
   type PlayerRecord,
   playerTable,
   roleScores,
   roles,
   samplePlayers,
-  sortRows,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../../fixtures/records.js";
@@ -56,7 +54,7 @@ describe("explorerPage", () => {
   });
 
   it("has heading, first rows and their order in the file itself, before any script has run", async () => {
-    const league = filterRows(await samplePlayers(), ({ playerId }) => Number(playerId) % 3 === 0);
+    const league = (await samplePlayers()).filter(({ playerId }) => Number(playerId) % 3 === 0);
     const page = explorerPage(league);
     const before = page.slice(0, page.indexOf("<script"));
     expect(before).toContain("<h1>English first division 2017/2018</h1>");
@@ -65,8 +63,8 @@ describe("explorerPage", () => {
     );
     // Until the page has computed the scores by likely rates, those by observed rates order the rows.
     const role = roles({ entity: "player" }).map(({ name }) => name);
-    const peers = filterRows(roleScores(league, { role }), ({ inPool }) => inPool === 1);
-    const best = sortRows(peers, "score", { descending: true }).texts("name");
+    const peers = roleScores(league, { role }).filter(({ inPool }) => inPool === 1);
+    const best = peers.sort("score", { descending: true }).texts("name");
     expect(names.slice(0, 10)).toEqual(best.slice(0, 10));
     expect(before).toMatch(/aria-sort="descending"><button[^>]*>Role score</);
   });

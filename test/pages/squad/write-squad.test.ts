@@ -1,7 +1,6 @@
 import {
   addColumn,
   type Formation,
-  filterRows,
   formations,
   fromColumns,
   mostSimilar,
@@ -53,7 +52,8 @@ function card(page: string, short: string): string {
 function scoresIn(slot: Formation["slots"][number], club = CLUB): Map<string, number> {
   const scored = roleScores(league, { role: slot.role, ...PEERS });
   return new Map(
-    filterRows(scored, (row) => row.player_currentTeam === club && row.score !== null)
+    scored
+      .filter((row) => row.player_currentTeam === club && row.score !== null)
       .rows()
       .filter(({ positions }) => {
         const shares = String(positions)
@@ -294,7 +294,7 @@ describe("squadPage", () => {
   });
 
   it("keeps names with markup text, and is the same text for the same input, without a script", () => {
-    const few = filterRows(league, (row) => row.player_currentTeam === CLUB);
+    const few = league.filter((row) => row.player_currentTeam === CLUB);
     const odd = fromColumns({
       ...few.toColumns(),
       name: few.texts("name").map((name, at) => (at === 0 ? "<img src=x>" : name)),
