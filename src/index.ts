@@ -56,5 +56,6 @@ export {
   sampleTeams,
 } from "./sample.js";
 export type { SqlDialect } from "./sql/dialects.js";
+export { type FlattenSqlOptions, flattenSql } from "./sql/flatten-sql.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { SAMPLE_SOURCE } from "./text/sample-source.js";

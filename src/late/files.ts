@@ -1,6 +1,7 @@
 export {
   createTableSql,
   draftCatalogue,
+  flattenSql,
   join,
   joinFile,
   loadRecords,

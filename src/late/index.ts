@@ -11,6 +11,7 @@ export const { createTableSql, join, joinFile, toArrow, writeJson, writeNdjson, 
   lateOfTables(() => require("./files.js") as typeof import("./files.js"));
 export const {
   draftCatalogue,
+  flattenSql,
   loadRecords,
   percentileRankSql,
   readIds,

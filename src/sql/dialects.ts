@@ -7,6 +7,8 @@ export type SqlDialect = (typeof SQL_DIALECTS)[number];
 export interface Spelling {
   /** Quotes a name, whatever it contains. */
   readonly name: (name: string) => string;
+  /** Quotes a text, whatever it contains. */
+  readonly quoted: (text: string) => string;
   /** The type of 64-bit floating-point numbers. */
   readonly double: string;
   /** The type of text of any length. */
@@ -25,6 +27,7 @@ export interface Spelling {
 
 const STANDARD: Spelling = {
   name: (name) => `"${name.replaceAll('"', '""')}"`,
+  quoted: (text) => `'${text.replaceAll("'", "''")}'`,
   double: "double precision",
   text: "varchar",
   nan: "NaN",
@@ -37,6 +40,7 @@ const STANDARD: Spelling = {
 
 const SPARK: Spelling = {
   name: (name) => `\`${name.replaceAll("`", "``")}\``,
+  quoted: (text) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`,
   double: "double",
   text: "string",
   nan: "NaN",

@@ -7,7 +7,6 @@ import {
   checkOptions,
   listOfText,
   numberBetween,
-  type OptionCheck,
   type OptionsOf,
   oneOf,
   text,
@@ -18,7 +17,14 @@ import { CATALOGUE_CHECK, type CatalogueOption } from "../table/record-options.j
 import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS } from "./dialects.js";
 import { type LeastMinutes, rankStatement } from "./rank-statement.js";
-import { columnsOfPeers, keysToJoin, mayHave, metricsToRank, type RankedTable } from "./ranked-table.js";
+import {
+  COLUMNS_CHECK,
+  columnsOfPeers,
+  keysToJoin,
+  mayHave,
+  metricsToRank,
+  type RankedTable,
+} from "./ranked-table.js";
 
 const CHECKS = {
   /** Entity of the table's rows. Default: that of `columns`, if it is a table, else `"player"`. */
@@ -50,10 +56,7 @@ const CHECKS = {
    * The columns of the ranked table in order: their names, or a table with the same columns, which also has the meaning
    * of your own (`addColumn`). Default: not known, see Shape.
    */
-  columns: {
-    expected: "a table, or names of columns",
-    test: (value) => value instanceof Table || listOfText.test(value),
-  } as OptionCheck<readonly string[] | Table>,
+  columns: COLUMNS_CHECK,
   /**
    * Source of the rows, put behind FROM unchanged: a table's name, a function of the engine that reads files,
    * such as `read_parquet('seasons/**')`, or a query in parentheses. Default `players` (`teams`).

@@ -70,7 +70,7 @@ export function rankStatement(ranking: Ranking): string {
     ${rowNames.map(({ column, alias }) => `${sql.name(column)} as ${alias}`).join(", ")},
     ${isPeer(table, by, minMinutes, sql)} as is_peer,
     ${sql.list(metrics.map((metric) => `\n      ${valueToRank(table, metric, rules, sql)}`))} as metric_values
-  from ${from}
+  from ${from} as source
 ),
 scoutframe_pools as (
   select

@@ -2,12 +2,19 @@ import { metricIn } from "../catalogue/catalogue-index.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
+import { listOfText, type OptionCheck } from "../options.js";
 import { isNumbers } from "../table/column.js";
 import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
 import { keyColumns } from "../table/keys.js";
 import { chosenMetrics, groupOfColumn, knownKind, namedColumns } from "../table/metric-columns.js";
-import type { Table } from "../table/table.js";
+import { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
+
+/** The check of `columns`: those of a table that the statement cannot look at. */
+export const COLUMNS_CHECK: OptionCheck<readonly string[] | Table> = {
+  expected: "a table, or names of columns",
+  test: (value) => value instanceof Table || listOfText.test(value),
+};
 
 /** The facts known in advance about the table that a statement will rank. */
 export interface RankedTable {

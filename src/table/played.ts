@@ -120,7 +120,7 @@ export function minutesAskedFor(table: Played, option: string): Float64Array {
 }
 
 /** Below this many tagged minutes the service gives no averages and no percentages. */
-const FULL_COVERAGE_MINUTES = 45;
+export const FULL_COVERAGE_MINUTES = 45;
 
 /**
  * How much of the season behind a record was tagged.

@@ -49,7 +49,7 @@ const LAYERS: Layers = {
     uses: ["analysis", "comparison", "files", "table", "stats", "catalogue", "notebook"],
     node: true,
   },
-  sql: { uses: ["comparison", "table", "stats", "catalogue"] },
+  sql: { uses: ["comparison", "table", "record", "stats", "catalogue"] },
   client: { uses: ["files", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {

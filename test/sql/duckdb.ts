@@ -23,6 +23,7 @@ export async function duckdb(folder: string): Promise<DuckDb> {
         select * from read_csv('${path}', header = true, delim = ',', quote = '"', columns = {${types.join()}})`,
       );
     },
+    records: async (path) => `read_ndjson_objects('${path}')`,
     run: async (statement) => {
       await connection.run(statement);
     },

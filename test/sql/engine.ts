@@ -8,6 +8,8 @@ export interface Engine {
   readonly dialect: SqlDialect;
   /** Reads a table in, in place of a former one of that name. */
   load(table: string, file: CsvFile): Promise<void>;
+  /** Opens a file with a record on each line; gives what stands behind FROM. */
+  records(path: string): Promise<string>;
   /** What a statement answers, as CSV with a header. */
   answer(statement: string): Promise<string>;
   close(): Promise<void>;

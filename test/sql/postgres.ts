@@ -56,6 +56,14 @@ create table ${table} (${types.join(", ")});
 \\copy ${table} from '${path}' (format csv, header)
 analyze ${table};`);
     },
+    records: async (path) => {
+      // As CSV with quotes and separators that JSON cannot hold, a line stays as it is.
+      psql(`drop table if exists records;
+create table records (record jsonb);
+\\copy records from '${path}' (format csv, quote e'\\x01', delimiter e'\\x02')
+analyze records;`);
+      return "records";
+    },
     answer: async (statement) => psql(`copy (${statement}) to stdout (format csv, header);`),
     close: async () => {
       run([...server, "-m", "immediate", "stop"]);

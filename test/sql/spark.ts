@@ -45,6 +45,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Engine> {
   return {
     dialect: "spark",
     load: (table, { path, columns }) => ask({ table, path, schema: columns.map(schemaOf).join(", ") }),
+    records: async (path) => `text.\`${path}\``,
     answer: async (statement) => {
       const path = join(folder, "answer.csv");
       await ask({ statement, path });
