@@ -151,10 +151,9 @@ export const OF_PLAYERS: Readonly<Record<BuiltInGroupName, RolesSaid>> = {
   },
   winger: {
     winger: [
-      "Beats his man and makes something of it: a chance for somebody else, or a shot of his own.",
-      `average_successfulDribbles 3, percent_successfulDribbles 1, average_xgAssist 2, average_shotAssists 2,
-    average_xgShot 2, average_touchInBox 2, average_progressiveRun 2, average_accelerations 1,
-    average_successfulCrosses 1, average_opponentHalfRecoveries 1`,
+      "Decides matches from the wing: chances taken, chances made for others, and the dribbles that open them. How often he runs and crosses says how he plays, and does not count.",
+      `average_xgShot 3, average_goals 2, average_touchInBox 3, average_shots 1, average_shotAssists 3,
+    average_xgAssist 1, average_assists 1, average_smartPasses 1, average_successfulDribbles 2`,
     ],
     "inside forward": [
       "Comes inside from the wing to score: shots, touches in the box and runs before crosses.",

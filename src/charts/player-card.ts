@@ -5,7 +5,7 @@ import {
   shownCategories,
 } from "../analysis/peers/category-scores.js";
 import type { RolesAsked } from "../analysis/peers/role-plans.js";
-import { ROLE_SCORES_CHECKS, scoresOfRows } from "../analysis/peers/role-scores.js";
+import { likelyScoresOf, ROLE_SCORES_CHECKS } from "../analysis/peers/role-scores.js";
 import { levelOf, type Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/roles.js";
@@ -35,8 +35,8 @@ export const PLAYER_CARD_CHECKS = {
   ...RANK_CHART_CHECKS,
   /** Records of the clubs, if the players' records do not name them. */
   teams: TEAMS,
-  /** The role to score, by name, or your own. Default: that of the position group. */
-  role: says<RolesAsked>(anything, "role to score (default: that of the position group)"),
+  /** The role to score, by name, or your own. Default: that of the position group's roles with the highest score. */
+  role: says<RolesAsked>(anything, "role to score (default: the position group's with the highest score)"),
   /** Metrics with large values. Default: the first five headline metrics of the position group. */
   figures: says<readonly ColumnName[]>(
     listOfText,
@@ -57,7 +57,7 @@ const ALIKE = 3;
  * Shape:   at the head of a player the scores of `categoryScores` with their intervals, and on a sheet and in a story
  *          strengths, weaknesses and thin evidence, by the rules of {@link describePlayer}. The head and the pizza are those
  *          of `pizzaChart`; beside it (with a `preset` below it) values with their ranks, the
- *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them use the
+ *          best score of `roleScores` in the roles of his position, with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them use the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
  *          in `mostSimilar`: 1 means the same in every metric.
@@ -144,10 +144,7 @@ function categoriesAt(table: Table, row: number, options: PlayerCardOptions): re
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
   const asked = optionsFor(ROLE_SCORES_CHECKS, options);
-  const [scores = []] = scoresOfRows(table, [row], { ...asked, rates: "shrunk" });
-  // Any score comes before none.
-  const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
-  const [best] = [...scores].sort((a, b) => orLeast(b.score) - orLeast(a.score));
+  const [best] = likelyScoresOf(table, [row], asked)[0]!;
   if (best === undefined) return null;
   const { role, score, weightShare: share } = best;
   return {

@@ -55,7 +55,8 @@ function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly numbe
   const { slot } = depth;
   const shown = depthOf(context, depth);
   const others = shown.length - MOST_IN_SLOT;
-  const role = slot.role === slot.positionGroup ? "" : markup` <span class="role">as ${slot.role}</span>`;
+  // `left winger` says in which role its players are scored.
+  const role = slot.name.includes(slot.role) ? "" : markup` <span class="role">as ${slot.role}</span>`;
   // A card takes six of 24 columns.
   const column = Math.min(19, Math.max(1, Math.round((24 * slot.x) / 100) - 2));
   return markup`<li class="slot" style="--column:${column};--place:${lines.indexOf(slot.y) + 1}">

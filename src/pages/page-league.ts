@@ -1,8 +1,9 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
+import type { likelyScoresOf } from "../analysis/peers/role-scores.js";
 import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
-import { type Role, styleSet } from "../catalogue/roles.js";
+import { styleSet } from "../catalogue/roles.js";
 import { withKnownAges } from "../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";
@@ -33,7 +34,7 @@ import { minutesOnField } from "../table/played.js";
 import { type Cell, cellAt, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { captionOfCells } from "../text/pool-words.js";
-import { MISSING_SIGN } from "../text/value-text.js";
+import { MISSING_SIGN, rankText } from "../text/value-text.js";
 import { counted } from "../text/words.js";
 
 /**
@@ -90,10 +91,10 @@ export function criteriaOf(options: PageOptions): PeerCriteria {
   return optionsFor(PEER_CRITERIA_CHECKS, options);
 }
 
-/** The roles of a row's position group, or those of teams. */
-export function ownRoles(table: Table, row: number): Role[] {
-  const group = groupAt(table, row);
-  return table.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
+/** The one score of a row, the first of its scores, with its role: `82 as inside forward`. */
+export function oneScoreText(scores: ReturnType<typeof likelyScoresOf>[number]): string {
+  const [best] = scores.filter(({ score }) => !Number.isNaN(score));
+  return best === undefined ? MISSING_SIGN : `${rankText(best.score)} as ${best.role.name}`;
 }
 
 /** The rows most similar to one, with the difference in each metric; undefined if nothing can be compared. */

@@ -76,7 +76,7 @@ describe("the measured reliabilities", () => {
     // Nobody measured progressive runs: judged 1, at what the role's other metrics have in the mean.
     const builder = roles().find(({ name }) => name === "ball-playing centre back");
     expect(builder?.weights.average_progressiveRun).toBe(0.8);
-    expect(roles().find(({ name }) => name === "winger")?.weights.average_successfulDribbles).toBe(3);
+    expect(roles().find(({ name }) => name === "winger")?.weights.average_successfulDribbles).toBe(2);
   });
 
   it("may stand with a role of one's own, from 0 to 1", () => {

@@ -6,6 +6,7 @@ import {
   percentileRanks,
   playerCard,
   roleScores,
+  roles,
   type ScoutframeError,
   samplePlayers,
   sampleTeams,
@@ -25,7 +26,8 @@ describe("playerCard", () => {
     expect(title).toBe("H. Kane");
     // 29 goals in 3083 minutes.
     expect(texts).toEqual(expect.arrayContaining(["0.85", "Goals per\u00a090", "Key figures", "Role"]));
-    const scored = roleScores(league, { ...criteria, rates: "shrunk" });
+    const role = roles({ positionGroup: "striker" }).map(({ name }) => name);
+    const scored = roleScores(league, { ...criteria, rates: "shrunk", role });
     const kane = scored.row("H. Kane");
     expect(texts).toContain(Number(kane.score).toFixed(0));
     const alike = mostSimilar(ranked, "H. Kane", { count: 3, within: criteria });

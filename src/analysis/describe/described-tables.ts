@@ -33,7 +33,7 @@ import { type CompareOptions, compare } from "../peers/compare.js";
 import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../peers/drawing.js";
 import { withIntervals } from "../peers/percentile-intervals.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
-import { type ScoreOfRow, scoresOfRows } from "../peers/role-scores.js";
+import { likelyScoresOf, ownRoles, type ScoreOfRow } from "../peers/role-scores.js";
 import { shrunkRates } from "../peers/shrunk-rates.js";
 import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
@@ -192,29 +192,25 @@ function rankedTable(
   });
 }
 
-/** The scores of a row in the roles of its position group or of teams; undefined if it has no roles. */
+/** Scores in the roles of a row's position group or of teams; undefined if it has no roles. */
 function rolesTable(
   defined: Table,
   row: number,
   criteria: PeerCriteria,
   drawing: DrawingOptions,
 ): Table | undefined {
-  const group = groupAt(defined, row);
-  const roles = defined.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
+  const [roles, group] = [ownRoles(defined, row), groupAt(defined, row)];
   const hasPositions = group === null || ["position", "positions"].every((column) => defined.has(column));
   if (roles.length === 0 || !hasPositions) return undefined;
-  const options = { ...criteria, ...drawing, ...AS_THEY_ARE, rates: "shrunk", role: roles } as const;
   return ROLES.of(defined, keyOf(criteria, row, drawing), () => {
-    const [scores = []] = scoresOfRows(defined, [row], options);
+    const [scores = []] = likelyScoresOf(defined, [row], { ...criteria, ...drawing, ...AS_THEY_ARE });
     return scoredRow(defined, row, scores, drawingOf(drawing).level);
   });
 }
 
-/** One row with its scores: `score_<role>` for each, and role, score, interval and share of weight of the best. */
+/** One row with its scores, the best first: `score_<role>` for each, and role, score, interval and share of weight of the best. */
 export function scoredRow(table: Table, row: number, scores: readonly ScoreOfRow[], level: number): Table {
-  const [best] = scores.toSorted((a, b) =>
-    Number.isNaN(a.score) ? 1 : Number.isNaN(b.score) ? -1 : b.score - a.score,
-  );
+  const [best] = scores;
   const numbers: readonly (readonly [string, number | undefined])[] = [
     [LEVEL, level],
     ["score", best?.score],

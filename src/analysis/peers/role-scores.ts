@@ -5,6 +5,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { groupAt } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";
@@ -205,6 +206,34 @@ export function scoresOfRows(
         high: valueAt(high, row),
         weightShare: valueAt(share, row),
       })),
+  );
+}
+
+/** The roles of a row's position group, or those of teams. */
+export function ownRoles(table: Table, row: number): readonly Role[] {
+  const group = groupAt(table, row);
+  return table.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
+}
+
+/**
+ * {@link scoresOfRows} by likely rates in the roles of each row's position, or in those asked for: the best first, then
+ * those without a score. Wherever one score stands for a row, it is the first, with the name of its role.
+ */
+export function likelyScoresOf(
+  table: Table,
+  rows: readonly number[],
+  options: Omit<RoleScoresOptions, "rates" | "intervals" | "places">,
+): ReturnType<typeof scoresOfRows> {
+  const own = rows.map((row) => ownRoles(table, row).map(({ name }) => name));
+  const names = [...new Set(own.flat())];
+  const { role = names } = options;
+  const isNone = role === names && names.length === 0;
+  const found = isNone ? [] : scoresOfRows(table, rows, { ...options, role, rates: "shrunk" });
+  const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
+  return rows.map((_, at) =>
+    (found[at] ?? [])
+      .filter((of) => role !== names || own[at]!.includes(of.role.name))
+      .sort((a, b) => orLeast(b.score) - orLeast(a.score)),
   );
 }
 

@@ -44,11 +44,7 @@ export class SheetIds {
   readonly #taken = new Set<number>();
   readonly #unsure: string[] = [];
   readonly #ofSources = new Map<string, number>();
-  readonly #named = {
-    competition: new Map<string, number>(),
-    season: new Map<string, number>(),
-    club: new Map<string, number>(),
-  };
+  readonly #named = new Map<SaidKind | "club", Map<string, number>>();
   readonly #namesOfSheets = new Map<string, string>();
   readonly #unsaid = new Set<string>();
   #count = 0;
@@ -160,7 +156,8 @@ export class SheetIds {
   }
 
   #idNamed(kind: SaidKind | "club", name: string): number {
-    const ids = this.#named[kind];
+    const ids = this.#named.get(kind) ?? new Map<string, number>();
+    this.#named.set(kind, ids);
     const id = ids.get(name) ?? -1 - ids.size;
     ids.set(name, id);
     return id;

@@ -193,21 +193,16 @@ export function markedNumbers(
 
 /** The notes of columns by name: how their marks were read, and which numbers may have lost one. */
 export function markNotes(found: ReadonlyMap<string, Pick<ReadNumbers, "read" | "doubtful">>): Note[] {
-  const noted = (
-    code: "numbers_in_text" | "doubtful_numbers",
-    said: "read" | "doubtful",
-    what: string,
-  ): Note[] => {
+  return (["read", "doubtful"] as const).flatMap((said): Note[] => {
     const columns = [...found].filter(([, column]) => column[said] !== undefined);
+    const names = columns.map(([name]) => name);
     const each = firstFew(columns.map(([name, column]) => `${name} (${column[said]})`));
-    return notedColumns(
-      code,
-      columns.map(([name]) => name),
-      () => `${what}: ${each}`,
-    );
-  };
-  return [
-    ...noted("numbers_in_text", "read", "marks of thousands and decimals were read"),
-    ...noted("doubtful_numbers", "doubtful", "numbers that may have lost a mark of thousands"),
-  ];
+    return said === "read"
+      ? notedColumns("numbers_in_text", names, () => `marks of thousands and decimals were read: ${each}`)
+      : notedColumns(
+          "doubtful_numbers",
+          names,
+          () => `numbers that may have lost a mark of thousands: ${each}`,
+        );
+  });
 }

@@ -30,6 +30,8 @@ export interface Field {
   readonly isMetric?: boolean;
   /** The tooltip of the row's number; undefined for none. */
   readonly hint?: (row: number) => string | undefined;
+  /** What stands below the row's number: the role of a score. */
+  readonly remark?: (row: number) => string | undefined;
   /** The length of the bar below the number: the row's percentile rank or score. */
   readonly rank?: (row: number) => number;
 }

@@ -44,7 +44,8 @@ import {
 } from "./results.js";
 
 const MOST_COLUMNS = 10;
-const ABOUT_SCORE = "Score, 0 to 100, in the role of the role builder, or in the best-fitting role.";
+const ABOUT_SCORE =
+  "Score, 0 to 100, in the role of the role builder, or in the best-fitting role, named below.";
 
 /** The league of a page: its columns, and what each row is among its peers. */
 export class League extends LeagueRows implements Searched {
@@ -98,9 +99,12 @@ export class League extends LeagueRows implements Searched {
       ...facts,
       // Known for every player, whatever metrics the page shows. No rank, as more is not better.
       ...(minutesColumn === null ? [] : [numberField(minutes, this.minutes)]),
-      scoreField(SCORE, "Role score", ABOUT_SCORE, (row) =>
-        this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row),
-      ),
+      {
+        ...scoreField(SCORE, "Role score", ABOUT_SCORE, (row) =>
+          this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row),
+        ),
+        remark: (row) => (this.#own === undefined ? this.ownRoles(row)[0]?.name : undefined),
+      },
       ...this.roles,
       ...this.metrics.filter(({ column }) => column !== minutesColumn),
     ];

@@ -131,6 +131,8 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .table-box td.ranked {
   background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0) 0.45rem calc(100% - 3px) / calc(100% - 0.9rem) 3px no-repeat;
 }
+.table-box td[data-remark] { line-height: 1.1; }
+.table-box td[data-remark]::after { content: attr(data-remark); display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 0.68rem; color: var(--muted); }
 .table-box tbody tr:hover td, .table-box tbody tr:hover th { background-color: var(--raised); }
 .table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
 .outside th.name button::after { content: " †"; color: var(--muted); }

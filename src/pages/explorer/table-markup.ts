@@ -54,7 +54,7 @@ export function bodyMarkup(
 function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {
   const rank = field.rank?.(row) ?? Number.NaN;
   const shown = show === "ranks" && field.rank !== undefined ? rankText(rank) : field.text(row);
-  const hint = attribute("title", field.hint?.(row));
+  const hint = [attribute("title", field.hint?.(row)), attribute("data-remark", field.remark?.(row))];
   if (!field.isNumber) return markup`<td class="text"${hint}><span>${shown}</span></td>`;
   if (Number.isNaN(rank)) return markup`<td class="number"${hint}>${shown}</td>`;
   // The line below the number is only visual, so the label for screen readers says the rank.

@@ -3,7 +3,7 @@ import { paragraphsOf, sentencesOf } from "../../analysis/describe/sentences.js"
 import { shownCategories } from "../../analysis/peers/category-scores.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
-import { scoresOfRows } from "../../analysis/peers/role-scores.js";
+import { likelyScoresOf, ownRoles } from "../../analysis/peers/role-scores.js";
 import { rateColumns, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { byCategory, rankedMetrics, subjectRows } from "../../charts/chart-input.js";
@@ -11,7 +11,7 @@ import { colour, LOOK_CHECKS, ownPictures } from "../../charts/look.js";
 import { subjectOf } from "../../charts/profile-charts.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { crossesPools, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { crossesPools } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { filled, numberBetween, type OptionsOf, says, text } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
@@ -23,9 +23,7 @@ import { takeRows } from "../../table/verbs.js";
 import { wordsOf } from "../../text/sentence-languages.js";
 import {
   AS_THEY_ARE,
-  LIKELY_SCORES,
   leastMinutesOn,
-  ownRoles,
   PAGE_CHECKS,
   type PageOptions,
   pageTable,
@@ -101,7 +99,7 @@ export function reportContext(
   const table = rates.length === 0 ? ranked : withIntervals(ranked, places, rates, { level, ...among });
   const names = distinctNames(league, wanted);
   const categories = shownCategories(ranked, places, { level, ...among });
-  const scores = scoresInRoles(unranked, criteria, level, wanted);
+  const scores = likelyScoresOf(unranked, wanted, { ...criteria, level, ...AS_THEY_ARE });
   const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
   const subjects = wanted.map((there, at) => {
     const { judged, ...metrics } = choices[at]!;
@@ -119,7 +117,7 @@ export function reportContext(
       ...metrics,
       categories: categories[at] ?? [],
       seasons: seasonScores(league, there, { level, ...among }),
-      roles,
+      roles: roles.filter(({ score }) => !Number.isNaN(score)),
       similar,
       /** The paragraphs of `describePlayer`. */
       said: paragraphsOf(
@@ -158,20 +156,3 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
   );
 }
 
-/** The scores of rows in the roles of their positions, the best first. */
-function scoresInRoles(table: Table, criteria: PeerCriteria, level: number, rows: readonly number[]) {
-  const own = rows.map((row) => new Set(ownRoles(table, row).map(({ name }) => name)));
-  const role = [...new Set(own.flatMap((names) => [...names]))];
-  const options = { role, ...criteria, level, ...LIKELY_SCORES };
-  const found = role.length === 0 ? [] : scoresOfRows(table, rows, options);
-  return rows.map((_, at) =>
-    (found[at] ?? [])
-      .filter(({ role, score }) => own[at]!.has(role.name) && !Number.isNaN(score))
-      .sort((a, b) => b.score - a.score),
-  );
-}
-
-/** The score in the position's default role; NaN if there is none. */
-export function defaultScore({ roles }: Subject): number {
-  return roles.find(({ role }) => role.default)?.score ?? Number.NaN;
-}

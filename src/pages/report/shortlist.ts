@@ -9,8 +9,8 @@ import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
-import { ageColumn, cellText } from "../page-league.js";
-import { defaultScore, type ReportContext, type Subject } from "./context.js";
+import { ageColumn, cellText, oneScoreText } from "../page-league.js";
+import type { ReportContext, Subject } from "./context.js";
 import { sectionId } from "./subject.js";
 
 /** The number of metrics compared at a glance. */
@@ -67,14 +67,14 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
     ...facts
       .filter(([, column]) => table.entity === "player" && table.has(column))
       .map(([head, column]) => ({ head, cell: (subject: Subject) => about(column, subject) })),
-    { head: "Role score", kind: "number", cell: (subject) => rankText(defaultScore(subject)) },
+    { head: "Role score", cell: ({ roles }) => oneScoreText(roles) },
     ...metrics.map((metric, place) => ({
       head: labelOf(table, metric),
       kind: "number",
       cell: (_: Subject, at: number) => figures(at, place),
     })),
   ];
-  const caption = markup`Small figures are percentile ranks among each player's own peers. The role score uses the position's default role and likely rates.`;
+  const caption = markup`Small figures are percentile ranks among each player's own peers. The role score is the best of those in the position's roles, by likely rates.`;
   return pageTable("At a glance", caption, columns, subjects);
 }
 

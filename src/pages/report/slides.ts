@@ -11,9 +11,9 @@ import { minutesColumn } from "../../table/played.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
-import { ageColumn, cellText } from "../page-league.js";
+import { ageColumn, cellText, oneScoreText } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
-import { defaultScore, type ReportContext, type Subject } from "./context.js";
+import type { ReportContext, Subject } from "./context.js";
 import { crestPicture, headPicture, placesText } from "./head.js";
 import { sharedMetrics } from "./shortlist.js";
 import { SIMILAR_HEADS, similarHint, similarLines } from "./similar.js";
@@ -70,7 +70,7 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
     ...(table.entity === "player"
       ? ["positionGroup", ageColumn(table), minutes].map((column) => cellText(table, column, subject.row))
       : []),
-    rankText(defaultScore(subject)),
+    oneScoreText(subject.roles),
     ...metrics.map((metric) => rankText(rankAt(table, metric, subject.row))),
   ]);
   return paged({ title, lead, notes, head: crestPicture(context, lightTheme) }, head, rows);

@@ -1,4 +1,5 @@
 import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
+import { likelyScoresOf } from "../../analysis/peers/role-scores.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import { rowsOfClub } from "../../analysis/search/found-by.js";
 import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formation.js";
@@ -89,6 +90,13 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
     board,
     /** One row per player of the club, and the number of their other rows, which are left out. */
     rows,
+    /** The scores of each of them in the roles of his position, among its players alone. */
+    scores: new Map(
+      likelyScoresOf(table, rows, { ...criteriaOf(options), ...AS_THEY_ARE }).map((of, at) => [
+        rows[at]!,
+        of,
+      ]),
+    ),
     leftOut: ofClub.length - rows.length,
     withoutClub: clubs?.filter((cell) => cell === null).length ?? 0,
     /** Whether the club is the one at the time the records were fetched, not that of the season. */

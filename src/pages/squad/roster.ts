@@ -3,7 +3,7 @@ import { grouped } from "../../table/rows.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { counted } from "../../text/words.js";
 import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
-import { seasonOfRow } from "../page-league.js";
+import { oneScoreText, seasonOfRow } from "../page-league.js";
 import type { SquadContext } from "./context.js";
 
 /** All players of the club: who they are, how much they played, and until when they are under contract. */
@@ -32,6 +32,7 @@ export function rosterSection(context: SquadContext): Markup {
       ...{ head: FACTS[name].label, kind: "number" as const },
       cell: (row: number) => moneyOf(name, row),
     })),
+    { head: "Role score", cell: (row) => oneScoreText(context.scores.get(row)!) },
     { head: "Eleven, %", kind: "number", cell: (row) => rankText(board.chosenIn.get(row)) },
   ];
   const seasons = [...new Set(rows.map((row) => seasonOfRow(table, row)))].join(", ");
@@ -39,7 +40,7 @@ export function rosterSection(context: SquadContext): Markup {
     context.leftOut === 0
       ? ""
       : ` ${counted(context.leftOut, "row")} of players with several rows are left out; the row with most minutes of the latest season is shown (${seasons}).`;
-  const caption = `Share: minutes as a percentage of the most minutes of any player in that competition and season. Eleven: percentage of the draws in which the player is in the best eleven.${left}`;
+  const caption = `Share: minutes as a percentage of the most minutes of any player in that competition and season. Role score: the best of those in the roles of the player's position, among its players, by likely rates; on the board, that in the slot's role. Eleven: percentage of the draws in which the player is in the best eleven.${left}`;
   return markup`<section>
 <h2>Squad</h2>
 ${ages(context)}

@@ -24,7 +24,8 @@ export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
  * Slots:   a player fits a slot with at least `minShare` (25) percent of playtime in its positions; players who fit none
  *          are listed. If the table has no shares, a player fits every slot with one of his positions.
  * Scores:  those of `roleScores` in the slot's role with `match: "any"`, `rates: "shrunk"` and `intervals`, among the peers
- *          that the criteria select; a pool of the table is ignored.
+ *          that the criteria select; a pool of the table is ignored. The squad's list has for each player the best of the
+ *          roles of his position instead, the one figure that cards, reports and explorers show.
  * Eleven:  as many slots as possible are filled, and of all such choices the one with the largest sum of scores is taken
  *          (the assignment problem, solved exactly). The interval is that of the sum over the draws of the scores. Beside
  *          each player stands the share of draws in which the best eleven includes him.
