@@ -12,7 +12,6 @@ import {
   playerTable,
   readPlayers,
   readTeams,
-  selectColumns,
   type Table,
   teamTable,
 } from "scoutframe";
@@ -64,7 +63,7 @@ describe.each(found)("%s", (_, start, files) => {
           const path = write(records);
           const table = await READ[entity](path, { onProblem: "collect" });
           const statement = flattenSql({ entity, from: await engine.records(path), dialect: engine.dialect });
-          const expected = selectColumns(table, EMPTY[entity].columnNames);
+          const expected = table.select(EMPTY[entity].columnNames);
           expect(await flatRows(engine, statement, EMPTY[entity])).toEqual(rowsOf(expected));
         }),
         { numRuns: files },
@@ -90,7 +89,7 @@ describe.each(found)("%s", (_, start, files) => {
     const options = { minMinutes: 900, metrics };
     const flat = flattenSql({ from: await engine.records(league), dialect: engine.dialect });
     const statement = percentileRankSql({ ...options, columns, from: `(${flat})`, dialect: engine.dialect });
-    const ranked = percentileRanks(selectColumns(await readPlayers(league), columns), options);
+    const ranked = percentileRanks((await readPlayers(league)).select(columns), options);
     const names = ["playerId", "peerCount", "inPool", ...metrics.map((name) => `${name}_rank`)];
     const cells = (rows: readonly SqlRow[]) => rows.map((row) => names.map((name) => row[name]));
     expect(cells(await flatRows(engine, statement, ranked))).toEqual(cells(rowsOf(ranked)));

@@ -155,4 +155,3 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
     (row) => wanted.includes(row) || (pool(row) !== null && shared.has(pool(row))),
   );
 }
-
