@@ -14,12 +14,19 @@ export function changesOfBuiltIn(catalogue: Catalogue): string[] {
     const builtIn = known.get(metric.column);
     return builtIn !== undefined && !isSameData(decisive(metric), decisive(builtIn));
   });
-  // Another provider's tables have keys, minutes and positions of their own.
-  const fields = catalogue.source === undefined ? DECIDING : [];
-  return [
-    ...turned.map(({ column }) => column),
-    ...fields.filter((field) => !isSameData(catalogue[field], base[field])),
-  ];
+  const isSame = (field: (typeof DECIDING)[number]): boolean => {
+    if (isSameData(catalogue[field], base[field])) return true;
+    // Another provider's tables have keys and codes of positions of their own, beside those that are built in.
+    if (catalogue.source === undefined || field === "minutes" || field === "matches") return false;
+    if (field === "positions") return hasCodes(catalogue, base);
+    const ours = new Set([...Object.values(base.keys), ...known.keys()]);
+    return Object.entries(catalogue.keys).every(([key, name]) => base.keys[key] === name || !ours.has(name));
+  };
+  return [...turned.map(({ column }) => column), ...DECIDING.filter((field) => !isSame(field))];
+}
+
+function hasCodes({ positions }: Catalogue, base: Catalogue): boolean {
+  return base.positions.codes.every((code) => positions.codes.some((own) => isSameData(own, code)));
 }
 
 function decisive({ better, basis, denominator }: ColumnMetric) {

@@ -1,10 +1,10 @@
 import { ownField } from "../fields.js";
 
 /**
- * Characters that markup or fonts cannot hold: control characters, halves of surrogate pairs, non-characters. Also
+ * What XML can hold and a line of text cannot: the other control characters, tabs and line breaks among them, and
  * characters that change the direction of the text after a name; direction marks do not, and stay.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202a-\u202e\u2066-\u2069]/gu;
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Characters that no XML can hold, not even as references (XML 1.0, production 2). */
 const NOT_IN_XML =
@@ -21,10 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text as one line of composed characters: line breaks and tabs become spaces, unprintable characters U+FFFD. */
 export function plainLine(text: string): string {
-  return text
-    .replace(/[\t\n\r\u2028\u2029]+/g, " ")
-    .replace(UNPRINTABLE, "\uFFFD")
-    .normalize("NFC");
+  return printed(text.replace(/[\t\n\r\u2028\u2029]+/g, " ")).normalize("NFC");
 }
 
 /** Text that XML can hold; lines and tabs stay. What it cannot hold becomes U+FFFD, or what `instead` makes of it. */
@@ -32,9 +29,13 @@ export function xmlText(text: string, instead = (_sign: string): string => "\uFF
   return text.replace(NOT_IN_XML, instead);
 }
 
+function printed(text: string): string {
+  return xmlText(text).replace(UNPRINTABLE, "\uFFFD");
+}
+
 /** Text escaped for use between tags or in a quoted attribute of HTML, SVG or XML. */
 export function escapeMarkup(text: string): string {
-  return text.replace(UNPRINTABLE, "\uFFFD").replace(/[&<>"']/g, (sign) => ownField(ENTITIES, sign)!);
+  return printed(text).replace(/[&<>"']/g, (sign) => ownField(ENTITIES, sign)!);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   fromColumns,
   notesOf,
   percentileRanks,
+  providerCatalogue,
   rankPartitions,
   readCsv,
   readPartitions,
@@ -228,6 +229,29 @@ describe("a description that was put beside a CSV", () => {
     said({ metrics: [own] });
     expect(notesOf(readCsv(at("a.csv")).notes, "metadata_changes")).toEqual([]);
   });
+
+  it.each([
+    ["minutes", { minutes: { onField: "total_goals" } }],
+    ["matches", { matches: { onField: "total_goals" } }],
+    ["keys", { keys: { name: "total_goals" } }],
+  ])(
+    "names the %s that it changes also where it says that another provider made the table",
+    (field, changed) => {
+      said({ source: { provider: "Ours", recognised: [["own"]] }, ...changed });
+      expect(notesOf(readCsv(at("a.csv")).notes, "metadata_changes")[0]?.changes).toEqual([field]);
+    },
+  );
+
+  it.each(["understat", "fbref", "statsbomb"] as const)(
+    "of %s changes no keys, minutes or positions that are built in",
+    async (provider) => {
+      const catalogue = await providerCatalogue(provider);
+      await writeCsv(fromColumns({ ...KEYS, total_goals: [1, 2] }, { catalogue }), at("a.csv"));
+      expect(metadataAt("a.csv")["scoutframe:catalogue"].source.provider).toBe(catalogue.source?.provider);
+      const changes = notesOf(readCsv(at("a.csv")).notes, "metadata_changes").flatMap((note) => note.changes);
+      expect(changes.filter((name) => !/^(total|average|percent)_/.test(name))).toEqual([]);
+    },
+  );
 
   it("is taken only for own columns where no more is trusted", async () => {
     said({ metrics: [own, turned] });
