@@ -106,6 +106,16 @@ describe("verbs that a table lacks", () => {
     await expect(run(...Object.values(scope))).resolves.not.toThrow();
   });
 
+  it("are listed in the page for those who come from elsewhere", () => {
+    const page = readFileSync(join(ROOT, "src", "docs", "coming-from.md"), "utf8");
+    const list = page.split("### Verbs by other names")[1]!.split("\n## ")[0]!;
+    const rows = [...list.matchAll(/^\| (`.+`) \| `(.+)` \|$/gm)].map(([, verbs, line]) => [
+      line,
+      verbs!.replaceAll("`", ""),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(OTHER_VERBS);
+  });
+
   it("are no verbs that it has", () => {
     const lacking = new Set(Object.values(OTHER_VERBS).flatMap((verbs) => verbs.split(" ")));
     expect(Object.keys(library).filter((name) => lacking.has(name))).toEqual([]);
