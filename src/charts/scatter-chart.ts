@@ -16,6 +16,7 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import { numbersNamed } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
+import { amount, sentenceCase } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
 import { subjectRows } from "./chart-input.js";
@@ -37,7 +38,7 @@ import {
   type ScatterColumns,
 } from "./scatter-points.js";
 import { drawScatter } from "./svg/scatter.js";
-import type { ScatterData } from "./svg/scatter-encoding.js";
+import type { ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
@@ -70,7 +71,8 @@ const MOST_SUBJECTS = 30;
 /**
  * Draws two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
- * Shape:   names are optional: `scatterChart(league, { x, y })`. There is a dot for each row of the pool with both values
+ * Shape:   the title says what is clear of a single chosen row. An axis of a metric of which less is better is reversed and
+ *          says so; words in the corners say what it means to be there. Names are optional: `scatterChart(league, { x, y })`. There is a dot for each row of the pool with both values
  *          (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise), and for each chosen row, always
  *          with its name. A map of styles can be passed directly: `scatterChart(styleMap(league), "M. Salah")`. Chosen rows
  *          have bands over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
@@ -86,7 +88,7 @@ const MOST_SUBJECTS = 30;
  *
  * @example
  * const league = await samplePlayers();
- * scatterChart(league, "M. Salah", { x: "average_shots", y: "average_goals", minMinutes: 900, positions: "winger" }).title // => "Shots per 90 and Goals per 90"
+ * scatterChart(league, "M. Salah", { x: "average_shots", y: "average_goals", minMinutes: 900, positions: "winger" }).title // => "Mohamed Salah: many shots, many goals"
  */
 export function scatterChart(
   input: TableInput | MapToDraw,
@@ -124,11 +126,12 @@ export function scatterChart(
     };
     const points = pointsOf(table, columns, placed, { names: options.names ?? 12, isDiagonal }, sure);
     const names = distinctNames(table, chosen);
+    const said = isDiagonal || chosen.length !== 1 ? undefined : saidOf(points, x, y);
     const isFew = ({ of }: typeof sure.x): boolean => [...of.values()].some(({ weight }) => weight < HALF);
     const isAnySure = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const words = wordsAround(table, options, {
-      title: map === undefined ? labels : "Players with similar styles",
+      title: map !== undefined ? `${sentenceCase(table.entity)}s with similar styles` : (said ?? labels),
       subtitle: pool,
       marks: isFew(sure.x) || isFew(sure.y) ? [FEW_EVENTS] : [],
       notes: [
@@ -144,7 +147,10 @@ export function scatterChart(
       facts:
         chosen.length > MOST_TOLD
           ? []
-          : played.map((fact) => (chosen.length === 1 ? `${names[0]}: ${fact}` : fact)),
+          : [
+              ...(said === undefined ? [] : [labels]),
+              ...played.map((fact) => (chosen.length === 1 ? `${names[0]}: ${fact}` : fact)),
+            ],
       points,
       level,
       uncertainty: options.uncertainty ?? "band",
@@ -158,6 +164,18 @@ export function scatterChart(
       scatterData(data, columns, pool),
     );
   });
+}
+
+/** What is clear of the one chosen row, by its intervals: `M. Salah: many shots, many goals`; undefined if nothing is. */
+function saidOf(points: readonly ScatterPoint[], x: ScatterAxis, y: ScatterAxis): string | undefined {
+  const chosen = points.find(({ kind }) => kind === "chosen");
+  const said = (["x", "y"] as const).flatMap((at) => {
+    const { noun, median = Number.NaN } = at === "x" ? x : y;
+    const [low, high] = chosen?.intervals[at] ?? [];
+    if (noun === undefined || low === undefined || high === undefined) return [];
+    return low > median || high < median ? [amount(low > median, noun)] : [];
+  });
+  return said.length === 0 ? undefined : `${chosen?.name}: ${said.join(", ")}`;
 }
 
 /** A map of styles tells so much, in percent, where players differ less in style than in how well they play. */

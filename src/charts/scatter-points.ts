@@ -15,11 +15,11 @@ import { isNumbers } from "../table/column.js";
 import { analysisColumn, hasPool } from "../table/column-names.js";
 import { distinctNames, nameAt } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { applicableValues, metricOf } from "../table/metric-columns.js";
+import { applicableValues, labelOf, metricOf } from "../table/metric-columns.js";
 import { numbersIf } from "../table/rows.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";
-import { counted, inSentence } from "../text/words.js";
+import { counted, inSentence, relative } from "../text/words.js";
 import { orNull } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
 import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
@@ -65,6 +65,8 @@ export function axisOf(drawn: DrawnTable, column: string, peers: readonly number
         ? chartLabel(table, column, options)
         : `${component} component, ${Math.round(axis.explained)}% of the variance${ends === undefined ? ` · ${axis.label}` : ""}`,
     ends: isOwn ? undefined : ends,
+    noun: metricOf(table, column) && withoutBasis(inSentence(labelOf(table, column))),
+    turned: metricOf(table, column) !== undefined && isTurned(table, column, {}),
     median: values.length === 0 ? undefined : median(values),
     valueText: writerOf(table, column),
   };
@@ -103,10 +105,7 @@ function endsOf(column: string, map: MapToDraw | undefined): readonly [string, s
       .map(({ label }) => withoutBasis(inSentence(label)))
       .join(", ");
   const [rising, falling] = [most(1), most(-1)];
-  return [
-    falling === "" ? `less ${rising}` : `more ${falling}`,
-    rising === "" ? `less ${falling}` : `more ${rising}`,
-  ];
+  return [relative(falling !== "", falling || rising), relative(rising !== "", rising || falling)];
 }
 
 /** A metric without its basis: `goals` for `goals per 90`. */

@@ -5,7 +5,7 @@ import { poolInWords, type StandardPool, standardPool } from "./languages/pool-i
 import { listed } from "./pool-words.js";
 import { oneLine } from "./safe-text.js";
 import { numberText, type ShownAs, valueText } from "./value-text.js";
-import { inSentence } from "./words.js";
+import { inSentence, isPlural } from "./words.js";
 
 /**
  * The words of a language, which turn facts into sentences. Terms of the catalogue and of comparisons (a metric's label,
@@ -29,8 +29,7 @@ export function sentencesIn(words: LanguageWords) {
     const known = labelNoun(short, words);
     if (known !== undefined) return known;
     const text = inSentence(oneLine(short.replace(/, (?:%|m)$/, "").replace(/ \(\p{L}{2,4}\)$/u, "")));
-    const [head = ""] = text.split(/ (?:in|into|to|per|of|on|from|against|won|for|with|off|as|at)\b/);
-    return { text, gender: "n", isPlural: /[^s]s$/.test(head) || /\bgoals\b/.test(head) };
+    return { text, gender: "n", isPlural: isPlural(text) || /^[^,]*\bgoals\b/.test(text) };
   };
 
   return {

@@ -87,3 +87,20 @@ export function meaningOf(
   }
   return metric.description + (metric.better === "lower" ? " Lower is better: 100 has the lowest." : "");
 }
+
+/** Whether an English noun with what follows it is in the plural: `shots on target`, not `possession, %`. */
+export function isPlural(noun: string): boolean {
+  const [head = ""] = noun.split(/,| (?:in|into|to|per|of|on|from|against|won|for|with|off|as|at)\b/);
+  return /[^s]s$/.test(head);
+}
+
+/** `more shots`, `fewer shots`, `less possession`. */
+export function relative(isMore: boolean, noun: string): string {
+  return `${isMore ? "more" : isPlural(noun) ? "fewer" : "less"} ${noun}`;
+}
+
+/** `many shots`, `few shots`; `high goal conversion, %`, `low goal conversion, %`. */
+export function amount(isMuch: boolean, noun: string): string {
+  const isCount = isPlural(noun) && !noun.endsWith(", %");
+  return `${isCount ? (isMuch ? "many" : "few") : isMuch ? "high" : "low"} ${noun}`;
+}

@@ -233,12 +233,12 @@ describe("scatterChart", () => {
       ],
     };
     const texts = textsOf(scatterChart(map, "P2")).join(" | ");
-    for (const end of ["less shots, goals", "more shots, goals", "more goals, shots", "less goals, shots"])
+    for (const end of ["fewer shots, goals", "more shots, goals", "more goals, shots", "fewer goals, shots"])
       expect(texts).toContain(end);
     // Who names an axis himself has his own words there.
     const named = textsOf(scatterChart(map, "P2", { labels: { x: "Volume" } }));
     expect(named).toContain("Volume");
-    expect(named.join(" | ")).not.toContain("less shots, goals");
+    expect(named.join(" | ")).not.toContain("fewer shots, goals");
   });
 });
 

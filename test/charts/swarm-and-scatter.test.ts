@@ -264,6 +264,29 @@ describe("scatterChart", () => {
     expect(textsOf(scatterChart(ranked, "P1", asked).svg)).toContain("21 players, at least 300 minutes");
   });
 
+  it("reverses an axis of which less is better, says so, and has words in the corners", () => {
+    const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
+    const boxes = textBoxes(svg);
+    expect(boxes.map(({ text }) => text)).toContain(
+      "Fouls per 90 (reversed: lower is better)".replace(" 90", "\u00a090"),
+    );
+    const placeOf = (text: string) => boxes.find((box) => box.text === text)!.corners[0]!;
+    const [left, top] = placeOf("few shots, few fouls");
+    expect(placeOf("few shots, many fouls")[0]).toBe(left);
+    expect(placeOf("few shots, many fouls")[1]).toBeGreaterThan(top);
+    expect(placeOf("many shots, few fouls")[1]).toBe(top);
+    expect(placeOf("many shots, few fouls")[0]).toBeGreaterThan(left);
+  });
+
+  it("says in the title what the intervals of the chosen make clear, and no more", async () => {
+    const axes = { x: "average_shots", y: "average_goals", minMinutes: 900, positions: "winger" };
+    const league = await samplePlayers();
+    expect(scatterChart(league, "M. Salah", axes).title).toBe("Mohamed Salah: many shots, many goals");
+    expect(
+      scatterChart(league, "M. Salah", { ...axes, uncertainty: "none" }).title.replaceAll("\u00a0", " "),
+    ).toBe("Shots per 90 and Goals per 90");
+  });
+
   it("draws lines at the medians", () => {
     const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
     expect(textsOf(svg).filter((text) => text === "median 10.00")).toHaveLength(2);
@@ -337,7 +360,7 @@ describe("scatterChart", () => {
     const end = (label: string): string =>
       (label[0]!.toLowerCase() + label.slice(1)).replace(/ (per 90|\(average\))$/, "");
     expect(texts.some((text) => text.startsWith(`more ${end(along.at(-1)!.label)}`))).toBe(true);
-    expect(texts.filter((text) => /^Cluster \d: (more|less) /.test(text))).toHaveLength(3);
+    expect(texts.filter((text) => /^Cluster \d: (more|less|fewer) /.test(text))).toHaveLength(3);
     expect(overlappingTexts(svg)).toEqual([]);
   });
 

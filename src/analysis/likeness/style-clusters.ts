@@ -3,7 +3,7 @@ import { centreOf, type Points, pointAt, takePoints } from "../../stats/points.j
 import { mean } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { grouped } from "../../table/rows.js";
-import { inSentence } from "../../text/words.js";
+import { inSentence, relative } from "../../text/words.js";
 import { evenlyTaken } from "../peers/rates-among-peers.js";
 import { signed } from "./similarity-notes.js";
 
@@ -123,7 +123,7 @@ export function describeClusters(
     const traits = far.map(({ label, value }) => `${label} ${signed(value)} SD`).join("; ");
     const name = far
       .slice(0, IN_NAME)
-      .map(({ label, value }) => `${value > 0 ? "more" : "less"} ${inSentence(label)}`)
+      .map(({ label, value }) => relative(value > 0, inSentence(label)))
       .join(", ");
     return { cluster, size: members.length, x: along(x), y: along(y), traits, name };
   });

@@ -87,6 +87,10 @@ export interface ScatterPoint {
 export interface ScatterAxis {
   readonly label: string;
   readonly median: number | undefined;
+  /** The metric without its basis, for the words in the corners; undefined if the axis is not a single metric. */
+  readonly noun: string | undefined;
+  /** Whether the axis runs from high to low, because lower is better. */
+  readonly turned: boolean;
   /** The labels of the low and the high end, if the axis is not a single metric. */
   readonly ends?: readonly [low: string, high: string] | undefined;
   /** The kind of the dots' intervals on this axis. */

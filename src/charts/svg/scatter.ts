@@ -1,3 +1,4 @@
+import { amount } from "../../text/words.js";
 import { axisScale, gridOf, namesOf } from "../kit/axis.js";
 import {
   across,
@@ -14,7 +15,7 @@ import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
 import { certaintyMark, intervalItem, type LegendItem } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
-import { textWidth, wrapEvenly } from "../kit/text.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import {
   coloursOf,
@@ -47,6 +48,14 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const colours = coloursOf(data, look);
   const dots = dotsOf(data, plot, sizes.radius);
   const figures = medianFigures(data, plot, look);
+  const corners = data.diagonal
+    ? []
+    : cornersOf(
+        data,
+        plot,
+        [...figures.map(({ box }) => box), ...dots.filter(isChosen).flatMap(boxesOf)],
+        look,
+      );
   // Large dots go behind small ones, and chosen ones on top of all.
   const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
   const isCrowded = dots.length >= CROWD.dots;
@@ -55,10 +64,11 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
     ...medianLines(data, plot, look),
     data.diagonal ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look)) : "",
+    ...corners.map(({ markup }) => markup),
     ...dots.map((dot) => bandsOf(dot, data.uncertainty, colours.fill(dot.point))),
     ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
     ...figures.map(({ markup }) => markup),
-    ...names(dots, figures, plot, look),
+    ...names(dots, [...figures, ...corners], data, plot, look),
     ...axisLabels(data, plot, look),
   ];
   const legend = [...colours.legend, ...sizes.legend, ...intervalLegend(data, look)];
@@ -67,7 +77,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
 }
 
 /** The area of the dots, inside the axes' labels and titles, and its scales. */
-function plotOf({ points, y: upwards, diagonal }: ScatterData, look: Look) {
+function plotOf({ points, x: sideways, y: upwards, diagonal }: ScatterData, look: Look) {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
@@ -79,7 +89,10 @@ function plotOf({ points, y: upwards, diagonal }: ScatterData, look: Look) {
         [...across, ...up],
       ]
     : [across, up];
-  const [x, y] = [axisScale(wide, 0.05, [left, right]), axisScale(high, 0.05, [bottom, top])];
+  const along = (turned: boolean, from: number, to: number) =>
+    turned && !diagonal ? ([to, from] as const) : ([from, to] as const);
+  const x = axisScale(wide, 0.05, along(sideways.turned, left, right));
+  const y = axisScale(high, 0.05, along(upwards.turned, bottom, top));
   return { left, right, top, bottom, x, y };
 }
 
@@ -89,8 +102,9 @@ type Plot = ReturnType<typeof plotOf>;
 function dotsOf({ points }: ScatterData, { x, y }: Plot, radiusOf: (point: ScatterPoint) => number) {
   return points.map((point) => {
     const { x: wide, y: high } = point.intervals;
-    const across: Range | null = wide && [x(wide[0]), x(wide[1])];
-    const up: Range | null = high && [y(high[1]), y(high[0])];
+    const between = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
+    const across = wide && between(x(wide[0]), x(wide[1]));
+    const up = high && between(y(high[0]), y(high[1]));
     return { point, x: x(point.x), y: y(point.y), radius: radiusOf(point), across, up };
   });
 }
@@ -186,12 +200,50 @@ function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
 
 type Figures = ReturnType<typeof medianFigures>;
 
-function names(dots: readonly Dot[], figures: Figures, plot: Plot, theme: ChartTheme): string[] {
+/** What it means to be in each corner, in words: `many shots, few goals`; not where a median's figure or a chosen dot is. */
+function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { muted }: ChartTheme): Figures {
+  const [across, up] = [x.noun, y.noun];
+  if (across === undefined || up === undefined) return [];
+  const { size, height } = MEDIAN;
+  const corners = [true, false].flatMap((isRight) =>
+    [true, false].map((isTop) => {
+      const words = `${amount(isRight !== x.turned, across)}, ${amount(isTop !== y.turned, up)}`;
+      const text = cutText(words, (plot.right - plot.left) / 2 - 12, { size });
+      const width = textWidth(text, size);
+      const left = isRight ? plot.right - 4 - width : plot.left + 6;
+      const middle = isTop ? plot.top + 24 : plot.bottom - 10;
+      return {
+        box: boxAround(left + width / 2, middle, { width, height }),
+        markup: textLine(text, left, middle, { size, fill: muted }),
+      };
+    }),
+  );
+  const isFree = ({ left, right, top, bottom }: Box): boolean =>
+    taken.every((box) => box.left > right || box.right < left || box.top > bottom || box.bottom < top);
+  return corners.filter(({ box }) => isFree(box));
+}
+
+/** The lines at the medians, which no name crosses if it can be elsewhere. */
+function medianBoxes({ x, y }: ScatterData, plot: Plot): Box[] {
+  const { left, right, top, bottom } = plot;
+  return [
+    ...(x.median === undefined ? [] : [{ left: plot.x(x.median), right: plot.x(x.median), top, bottom }]),
+    ...(y.median === undefined ? [] : [{ left, right, top: plot.y(y.median), bottom: plot.y(y.median) }]),
+  ];
+}
+
+function names(
+  dots: readonly Dot[],
+  figures: Figures,
+  data: ScatterData,
+  plot: Plot,
+  theme: ChartTheme,
+): string[] {
   const field = { left: plot.left + 2, right: plot.right, top: plot.top, bottom: plot.bottom - 2 };
   const named = dots
     .filter(({ point }) => point.kind !== "other")
     .map((dot) => ({ ...dot, name: dot.point.name, must: isChosen(dot) }));
-  const obstacles = [...dots.flatMap(boxesOf), ...figures.map(({ box }) => box)];
+  const obstacles = [...dots.flatMap(boxesOf), ...figures.map(({ box }) => box), ...medianBoxes(data, plot)];
   return namesOf(named, obstacles, field, NAME, theme, { "stroke-linejoin": "round" }, (dot, box) =>
     leader(dot, box, theme),
   );
@@ -220,8 +272,13 @@ function endLines({ ends }: ScatterAxis, length: number): string[][] {
 /** Number of lines of an axis's title: the longer of its ends' labels and one for the title, or the title alone. */
 function axisLines(axis: ScatterAxis, length: number): number {
   const ends = endLines(axis, length).map((lines) => lines.length);
-  const label = wrapEvenly(axis.label, length, { size: WORDS.size, lines: 2 }).length;
+  const label = wrapEvenly(titleOf(axis), length, { size: WORDS.size, lines: 2 }).length;
   return ends.length === 0 ? label : Math.max(...ends) + 1;
+}
+
+/** The title of an axis, which says if it is reversed. */
+function titleOf({ label, turned }: ScatterAxis): string {
+  return turned ? `${label} (reversed: lower is better)` : label;
 }
 
 function axisWords(
@@ -233,7 +290,7 @@ function axisWords(
   { ink }: ChartTheme,
 ): string {
   const [low, high] = endLines(axis, length);
-  const words = (lines: number): string[] => wrapEvenly(axis.label, length, { size: WORDS.size, lines });
+  const words = (lines: number): string[] => wrapEvenly(titleOf(axis), length, { size: WORDS.size, lines });
   const linesAt = (lines: readonly string[], x: number, first: number, anchor: TextStyle["anchor"]): string =>
     (away > 0 ? lines : lines.toReversed())
       .map((line, at) =>
