@@ -88,7 +88,8 @@ export function openAsItIs(path: string): Output | undefined {
   // Use the open descriptor: opening the path again would lose its mode (such as appending) and its position.
   if (descriptor !== undefined)
     return { write: (content) => writeAll(descriptor, content), close: () => undefined };
-  const there = statSync(path, { throwIfNoEntry: false });
+  // An empty path is the folder that the process runs in: a file beside that one would be out of place.
+  const there = statSync(path || ".", { throwIfNoEntry: false });
   if (there === undefined || there.isFile()) return undefined;
   if (there.isDirectory()) throw Object.assign(new TypeError("it is a folder"), { code: "EISDIR" });
   // Without O_CREAT: in a folder like /tmp, that flag alone makes the system refuse another user's pipe.

@@ -115,6 +115,12 @@ describe("writeWholeFile", () => {
     expect(readdirSync(folder).sort()).toEqual([...names.slice(2), "table.csv"].sort());
   });
 
+  it("is begun nowhere for an empty path, not even beside the folder that the process runs in", () => {
+    let pieces = 0;
+    expect(() => writeWholeFile("", () => pieces++)).toThrow(/cannot be written/);
+    expect(pieces).toBe(0);
+  });
+
   it("follows no link that somebody has laid under the name of its own file", () => {
     const folder = scratch();
     const victim = join(folder, "victim");
