@@ -65,3 +65,8 @@ export const SPELLINGS: Readonly<Record<SqlDialect, Spelling>> = {
   spark: SPARK,
   trino: { ...STANDARD, double: "double" },
 };
+
+/** The statement that makes a table of what another statement answers. */
+export function tableAs(dialect: SqlDialect, name: string, statement: string): string {
+  return `create table ${name}${dialect === "spark" ? " using parquet" : ""} as\n${statement.trimEnd()};\n`;
+}

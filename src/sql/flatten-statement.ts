@@ -142,7 +142,7 @@ function stepsOf(flattening: Flattening): { readonly steps: string; readonly mad
     return `case ${code} ${known.join(" ")} end`;
   };
   const places = hasPlaces ? reader.places(use("positions", ["positions"]), groupOf) : [];
-  const later = [...places, ["full_name", name]].map(([column, cell]) => `${cell} as ${column}`);
+  const later = [...places, `${name} as full_name`];
   // The first of the places is made of fields.
   if (hasPlaces) read.push(later.shift()!);
   const start = `

@@ -1,3 +1,4 @@
+import { type Bare, bare } from "../fields.js";
 import { SPELLINGS, type Spelling, type SqlDialect } from "./dialects.js";
 
 /** How engines take records apart. A record is JSON in one column. */
@@ -20,11 +21,8 @@ export interface RecordReader {
   readonly text: (field: RecordField) => string;
   /** Whether a row is no object, or holds, in one of these fields, neither null nor what its kind says. */
   readonly isBroken: (fields: readonly RecordField[]) => string;
-  /** Columns that each build on the one before, until {@link place} can be told from them. */
-  readonly places: (
-    positions: RecordField,
-    groupOf: (code: string) => string,
-  ) => readonly (readonly [name: string, cell: string])[];
+  /** Columns to select, step by step, until {@link place} can be told from them. */
+  readonly places: (positions: RecordField, groupOf: (code: string) => string) => readonly string[];
   /** What the columns of {@link places} tell. */
   readonly place: PlaceCells;
   /** Whether a value of a group is a number other than 0. */
@@ -58,94 +56,41 @@ const inStructure =
   ({ path }: RecordField): string =>
     `fields.${path.map(sql.name).join(".")}`;
 
-/** The names that stand in the object at this depth of the paths, each with the fields that it leads to. */
-function namesAt(fields: readonly RecordField[], depth: number): [name: string, below: RecordField[]][] {
-  const deep = fields.filter(({ path }) => path.length > depth);
-  const names = new Set(deep.map(({ path }) => path[depth]!));
-  return [...names].map((name) => [name, deep.filter(({ path }) => path[depth] === name)]);
+/** Objects by the names of their fields, down to the types of what stands there. */
+type Tree = Bare<Tree | string>;
+
+function treeOf(fields: readonly RecordField[], types: Readonly<Record<RecordField["kind"], string>>): Tree {
+  const root = bare<Tree | string>();
+  for (const { path, kind } of fields) {
+    let object = root;
+    for (const name of path.slice(0, -1)) {
+      if (typeof object[name] !== "object") object[name] = bare();
+      object = object[name] as Tree;
+    }
+    object[path.at(-1)!] ??= types[kind];
+  }
+  return root;
 }
 
-/** The structure that a record is made, in an engine's words for objects and for what stands in fields. */
-function structureOf(
-  fields: readonly RecordField[],
-  objectOf: (entries: readonly (readonly [name: string, structure: string])[]) => string,
-  kinds: Readonly<Record<RecordField["kind"], string>>,
-  depth = 0,
-): string {
-  const entries = namesAt(fields, depth).map(([name, below]) => {
-    const isObject = below.some(({ path }) => path.length > depth + 1);
-    return [name, isObject ? structureOf(below, objectOf, kinds, depth + 1) : kinds[below[0]!.kind]] as const;
-  });
-  return objectOf(entries);
-}
-
-/** How engines that have lists of structures spell what is made of them. */
-interface Lists {
-  /** What is made of each item of a list that meets the condition. */
-  readonly each: (list: string, item: string, cell: string, condition?: string) => string;
-  readonly structure: (fields: Readonly<Record<string, string>>) => string;
-  readonly length: string;
-  readonly first: (list: string) => string;
-  readonly sum: (list: string) => string;
-  readonly largest: (list: string) => string;
-  readonly joined: (list: string) => string;
-  /** The code and the share of an entry of the positions. */
-  readonly code: (entry: string) => string;
-  readonly share: (entry: string) => string;
-}
-
-/** The steps from the positions to the group with the largest sum of shares, the first of equals. */
-function listedPlaces(
-  { each, structure, code, share, sum, largest, first, length, joined }: Lists,
-  field: (field: RecordField) => string,
-  { text }: Spelling,
-): Pick<RecordReader, "places" | "place"> {
-  const entry = { code: code("entry"), share: share("entry") };
-  const total = sum(each("grouped", "other", "other.share", "other.of_group = entry.of_group"));
-  const summed = structure({ of_group: "entry.of_group", total });
-  const most = largest(each("summed", "other", "other.total"));
-  const word = `concat(replace(entry.code, ' ', '_'), ':', ${shareText("entry.share", text)})`;
-  return {
-    places: (positions, groupOf) => [
-      ["places", each(field(positions), "entry", structure(entry))],
-      [
-        "grouped",
-        each("places", "entry", structure({ of_group: groupOf("entry.code"), share: "entry.share" })),
-      ],
-      ["summed", each("grouped", "entry", summed, "entry.of_group is not null")],
-      ["main", first(each("summed", "entry", "entry", `entry.total = ${most}`))],
-    ],
-    place: {
-      count: `${length}(places)`,
-      isBroken: `${length}(${each("places", "entry", "1", "entry.code is null or entry.share is null")}) > 0`,
-      position: `${first("places")}.code`,
-      positionShare: `${first("places")}.share`,
-      positionGroup: "main.of_group",
-      positionGroupShare: "main.total",
-      positions: `nullif(${joined(each("places", "entry", word))}, '')`,
-    },
-  };
-}
+/** What the lists of structures tell, in which two engines keep the positions. */
+const LISTED_PLACE: PlaceCells = {
+  count: "place_count",
+  isBroken: "has_broken_place",
+  position: "first_place.code",
+  positionShare: "first_place.share",
+  positionGroup: "main.of_group",
+  positionGroupShare: "main.total",
+  positions: "nullif(place_text, '')",
+};
 
 /** A number without a point where it is whole, and without a power of ten. */
-function shareText(share: string, text: string): string {
+function placeText({ text }: Spelling): string {
+  const share = "entry.share";
   const decimal = `cast(try_cast(cast(${share} as ${text}) as decimal(38, 20)) as ${text})`;
   const isWhole = `${share} = floor(${share}) and abs(${share}) < 1e15`;
-  return `case when ${isWhole} then cast(cast(${share} as bigint) as ${text}) else coalesce(regexp_replace(${decimal}, '0+$', ''), cast(${share} as ${text})) end`;
+  const shown = `case when ${isWhole} then cast(cast(${share} as bigint) as ${text}) else coalesce(regexp_replace(${decimal}, '0+$', ''), cast(${share} as ${text})) end`;
+  return `concat(replace(entry.code, ' ', '_'), ':', ${shown})`;
 }
-
-const DUCKDB_LISTS: Lists = {
-  each: (list, item, cell, condition) =>
-    `[${cell} for ${item} in ${list}${condition === undefined ? "" : ` if ${condition}`}]`,
-  structure: (fields) => `{${Object.entries(fields).map(([name, cell]) => `'${name}': ${cell}`)}}`,
-  length: "len",
-  first: (list) => `(${list})[1]`,
-  sum: (list) => `list_sum(${list})`,
-  largest: (list) => `list_max(${list})`,
-  joined: (list) => `array_to_string(${list}, ' ')`,
-  code: (entry) => textOfJson(`${entry}."position"."code"`),
-  share: (entry) => numberOfJson(`${entry}."percent"`),
-};
 
 /** JSON is a number if its text begins with a digit or a minus. */
 const isNumberJson = (json: string): string => `left(${json}, 1) between '-' and '9'`;
@@ -160,11 +105,11 @@ function textOfJson(json: string): string {
 }
 
 /** A number of the wrong kind is found by {@link RecordReader.isBroken}, so that all can be read at once. */
-const DUCKDB_SHAPES: Readonly<Record<RecordField["kind"], string>> = {
-  number: '"DOUBLE"',
-  any: '"JSON"',
-  object: '"JSON"',
-  positions: '[{"position":{"code":"JSON"},"percent":"JSON"}]',
+const DUCKDB_TYPES: Readonly<Record<RecordField["kind"], string>> = {
+  number: "DOUBLE",
+  any: "JSON",
+  object: "JSON",
+  positions: "JSON",
 };
 
 function duckDbReader(): RecordReader {
@@ -173,11 +118,7 @@ function duckDbReader(): RecordReader {
   return {
     column: "json",
     from: (from, column, fields) => {
-      const shape = structureOf(
-        fields,
-        (entries) => `{${entries.map(([name, below]) => `${JSON.stringify(name)}:${below}`)}}`,
-        DUCKDB_SHAPES,
-      );
+      const shape = JSON.stringify(treeOf(fields, DUCKDB_TYPES));
       return `(
     select ${sql.name(column)} as scoutframe_record, try(from_json(${sql.name(column)}, ${sql.quoted(shape)})) as fields
     from ${from}
@@ -199,34 +140,24 @@ function duckDbReader(): RecordReader {
         infinite,
       ].join("\n          or ");
     },
-    ...listedPlaces(DUCKDB_LISTS, field, sql),
+    places: (positions, groupOf) => [
+      `from_json(${field(positions)}, '[{"position":{"code":"JSON"},"percent":"JSON"}]') as entries`,
+      `[{'code': ${textOfJson("entry.position.code")}, 'share': ${numberOfJson("entry.percent")}} for entry in entries] as places`,
+      `[{'of_group': ${groupOf("entry.code")}, 'share': entry.share} for entry in places] as grouped`,
+      "[{'of_group': entry.of_group, 'total': list_sum([other.share for other in grouped if other.of_group = entry.of_group])} for entry in grouped if entry.of_group is not null] as summed",
+      `([entry for entry in summed if entry.total = list_max([other.total for other in summed])])[1] as main,
+        places[1] as first_place, len(places) as place_count,
+        len([1 for entry in places if entry.code is null or entry.share is null]) > 0 as has_broken_place,
+        array_to_string([${placeText(sql)} for entry in places], ' ') as place_text`,
+    ],
+    place: LISTED_PLACE,
     hasNumber: (group) =>
       `len([1 for cell in json_extract(scoutframe_record, '$.${group}.*') if ${isNumberJson("cell")} and try_cast(cell as double) <> 0]) > 0`,
     fieldNames: (before, group) =>
-      DUCKDB_LISTS.each(
-        `coalesce(json_keys(scoutframe_record${group ? `, '$.${group}'` : ""}), [])`,
-        "name",
-        `concat('${before}', name)`,
-      ),
+      `[concat('${before}', name) for name in coalesce(json_keys(scoutframe_record${group ? `, '$.${group}'` : ""}), [])]`,
     isFilled: (text) => `regexp_matches(${text}, ${sql.quoted(NOT_BLANK)})`,
   };
 }
-
-const SPARK_LISTS: Lists = {
-  each: (list, item, cell, condition) => {
-    const met = condition === undefined ? list : `filter(${list}, ${item} -> ${condition})`;
-    return `transform(${met}, ${item} -> ${cell})`;
-  },
-  structure: (fields) =>
-    `named_struct(${Object.entries(fields).map(([name, cell]) => `'${name}', ${cell}`)})`,
-  length: "size",
-  first: (list) => `try_element_at(${list}, 1)`,
-  sum: (list) => `aggregate(${list}, 0D, (sum, more) -> sum + more)`,
-  largest: (list) => `array_max(${list})`,
-  joined: (list) => `array_join(${list}, ' ')`,
-  code: (entry) => `${entry}.position.code`,
-  share: (entry) => `case when ${isBelowInfinity(`${entry}.percent`)} then ${entry}.percent end`,
-};
 
 const isBelowInfinity = (number: string): string => `abs(${number}) < double('Infinity')`;
 
@@ -244,17 +175,18 @@ function sparkReader(): RecordReader {
   return {
     column: "value",
     from: (from, column, fields) => {
-      const objectOf = (entries: readonly (readonly [string, string])[]): string =>
-        `STRUCT<${entries.map(([name, type]) => `${sql.name(name)}: ${type}`).join(", ")}>`;
-      const wrong: RecordField = { path: ["_corrupt_record"], kind: "any" };
-      const types = sql.quoted(structureOf([...fields, wrong], objectOf, SPARK_TYPES));
+      const typeOf = (below: Tree | string): string =>
+        typeof below === "string"
+          ? below
+          : `STRUCT<${Object.entries(below).map(([name, inner]) => `${sql.name(name)}: ${typeOf(inner)}`)}>`;
+      const type = sql.quoted(typeOf({ ...treeOf(fields, SPARK_TYPES), _corrupt_record: "STRING" }));
       const options =
         "map('columnNameOfCorruptRecord', '_corrupt_record', 'allowNonNumericNumbers', 'false')";
       // Behind a generator, the engine reads each record once and not once for each field.
       return `(
     select ${sql.name(column)} as scoutframe_record from ${from} where ${sql.name(column)} rlike '[^ ]'
   ) as read
-  lateral view explode(array(from_json(scoutframe_record, ${types}, ${options}))) taken as fields`;
+  lateral view explode(array(from_json(scoutframe_record, ${type}, ${options}))) taken as fields`;
     },
     number: (one) => {
       const number = one.kind === "number" ? field(one) : `try_cast(${field(one)} as double)`;
@@ -266,21 +198,26 @@ function sparkReader(): RecordReader {
       return [
         "fields is null",
         "fields._corrupt_record is not null",
-        "not ltrim(scoutframe_record) like '{%'",
+        "substr(ltrim(scoutframe_record), 1, 1) <> '{'",
         `exists(array(${numbers.join(", ")}), number -> not ${isBelowInfinity("number")})`,
       ]
         .map((one) => `coalesce(${one}, false)`)
         .join("\n          or ");
     },
-    ...listedPlaces(SPARK_LISTS, field, sql),
+    places: (positions, groupOf) => [
+      `transform(${field(positions)}, entry -> named_struct('code', entry.position.code, 'share', case when ${isBelowInfinity("entry.percent")} then entry.percent end)) as places`,
+      `transform(places, entry -> named_struct('of_group', ${groupOf("entry.code")}, 'share', entry.share)) as grouped`,
+      "transform(filter(grouped, entry -> entry.of_group is not null), entry -> named_struct('of_group', entry.of_group, 'total', aggregate(filter(grouped, other -> other.of_group = entry.of_group), 0D, (sum, other) -> sum + other.share))) as summed",
+      `try_element_at(filter(summed, entry -> entry.total = array_max(transform(summed, other -> other.total))), 1) as main,
+        try_element_at(places, 1) as first_place, size(places) as place_count,
+        exists(places, entry -> entry.code is null or entry.share is null) as has_broken_place,
+        array_join(transform(places, entry -> ${placeText(sql)}), ' ') as place_text`,
+    ],
+    place: LISTED_PLACE,
     hasNumber: (group) =>
       `coalesce(exists(map_values(from_json(${jsonOf(group)}, 'MAP<STRING, STRING>')), cell -> try_cast(cell as double) <> 0), false)`,
     fieldNames: (before, group) =>
-      SPARK_LISTS.each(
-        `coalesce(json_object_keys(${group ? jsonOf(group) : "scoutframe_record"}), array())`,
-        "name",
-        `concat('${before}', name)`,
-      ),
+      `transform(coalesce(json_object_keys(${group ? jsonOf(group) : "scoutframe_record"}), array()), name -> concat('${before}', name))`,
     isFilled: (text) => `${text} rlike ${sql.quoted(NOT_BLANK)}`,
   };
 }
@@ -338,7 +275,8 @@ function postgresReader(): RecordReader {
     places: (positions, groupOf) => {
       const shareText = `case when share = floor(share) and abs(share) < 1e15 then cast(cast(share as bigint) as text) else cast(trim_scale(cast(cast(share as text) as numeric)) as text) end`;
       const most = "order by total desc, place) filter (where of_group is not null))[1]";
-      const cell = `case jsonb_typeof(${field(positions)}) when 'array' then (
+      return [
+        `case jsonb_typeof(${field(positions)}) when 'array' then (
           select jsonb_build_object(
             'count', count(*), 'isBroken', coalesce(bool_or(code is null or share is null), false),
             'position', (array_agg(code order by place))[1], 'positionShare', (array_agg(share order by place))[1],
@@ -352,8 +290,8 @@ function postgresReader(): RecordReader {
                 lateral (select ${text("json -> 'position' -> 'code'")} as code, ${number("json -> 'percent'")} as share) as known
             ) as entries
           ) as summed
-        ) end`;
-      return [["places", cell]];
+        ) end as places`,
+      ];
     },
     place: {
       count: `cast(${place("count")} as integer)`,

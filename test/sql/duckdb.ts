@@ -5,13 +5,8 @@ import type { Engine } from "./engine.js";
 
 const TYPES = { number: "double", text: "varchar" } as const;
 
-export interface DuckDb extends Engine {
-  /** Runs a statement that answers nothing. */
-  run(statement: string): Promise<void>;
-}
-
 /** DuckDB in this process, with its answers in a file in `folder`. */
-export async function duckdb(folder: string): Promise<DuckDb> {
+export async function duckdb(folder: string): Promise<Engine> {
   const connection = await (await DuckDBInstance.create()).connect();
   const output = join(folder, "duckdb.csv");
   return {

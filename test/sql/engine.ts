@@ -10,6 +10,8 @@ export interface Engine {
   load(table: string, file: CsvFile): Promise<void>;
   /** Opens a file with a record on each line; gives what stands behind FROM. */
   records(path: string): Promise<string>;
+  /** Runs a statement that answers nothing. */
+  run(statement: string): Promise<void>;
   /** What a statement answers, as CSV with a header. */
   answer(statement: string): Promise<string>;
   close(): Promise<void>;

@@ -17,6 +17,7 @@ import {
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleFile } from "../../src/sample.js";
+import { tableAs } from "../../src/sql/dialects.js";
 import { duckdb } from "./duckdb.js";
 import { answeredRows, type Engine, type StartEngine } from "./engine.js";
 import { madeUpRecords } from "./made-up-records.js";
@@ -87,8 +88,10 @@ describe.each(found)("%s", (_, start, files) => {
     const columns = EMPTY.player.columnNames;
     const metrics = ["average_goals", "percent_duelsWon", "average_fouls"];
     const options = { minMinutes: 900, metrics };
-    const flat = flattenSql({ from: await engine.records(league), dialect: engine.dialect });
-    const statement = percentileRankSql({ ...options, columns, from: `(${flat})`, dialect: engine.dialect });
+    const { dialect } = engine;
+    const flat = flattenSql({ from: await engine.records(league), dialect });
+    await engine.run(tableAs(dialect, "flat", flat));
+    const statement = percentileRankSql({ ...options, columns, from: "flat", dialect });
     const ranked = percentileRanks((await readPlayers(league)).select(columns), options);
     const names = ["playerId", "peerCount", "inPool", ...metrics.map((name) => `${name}_rank`)];
     const cells = (rows: readonly SqlRow[]) => rows.map((row) => names.map((name) => row[name]));

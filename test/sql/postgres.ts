@@ -64,6 +64,9 @@ create table records (record jsonb);
 analyze records;`);
       return "records";
     },
+    run: async (statement) => {
+      psql(statement);
+    },
     answer: async (statement) => psql(`copy (${statement}) to stdout (format csv, header);`),
     close: async () => {
       run([...server, "-m", "immediate", "stop"]);

@@ -46,6 +46,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Engine> {
     dialect: "spark",
     load: (table, { path, columns }) => ask({ table, path, schema: columns.map(schemaOf).join(", ") }),
     records: async (path) => `text.\`${path}\``,
+    run: (statement) =>
+      ask({ statement: statement.trim().replace(/;$/, ""), path: join(folder, "nothing.csv") }),
     answer: async (statement) => {
       const path = join(folder, "answer.csv");
       await ask({ statement, path });

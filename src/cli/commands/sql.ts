@@ -1,15 +1,26 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { Argument } from "commander";
-import type { ScoutframeError } from "../../errors.js";
-import { type CreateTableSqlOptions, createTableSql } from "../../sql/create-table-sql.js";
+import { statsAt, textOfFile } from "../../files/at-path.js";
+import { writeWholeFile } from "../../files/write-file.js";
+import { createTableSql } from "../../sql/create-table-sql.js";
+import { DBT_MARK, dbtModels } from "../../sql/dbt-models.js";
+import { tableAs } from "../../sql/dialects.js";
+import { flattenSql } from "../../sql/flatten-sql.js";
 import { type PercentileRankSqlOptions, percentileRankSql } from "../../sql/percentile-rank-sql.js";
 import { playerTable, teamTable } from "../../table/table-builder.js";
 import { command, type FlagsOf } from "../command.js";
-import { listFlag, numberFlag, textFlag } from "../flags.js";
+import { listFlag, numberFlag, switchFlag, textFlag } from "../flags.js";
 import { flagName } from "../in-flags.js";
 import { badUsage, catalogueIn, readInput } from "../input.js";
 
-/** The options of the statement that creates a table; all others are for ranking. */
-const OF_CREATE: readonly string[] = ["dialect", "columnsOf", "catalogue", "entity", "table"];
+/** What each statement takes; the others are for ranks alone, which `rank` and `dbt` make. */
+const OF_FLATTEN = ["dialect", "from", "record", "columnsOf", "catalogue", "entity"];
+const NOT_RANK = ["record", "leftOut"];
+const OF = {
+  create: ["dialect", "columnsOf", "catalogue", "entity", "table"],
+  flatten: [...OF_FLATTEN, "table", "leftOut"],
+};
 
 const FLAGS = {
   dialect: textFlag("--dialect <engine>", "duckdb (default), postgres, spark or trino"),
@@ -21,7 +32,18 @@ const FLAGS = {
     "--columns-of <file>",
     "a file with the table's columns: create copies them, rank keeps them and knows your own metrics",
   ),
-  table: textFlag("--table <name>", "name of the table to create (default: players or teams)"),
+  record: textFlag(
+    "--record <column>",
+    "column of --from with a record as JSON (default: json, value or record, as the engine calls it)",
+  ),
+  leftOut: switchFlag(
+    "--left-out",
+    "count what in the records is not in the flat table, instead of making it",
+  ),
+  table: textFlag(
+    "--table <name>",
+    "name of the table to create (create: players or teams by default; flatten and rank: only select without it)",
+  ),
   catalogue: textFlag(
     "--catalogue <file>",
     "JSON file that describes its columns (see scoutframe catalogue)",
@@ -45,38 +67,72 @@ const FLAGS = {
 type SqlFlags = FlagsOf<typeof FLAGS>;
 
 export const sqlCommand = command({
-  takes: [new Argument("<what>", "what to do").choices(["rank", "create"])],
+  takes: [
+    new Argument("<what>", "what to write").choices(["create", "flatten", "rank", "dbt"]),
+    new Argument("[folder]", "dbt: the folder of the models"),
+  ],
   flags: FLAGS,
   help: `
 Examples:
   scoutframe sql rank --min-minutes 900 --from "read_parquet('seasons/**')"
   scoutframe sql rank --dialect postgres --metrics average_goals,percent_duelsWon
   scoutframe sql create --dialect postgres --table seasons --columns-of seasons.csv
-  scoutframe sql rank --dialect spark --entity team --columns-of sample:teams`,
-  act: async (flags: SqlFlags, [what]: [string]) => ({
-    text: (await (what === "create" ? create(flags) : rank(flags))).trim(),
-  }),
+  scoutframe sql rank --dialect spark --entity team --columns-of sample:teams
+
+From raw records to ranks, as one script of the engine:
+  scoutframe sql flatten --from "read_ndjson_objects('records/*')" --table players > job.sql
+  scoutframe sql flatten --from "read_ndjson_objects('records/*')" --left-out --table left_out >> job.sql
+  scoutframe sql rank --from players --table ranked >> job.sql
+
+The same as models of dbt (duckdb, postgres or spark):
+  scoutframe sql dbt models/scouting --dialect spark --min-minutes 900`,
+  act: async (flags: SqlFlags, [what, folder]: ["create" | "flatten" | "rank" | "dbt", string?]) => {
+    refuseForeign(what, flags);
+    if ((what === "dbt") !== (folder !== undefined)) {
+      throw badUsage(`sql ${what} takes ${what === "dbt" ? "the folder of the models" : "no folder"}.`, {});
+    }
+    const { columnsOf, catalogue: file, table: name, record, leftOut, from, ...rest } = flags;
+    const like = columnsOf === undefined ? undefined : await readInput([columnsOf], { catalogue: file });
+    const { dialect = "duckdb", entity } = rest as PercentileRankSqlOptions;
+    if (what === "create") {
+      const empty = entity === "team" ? teamTable : playerTable;
+      return { text: createTableSql(like ?? empty([]), { dialect, name }).trim() };
+    }
+    // The library checks which words are allowed.
+    const flat = { dialect, entity, from, record, columns: like };
+    const catalogue = file === undefined || like !== undefined ? undefined : catalogueIn(file);
+    const ranks = { ...rest, from, columns: like, catalogue } as PercentileRankSqlOptions;
+    if (what === "dbt") return { text: writeModels(folder!, dbtModels(flat, ranks)) };
+    const statement =
+      what === "rank"
+        ? percentileRankSql(ranks)
+        : flattenSql({ ...flat, gives: leftOut ? "leftOut" : "table" });
+    return { text: (name === undefined ? statement : tableAs(dialect, name, statement)).trim() };
+  },
 });
 
-async function rank({ columnsOf, catalogue: file, table, ...flags }: SqlFlags): Promise<string> {
-  if (table !== undefined) throw foreign("table", "create");
-  const like = columnsOf === undefined ? undefined : await readInput([columnsOf], { catalogue: file });
-  const catalogue = file === undefined || like !== undefined ? undefined : catalogueIn(file);
-  // The library checks which words are allowed.
-  return percentileRankSql({ ...flags, columns: like, catalogue } as PercentileRankSqlOptions);
+/** Refuses a flag that another statement has. */
+function refuseForeign(what: "create" | "flatten" | "rank" | "dbt", flags: SqlFlags): void {
+  const isOwn = (option: string): boolean => {
+    if (what === "create" || what === "flatten") return OF[what].includes(option);
+    return what === "rank" ? !NOT_RANK.includes(option) : option !== "leftOut" && option !== "table";
+  };
+  const option = Object.keys(flags).find((one) => !isOwn(one));
+  if (option === undefined) return;
+  const owner = NOT_RANK.includes(option) ? "flatten" : what === "dbt" ? "create" : "rank";
+  throw badUsage(`${flagName(option)} belongs to sql ${owner}; leave it out.`, { option });
 }
 
-/** Creates the table of a file, or without one the table of records without extra fields. */
-async function create(flags: SqlFlags): Promise<string> {
-  const other = Object.keys(flags).find((name) => !OF_CREATE.includes(name));
-  if (other !== undefined) throw foreign(other, "rank");
-  const { columnsOf, catalogue: file, entity = "player", table: name, dialect } = flags;
-  const empty = entity === "team" ? teamTable : playerTable;
-  const table = columnsOf === undefined ? empty([]) : await readInput([columnsOf], { catalogue: file });
-  return createTableSql(table, { dialect, name } as CreateTableSqlOptions);
-}
-
-function foreign(option: string, owner: string): ScoutframeError {
-  const flag = flagName(option);
-  return badUsage(`${flag} belongs to sql ${owner}; leave it out.`, { option });
+/** Writes files into a folder, none of them over a file that this has not written. */
+function writeModels(folder: string, files: ReadonlyMap<string, string>): string {
+  const paths = [...files].map(([name, text]) => [join(folder, name), text] as const);
+  for (const [path] of paths) {
+    if (statsAt(path) === undefined || textOfFile(path).slice(0, 60).includes(DBT_MARK)) continue;
+    throw badUsage(`${path} is not a model that this command has written; move it, or give another folder.`, {
+      path,
+    });
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const [path, text] of paths) writeWholeFile(path, (take) => take(text));
+  return `Wrote ${paths.map(([path]) => path).join(", ")}`;
 }
