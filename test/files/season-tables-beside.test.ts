@@ -49,6 +49,36 @@ describe("tables of two providers", () => {
     );
   });
 
+  it("decide a position group that letters without an order leave open, where the other names one of them", async () => {
+    const rows = [
+      ["Ann Back", "D F S"],
+      ["Bob Both", "M F"],
+      ["Cleo Idle", "F"],
+      ["Dee None", "D M"],
+    ].map(([player_name, position], at) =>
+      understatRow({ id: String(at + 1), player_name: player_name!, position: position! }),
+    );
+    const table = await readPlayers(fileOf(JSON.stringify(rows), "json"), { season: 2024 });
+    expect(table.texts("positionGroup")).toEqual([null, null, "forward", null]);
+    const page = [
+      { name: "Ann Back", positionGroup: "defender" },
+      { name: "Bob Both", positionGroup: "goalkeeper" },
+      { name: "Cleo Idle", positionGroup: "midfielder" },
+    ];
+    expect(join(table, page, { on: "name", columns: {} }).texts("positionGroup")).toEqual([
+      ...["defender", null, "forward", null],
+    ]);
+    const decided = join(table, await fbref(), { on: "name", columns: ["player_nation"] });
+    expect(decided.texts("positionGroup")).toEqual(["defender", "midfielder", "forward", null]);
+    const [ann] = percentileRanks(decided, { by: ["positionGroup"], minMinutes: 0, minPeers: 1 }).texts(
+      "pool",
+    );
+    expect(ann).toMatch(/^defenders/);
+    // What the table knows itself, or says in an order, stays.
+    const other = join(await fbref(), page, { on: "name", columns: {} });
+    expect(other.texts("positionGroup")).toEqual((await fbref()).texts("positionGroup"));
+  });
+
   it("are joined by names, doubtful ones left to be looked at, and columns of both stand side by side", async () => {
     const joined = join(await fbref(), await understat(), {
       on: "name",

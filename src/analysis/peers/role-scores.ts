@@ -108,7 +108,7 @@ const ADDED: Additions = {
  * @example
  * const scores = roleScores(await samplePlayers(), { minMinutes: 900 });
  * const salah = scores.row("M. Salah");
- * [salah.role, Math.round(Number(salah.weightShare))] // => ["winger", 65]
+ * [salah.role, Math.round(Number(salah.weightShare))] // => ["winger", 76]
  * @example
  * const finisher = { name: "finisher", weights: { average_goals: 3, percent_shotsOnTarget: 1 } };
  * const scores = roleScores(await samplePlayers(), { role: finisher, minMinutes: 900 });

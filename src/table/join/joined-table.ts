@@ -1,5 +1,6 @@
 import { metricIn, withMetrics } from "../../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import { groupOfCode } from "../../catalogue/positions.js";
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import { ownField } from "../../fields.js";
@@ -10,6 +11,7 @@ import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-na
 import { nameAt } from "../find.js";
 import { cellColumn } from "../from-columns.js";
 import type { Keyed } from "../keys.js";
+import { parsePositionsText } from "../played.js";
 import { everyRow } from "../rows.js";
 import { type Column, Table } from "../table.js";
 import { type KeyPair, type OtherRows, otherColumn } from "./join-keys.js";
@@ -24,7 +26,10 @@ interface Taken {
   readonly as: string;
 }
 
-/** The table with columns of other rows beside its own, every row and its order kept. */
+/**
+ * The table with columns of other rows beside its own, every row and its order kept. A position group that the table's
+ * source leaves open is that of the other row, if it is one of the player's own.
+ */
 export function joinedTable(
   table: Table,
   other: OtherRows,
@@ -41,7 +46,8 @@ export function joinedTable(
     as,
     besides(as, cells.get(from)!, matched.rows),
   ]);
-  const kept = table.columnNames.map((name) => [name, table.column(name)] as const);
+  const told = groupsToldBy(other, table, matched.rows);
+  const kept = table.columnNames.map((name) => [name, told.get(name) ?? table.column(name)] as const);
   return new Table({
     entity: table.entity,
     rowCount: table.rowCount,
@@ -54,6 +60,19 @@ export function joinedTable(
       ...renamedNote(taken, columns),
     ],
   });
+}
+
+/** The position groups of a table whose source gives several without an order, each of which the other row decides. */
+function groupsToldBy(other: OtherRows, table: Table, rows: Int32Array): ReadonlyMap<string, Column> {
+  const [name, { catalogue }] = ["positionGroup", table];
+  const isOpen = catalogue.positions.ranked === false && table.has(name) && other.names.includes(name);
+  if (!isOpen) return new Map();
+  const [told, positions] = [otherColumn(other, name), table.texts("positions")];
+  const groups = table.texts(name).map((group, row) => {
+    const own = parsePositionsText(positions[row]!).map(({ code }) => groupOfCode(catalogue, code));
+    return group ?? own.find((one) => one === told[rows[row]!]) ?? null;
+  });
+  return new Map([[name, groups]]);
 }
 
 function isSame(a: unknown, b: unknown): boolean {
