@@ -108,7 +108,7 @@ export const CHART_KINDS = {
     shows: "all players of a club as rows of small bars",
     subjects: "any",
     options: SQUAD_CHECKS,
-    draw: (table: Table, who: Names, options: object) => squadChart(table, { ...options, who }),
+    draw: (table: Table, who: Names, options: object) => squadChart(table, { ...options, with: who }),
   },
   strip: {
     named: "percentileStrip",

@@ -116,9 +116,25 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   if (wrong === undefined) return;
   const [option, value] = wrong;
   const check = ownField(checks, option);
-  if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
+  if (check === undefined)
+    throw unknownOption(option, renamed(option, checks) ?? nearest(option, Object.keys(checks)));
   const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
   throw invalidOption(option, value, check.expected, right);
+}
+
+/** Options that had another name, by that one. */
+const RENAMED = {
+  beside: "with",
+  idsFrom: "ids",
+  limit: "count",
+  similarCount: "count",
+  stepInCount: "count",
+  who: "with",
+};
+
+function renamed(option: string, checks: object): string | undefined {
+  const name = ownField<string>(RENAMED, option);
+  return name !== undefined && name in checks ? name : undefined;
 }
 
 /** Whether a value is an object of options that was given in place of a subject: all its fields are options. */

@@ -38,7 +38,7 @@ export const SQUAD_CHECKS = {
   /** The players of this club. Default: all named players, else every row. */
   club: says(text, "the players of this club"),
   /** Names, ids or keys of players to show; with a club, only those who play there. Default: all. */
-  who: anything as OptionCheck<Subjects>,
+  with: anything as OptionCheck<Subjects>,
   /** Records of the clubs, if the players' records do not name them. */
   teams: TEAMS,
 };
@@ -66,12 +66,12 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
 export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart<SquadChartData> {
   return named("squadChart", () => {
     if (Array.isArray(options) || typeof options === "string") {
-      const expected = 'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }';
+      const expected = 'an object such as { club: "Liverpool" } or { with: ["H. Kane"] }';
       throw invalidOption("options", options, expected);
     }
     const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
-    const rows = squadRows(ranked, options.who, options.club);
+    const rows = squadRows(ranked, options.with, options.club);
     const names = distinctNames(ranked, rows);
     const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
@@ -188,7 +188,7 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   if (first === undefined) throw noRanks([], "the table has no rows; check how it was read or filtered");
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
-  throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
+  throw invalidOption("with", `${1 + others.length} ${table.entity}s`, expected);
 }
 
 /**

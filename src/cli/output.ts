@@ -74,7 +74,7 @@ export function readable(
     hasColours() ? heads.filter((_, at) => some.includes(columns[at]!)) : [];
   return formatTable(headed, {
     columns: heads,
-    limit,
+    count: limit,
     width: terminalWidth(flags),
     decimals: flags.decimals ?? decimals,
     labels: !flags.names,

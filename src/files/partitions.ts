@@ -22,11 +22,11 @@ import { besides, writeWholeFileOf } from "./write-file.js";
 
 /** Options for reading records, without those of the search page, which do not apply to partitions. */
 export interface ReadPartitionsOptions
-  extends Omit<ReadOptions, "competition" | "season" | "idsFrom">,
+  extends Omit<ReadOptions, "competition" | "season" | "ids">,
     OptionsOf<typeof CHECKS> {}
 
 const CHECKS = {
-  ...without(READ_OPTION_CHECKS, "competition", "season", "idsFrom"),
+  ...without(READ_OPTION_CHECKS, "competition", "season", "ids"),
   /** Only partitions with a file that changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
   changedSince: {
     expected: "a moment as ISO 8601 writes it, with its zone: 2026-11-22T04:00:00Z",

@@ -83,7 +83,7 @@ export const READ_OPTION_CHECKS = {
     "whether the clubs of a player's season are added up or stay apart",
   ),
   /** A table with the same players: rows without ids get its ids by name, birth country, age and foot. */
-  idsFrom: {
+  ids: {
     expected: "a table of players",
     test: (value) => value instanceof Table && value.entity === "player",
   } as OptionCheck<Table>,

@@ -36,7 +36,7 @@ interface SheetReader {
 
 /** Facts about sheets that do not state them. */
 export interface SheetOptions extends SearchPageOptions {
-  readonly idsFrom?: Table | undefined;
+  readonly ids?: Table | undefined;
   /** The sheet of a workbook to read: its name, or its number from 1. */
   readonly sheet?: IdOrName | undefined;
   /** The line or row that holds the headers, from 1. */
@@ -70,7 +70,7 @@ export class SheetInput {
     this.#limits = limits;
     this.#notes = notes;
     this.#options = options;
-    this.#ids = new SheetIds(options.idsFrom);
+    this.#ids = new SheetIds(options.ids);
     this.seasons = new SeasonTables(options, this.#ids);
   }
 

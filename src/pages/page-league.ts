@@ -52,7 +52,7 @@ export const PAGE_CHECKS = {
   /** Metrics to show. Default: those with values, the most informative first. */
   metrics: says(listOfText, "metrics to show, by column or label (default: headline metrics with values)"),
   /** Number of similar players or teams for each. Default 8. */
-  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to list", 8),
+  count: says(wholeNumberFrom(0), "how many similar players or teams to list", 8),
   /** Records of the clubs, which give the name of each player's club, as in `teamsOf`. */
   teams: fromFile<TableInput>("records of the clubs, for the names of the players' clubs"),
 };
@@ -74,7 +74,10 @@ export function withClubs(table: Table, { teams }: PageOptions): Table {
  */
 export function pageTable(sent: Table, options: PageOptions) {
   const criteria = criteriaOf(options);
-  const { similarCount, source = sent.catalogue.source?.provider ?? "" } = filled(PAGE_CHECKS, options);
+  const { count: similarCount, source = sent.catalogue.source?.provider ?? "" } = filled(
+    PAGE_CHECKS,
+    options,
+  );
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const keepsPool = hasPool(sent) && !hasCriteria(criteria);
   return { unranked: keepsPool ? defined : withoutPool(defined), criteria, similarCount, source };

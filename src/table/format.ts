@@ -30,7 +30,7 @@ const FORMAT_CHECKS = {
    */
   columns: listOfText,
   /** Most rows to show. Default: all. */
-  limit: wholeNumberFrom(0),
+  count: wholeNumberFrom(0),
   /** Most characters in a line; columns that do not fit are left out and counted. Default: no limit. */
   width: numberBetween(1, Number.POSITIVE_INFINITY),
   /** Decimals of columns with fractions. Default 2. */
@@ -71,7 +71,7 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
       bars = [],
       width = Number.POSITIVE_INFINITY,
     } = options;
-    const rows = tellingRows(table).slice(0, options.limit);
+    const rows = tellingRows(table).slice(0, options.count);
     const shown = columns.map((name) => {
       const column = columnOf(table, name);
       const dress = { isHot: heat.includes(name), hasBar: bars.includes(name) };

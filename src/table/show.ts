@@ -56,7 +56,7 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
  * Errors:  those of `toHtml`.
  *
  * @example
- * show(await sampleTeams(), { columns: ["name", "total_goals"], limit: 3 }) // => undefined
+ * show(await sampleTeams(), { columns: ["name", "total_goals"], count: 3 }) // => undefined
  */
 export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {
@@ -82,8 +82,8 @@ function sizeOf({ rowCount, entity, columnNames }: Showable): string {
   return `Table: ${counted(rowCount, `${entity} row`)} × ${counted(columnNames.length, "column")}`;
 }
 
-function textOf(table: Showable, { limit = SHOWN_ROWS, ...options }: ShowOptions = {}): string {
-  const text = formatTable(table, { ...options, limit, width: SHOWN_WIDTH });
+function textOf(table: Showable, { count = SHOWN_ROWS, ...options }: ShowOptions = {}): string {
+  const text = formatTable(table, { ...options, count, width: SHOWN_WIDTH });
   return [sizeOf(table), text, ...notesLine(table.notes)].join("\n");
 }
 
@@ -112,9 +112,9 @@ export function tableHtml(table: Showable, options?: ShowOptions): string {
 /** What is shown of a table: the first rows, best first where they have a place, a score or a similarity, and the telling columns. */
 export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTable {
   checkOptions(options, SHOW_CHECKS);
-  const { limit = ROWS, decimals = 2, labels = false } = options;
+  const { count = ROWS, decimals = 2, labels = false } = options;
   const names = options.columns ?? tellingColumns(table, MOST_COLUMNS).slice(0, MOST_COLUMNS);
-  const rowCount = Math.min(limit, table.rowCount);
+  const rowCount = Math.min(count, table.rowCount);
   const rows = tellingRows(table).slice(0, rowCount);
   const columns = names.map((name): HtmlColumn => {
     const column = columnOf(table, name);

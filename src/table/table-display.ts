@@ -11,7 +11,7 @@ export const SHOW_CHECKS = {
    */
   columns: listOfText,
   /** Most rows to show. Default 20. */
-  limit: wholeNumberFrom(0),
+  count: wholeNumberFrom(0),
   /** Decimals of columns with fractions. Default 2; percentile ranks are shown whole. */
   decimals: wholeNumberFrom(0, 20),
   /** Use the catalogue's labels as headings instead of column names. Default false. */

@@ -89,7 +89,7 @@ describe("a table of another provider, by its catalogue", () => {
   });
 
   it("is drawn, with its minutes and headlines", () => {
-    const squad = textOf(squadChart(league, { who: ["Abel", "Bo"] }).svg);
+    const squad = textOf(squadChart(league, { with: ["Abel", "Bo"] }).svg);
     expect(squad).toContain("Minutes played: Abel 1800, Bo 1800");
     expect(squad).toContain("Gls/90");
     expect(playerCard(league, "Abel").svg).toContain("1800 minutes played");
@@ -188,7 +188,7 @@ describe("a column that nobody described", () => {
 
   it("is marked in pictures", () => {
     expect(swarmChart(league, "Abel", { metrics: ["Mood"] }).svg).toContain(text);
-    expect(squadChart(league, { who: ["Abel", "Bo"], metrics: ["Mood"] }).svg).toContain(text);
+    expect(squadChart(league, { with: ["Abel", "Bo"], metrics: ["Mood"] }).svg).toContain(text);
   });
 
   it("is marked in pages", () => {

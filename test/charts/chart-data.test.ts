@@ -67,7 +67,7 @@ beforeAll(async () => {
     radar: radarChart(players, NAMES, ASKED),
     "radar of values": radarChart(players, NAMES, { ...ASKED, axes: "values" }),
     card: playerCard(players, "M. Salah", { ...ASKED, figures: METRICS }),
-    squad: squadChart(players, { who: NAMES, ...ASKED, teams: await sampleTeams() }),
+    squad: squadChart(players, { with: NAMES, ...ASKED, teams: await sampleTeams() }),
     swarm: swarmChart(players, NAMES, ASKED),
     "swarm of all": swarmChart(players, { metrics: METRICS, positions: "winger" }),
     scatter: scatterChart(ranks, "M. Salah", {

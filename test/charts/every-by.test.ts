@@ -56,7 +56,7 @@ const CHARTS: Readonly<Record<string, (table: Table, options: object) => library
     library.comparisonChart(table, [FIRST, SECOND], { metrics: METRICS, pools: "mixed", ...options }),
   scatterChart: (table, options) =>
     library.scatterChart(table, [FIRST], { x: METRICS[0]!, y: METRICS[1]!, ...options }),
-  squadChart: (table, options) => library.squadChart(table, { who: [FIRST], metrics: METRICS, ...options }),
+  squadChart: (table, options) => library.squadChart(table, { with: [FIRST], metrics: METRICS, ...options }),
   playerCard: (table, options) => library.playerCard(table, FIRST, { metrics: METRICS, ...options } as never),
 };
 

@@ -106,7 +106,7 @@ const PICTURES: Readonly<Record<string, () => Chart>> = {
   "card, dark story": () => playerCard(renamed, odd[0]!, { ...dark, preset: "story" }),
   "squad, light": () => squadChart(ranked, { teams, club: "Liverpool" }),
   "squad of odd names, dark post": () =>
-    squadChart(renamed, { who: odd, ...dark, preset: "post", metrics: AIR }),
+    squadChart(renamed, { with: odd, ...dark, preset: "post", metrics: AIR }),
 };
 
 const pathOf = (name: string): string => join(FOLDER, `${name.replace(/,? /g, "-")}.svg`);

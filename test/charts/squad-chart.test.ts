@@ -78,7 +78,7 @@ describe("squadChart", () => {
     const teams = await sampleTeams();
     expect(squadChart(players, { ...liverpool, teams }).svg).toBe(whole.svg);
     const two = textsOf(
-      squadChart(players, { who: ["H. Kane", "V. van Dijk"], metrics: ["average_passes"] }).svg,
+      squadChart(players, { with: ["H. Kane", "V. van Dijk"], metrics: ["average_passes"] }).svg,
     );
     expect(two.filter((text) => text === "Passes per\u00a090")).toHaveLength(2);
     const table = squadChart(teams);
@@ -93,18 +93,18 @@ describe("squadChart", () => {
     expect(errorOf(league, { club: "Liverpol" }).message).toContain('did you mean "Liverpool"?');
     const unknown = playerTable([player({ id: 1 })]);
     expect(errorOf(unknown, { club: "Ajax" }).message).toContain("add their names with teamsOf");
-    expect(errorOf(league, { who: "H. Kane", metrics: "all" }).code).toBe("invalid_option");
+    expect(errorOf(league, { with: "H. Kane", metrics: "all" }).code).toBe("invalid_option");
     expect(errorOf(unknown, {}).code).toBe("no_ranks");
     expect(errorOf(playerTable([]), {}).message).toContain("the table has no rows");
   });
 
   it("tells who puts names before the options what to write", () => {
     const before = [["H. Kane"], "H. Kane"] as unknown as SquadChartOptions[];
-    for (const names of before) expect(errorOf(league, names).message).toContain('{ who: ["H. Kane"] }');
+    for (const names of before) expect(errorOf(league, names).message).toContain('{ with: ["H. Kane"] }');
   });
 
   it("takes those of a club among the named", () => {
-    const both = squadChart(league, { ...liverpool, who: ["H. Kane", "V. van Dijk"] });
+    const both = squadChart(league, { ...liverpool, with: ["H. Kane", "V. van Dijk"] });
     expect(textsOf(both.svg)).toContain("V. van Dijk");
     expect(textsOf(both.svg)).not.toContain("H. Kane");
   });

@@ -9,10 +9,10 @@ import { scoutframe } from "./run.js";
 
 describe("scoutframe describe", () => {
   it("prints the paragraphs, or with their cells as JSON", async () => {
-    const options = { metrics: ["average_goals"], similarCount: 1, draws: 100 };
+    const options = { metrics: ["average_goals"], count: 1, draws: 100 };
     const { sentences, text } = describePlayer(await samplePlayers(), "H. Kane", options);
     const asked = ["describe", "sample:players", "H. Kane", "--metrics", "average_goals"];
-    const args = [...asked, "--similar-count", "1", "--draws", "100"];
+    const args = [...asked, "--count", "1", "--draws", "100"];
     const printed = await scoutframe(...args);
     expect(printed).toMatchObject({ exitCode: 0, stdout: `${text}\n` });
     const { stdout } = await scoutframe(...args, "--json");
@@ -20,13 +20,7 @@ describe("scoutframe describe", () => {
   });
 
   it("tells of teams, too", async () => {
-    const { exitCode, stdout } = await scoutframe(
-      "describe",
-      "sample:teams",
-      "Burnley",
-      "--similar-count",
-      "0",
-    );
+    const { exitCode, stdout } = await scoutframe("describe", "sample:teams", "Burnley", "--count", "0");
     expect([exitCode, stdout.split("\n")[0]]).toEqual([
       0,
       expect.stringMatching(/^Burnley\. 38 matches in the English first division 2017\/18/),
@@ -35,12 +29,12 @@ describe("scoutframe describe", () => {
 
   it("sets two players side by side", async () => {
     const metrics = ["average_goals", "average_shots"];
-    const { text } = describePlayer(await samplePlayers(), "M. Salah", { metrics, beside: "H. Kane" });
-    const asked = ["describe", "sample:players", "M. Salah", "--beside", "H. Kane"];
+    const { text } = describePlayer(await samplePlayers(), "M. Salah", { metrics, with: "H. Kane" });
+    const asked = ["describe", "sample:players", "M. Salah", "--with", "H. Kane"];
     const printed = await scoutframe(...asked, "--metrics", metrics.join(","));
     expect(printed).toMatchObject({ exitCode: 0, stdout: `${text}\n` });
     const { exitCode, stderr } = await scoutframe(...asked, "--from", "2017");
-    expect([exitCode, stderr.includes("beside")]).toEqual([2, true]);
+    expect([exitCode, stderr.includes("with is")]).toEqual([2, true]);
   });
 
   it("sets a season against another", async () => {
@@ -50,11 +44,11 @@ describe("scoutframe describe", () => {
       const name = Array.from(table.numbers("playerId"), (id) => `Player ${id}`);
       const file = join(folder, "seasons.csv");
       await writeCsv(fromColumns({ ...table.toColumns(), name }), file);
-      const asked = ["describe", file, "Player 3", "--metrics", "average_shots", "--similar-count", "0"];
+      const asked = ["describe", file, "Player 3", "--metrics", "average_shots", "--count", "0"];
       const printed = await scoutframe(...asked, "--from", "2010", "--to", "2012");
       const { text } = describePlayer(await readTable(file), "Player 3", {
         metrics: ["average_shots"],
-        similarCount: 0,
+        count: 0,
         from: 2010,
         to: 2012,
       });
@@ -72,12 +66,12 @@ describe("scoutframe describe", () => {
 
   it("shows in its help how two players and two seasons are asked for", async () => {
     const { stdout } = await scoutframe("describe", "--help");
-    for (const asked of ['--beside "H. Kane"', "--from 2016/2017 --to 2017/2018"])
+    for (const asked of ['--with "H. Kane"', "--from 2016/2017 --to 2017/2018"])
       expect(stdout).toContain(asked);
   });
 
   it("speaks other languages, says that these are unreviewed, and names those there are", async () => {
-    const asked = ["describe", "sample:teams", "Burnley", "--similar-count", "0", "--language"];
+    const asked = ["describe", "sample:teams", "Burnley", "--count", "0", "--language"];
     const german = await scoutframe(...asked, "de");
     expect([german.exitCode, german.stdout.split("\n")[0]]).toEqual([
       0,

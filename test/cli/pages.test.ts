@@ -75,7 +75,7 @@ describe("squad", () => {
   it("writes a club's page, with the clubs of a file of teams", async () => {
     const out = join(folder, "squad.html");
     const args = ["squad", "sample:players", "--club", "Liverpool", "--teams", "sample:teams", "--out", out];
-    const quick = ["--draws", "100", "--step-in-count", "0", "--formation", "4-4-2"];
+    const quick = ["--draws", "100", "--count", "0", "--formation", "4-4-2"];
     expect(await scoutframe(...args, ...quick)).toMatchObject({ exitCode: 0, stdout: `${out}: Liverpool\n` });
     const page = readFileSync(out, "utf8");
     expect(page).toContain("<h2>Depth in 4-4-2</h2>");

@@ -23,7 +23,7 @@ describe("observableNotebook", () => {
         ],
         [
           "code",
-          'import { leaders, samplePlayers } from "scoutframe";\n\nconst league: Table = await samplePlayers();\nfor (const x of [1, 2]) console.log(x, f(console.log));\nleague.show({ limit: 3 });\nleague.show();\nshow(leaders(league, "Goals"), { limit: 1 });',
+          'import { leaders, samplePlayers } from "scoutframe";\n\nconst league: Table = await samplePlayers();\nfor (const x of [1, 2]) console.log(x, f(console.log));\nleague.show({ count: 3 });\nleague.show();\nshow(leaders(league, "Goals"), { count: 1 });',
         ],
         ["code", "const [first, { second }] = rows;\nleague"],
         ["code", 'const text = "</script>";'],
@@ -40,9 +40,9 @@ describe("observableNotebook", () => {
   <script id="2" type="text/x-typescript" pinned>
     const league: Table = await samplePlayers();
     for (const x of [1, 2]) display(printed(x, f(console.log)));
-    display(elementFor(league, { limit: 3 }));
+    display(elementFor(league, { count: 3 }));
     display(elementFor(league));
-    display(elementFor(leaders(league, "Goals"), { limit: 1 }));
+    display(elementFor(leaders(league, "Goals"), { count: 1 }));
   </script>
   <script id="3" type="text/x-typescript" pinned>
     const [first, { second }] = rows;

@@ -206,7 +206,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     scatterChart: (table, options) =>
       library.scatterChart(table, [], { x: "average_goals", y: "average_shots", ...options }),
     shrunkRates: (table, options) => library.shrunkRates(table, { metrics: METRICS, ...options }),
-    squadChart: (table, options) => library.squadChart(table, { who: ["P1"], ...options }),
+    squadChart: (table, options) => library.squadChart(table, { with: ["P1"], ...options }),
     squadPage: (table, options) =>
       library.squadPage(
         library.addColumn(table, "club", () => "A"),

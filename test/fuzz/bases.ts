@@ -187,9 +187,9 @@ export const TWO_SEASONS = simulatedSeasons({ random: new Random("seasons"), pla
 
 /** What a description is asked for: who, beside whom, between which seasons. */
 export const DESCRIPTIONS = [
-  { name: "P1", metrics: ["average_goals"], similarCount: 1 },
+  { name: "P1", metrics: ["average_goals"], count: 1 },
   { name: { playerId: 3 }, minMinutes: 300, whenFew: "widen", fewPeers: 5 },
-  { name: "P2", beside: { playerId: 9 }, metrics: ["average_goals", "average_fouls"] },
-  { name: { playerId: 11, seasonId: 2011 }, metrics: ["average_shots"], similarCount: 0 },
+  { name: "P2", with: { playerId: 9 }, metrics: ["average_goals", "average_fouls"] },
+  { name: { playerId: 11, seasonId: 2011 }, metrics: ["average_shots"], count: 0 },
   { name: 11, from: 2010, to: "2011", level: 80, seed: 1, language: "en" },
 ].map(json);

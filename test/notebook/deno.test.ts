@@ -15,7 +15,7 @@ beforeEach(() => {
 describe("in Deno's kernel", () => {
   it("a table is sent at once, so that it stands where the code shows it", async () => {
     const teams = await sampleTeams();
-    teams.show({ limit: 1 });
+    teams.show({ count: 1 });
     const data = expect.objectContaining({ "text/html": expect.stringContaining("<table") });
     expect(sent).toEqual([["display_data", { data, metadata: {}, transient: {} }]]);
   });

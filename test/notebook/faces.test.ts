@@ -100,7 +100,7 @@ describe("the bundle of a chart", () => {
 describe("html and node", () => {
   it("give the same, as text and as an element of the document that is passed or the page's own", () => {
     expect(teams.html).toBe(toHtml(teams));
-    expect(teams.node(page, { limit: 1 }).outerHTML).toBe(toHtml(teams, { limit: 1 }));
+    expect(teams.node(page, { count: 1 }).outerHTML).toBe(toHtml(teams, { count: 1 }));
     expect(chart.html).toMatch(/^<figure .*<svg .*<\/svg>\s*<\/figure>$/s);
     expect(chart.node(page).outerHTML).toBe(chart.html);
     // It stands in nothing else, so that it can be put anywhere.

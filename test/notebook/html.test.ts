@@ -83,7 +83,7 @@ describe("toHtml", () => {
   });
 
   it("shows telling columns of wide tables, and all of narrow ones", async () => {
-    const html = toHtml(await samplePlayers(), { limit: 1 });
+    const html = toHtml(await samplePlayers(), { count: 1 });
     expect(html).toContain(">name</th>");
     expect(html).not.toContain("competitionId");
     expect(html).toMatch(/16 of \d+ columns shown/);

@@ -234,7 +234,7 @@ describe("programs", () => {
       look("draw pixels");
       scoutframe.safeParsePlayers([{ playerId: "x" }]);
       look("name a problem");
-      scoutframe.formatTable(league.select(["name"]), { limit: 1 });
+      scoutframe.formatTable(league.select(["name"]), { count: 1 });
       look("lay out text");
       scoutframe.toDataFrame(league);
       look("make a DataFrame");

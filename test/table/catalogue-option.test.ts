@@ -132,8 +132,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   show: (o) => library.show(players, o),
   shrunkRates: (o) => library.shrunkRates(players, { metrics: METRICS, ...o }),
   squadChart: (o) => library.squadChart(league, { club: "Liverpool", ...o }),
-  squadPage: (o) =>
-    library.squadPage(players, { club: "Liverpool", teams, draws: 100, stepInCount: 0, ...o }),
+  squadPage: (o) => library.squadPage(players, { club: "Liverpool", teams, draws: 100, count: 0, ...o }),
   styleMap: (o) => library.styleMap(players, { positions: "striker", clusters: 2, ...o } as never),
   swarmChart: (o) => library.swarmChart(players, SALAH, o),
   teamProfile: (o) => library.teamProfile(teams, "Liverpool", { metrics: METRICS, ...o }),
@@ -153,7 +152,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   writeReport: (o) => library.writeReport(players, SALAH, path("a.html"), o),
   writeChanges: (o) => library.writeChanges(players, players, path("c.html"), { metrics: METRICS, ...o }),
   writeSquad: (o) =>
-    library.writeSquad(league, path("a.html"), { club: "Liverpool", draws: 100, stepInCount: 0, ...o }),
+    library.writeSquad(league, path("a.html"), { club: "Liverpool", draws: 100, count: 0, ...o }),
   writeXlsx: (o) => library.writeXlsx(teams, path("a.xlsx"), o),
   translate: (o) =>
     library.translate(players, {

@@ -57,7 +57,7 @@ describe("formatTable", () => {
     expect(barsOf(64, 1, 7, 9)).toEqual(["64 ████████", " 1 ▏", " 7 ▉", " 9 █▏"]);
     // A bar has the room of a whole one, whatever stands behind it.
     expect(
-      formatTable(squad, { columns: ["total_goals", "name"], bars: ["total_goals"], limit: 2 }).split(
+      formatTable(squad, { columns: ["total_goals", "name"], bars: ["total_goals"], count: 2 }).split(
         "\n",
       )[2],
     ).toBe(" 8 ████      B");
@@ -82,12 +82,12 @@ describe("formatTable", () => {
   });
 
   it.each([
-    [{ columns: ["name"], limit: 2 }, "(2 of 4 rows shown)"],
+    [{ columns: ["name"], count: 2 }, "(2 of 4 rows shown)"],
     [{ columns: ["name", "rating"], width: 10 }, "(1 of 2 columns shown)"],
-    [{ limit: 1, width: 8 }, "(1 of 4 rows, 1 of 6 columns shown)"],
-    [{ limit: 0 }, "(0 of 4 rows shown)"],
-    [{ limit: 4 }, undefined],
-    [{ limit: 99, width: 999 }, undefined],
+    [{ count: 1, width: 8 }, "(1 of 4 rows, 1 of 6 columns shown)"],
+    [{ count: 0 }, "(0 of 4 rows shown)"],
+    [{ count: 4 }, undefined],
+    [{ count: 99, width: 999 }, undefined],
   ])("with %j says what is not shown: %s", (options, said) => {
     const last = formatTable(squad, options).split("\n").at(-1);
     expect(last?.startsWith("(") ? last : undefined).toBe(said);
@@ -104,7 +104,7 @@ describe("formatTable", () => {
 
   it("has the best rows first", () => {
     const placed = fromColumns({ ...keysOf(1, 2, 3), place: [3, 1, 2] });
-    const lines = formatTable(placed, { columns: ["playerId"], limit: 2 }).split("\n");
+    const lines = formatTable(placed, { columns: ["playerId"], count: 2 }).split("\n");
     expect(lines.slice(0, 3).map((line) => line.trim())).toEqual(["playerId", "2", "3"]);
   });
 
@@ -112,8 +112,8 @@ describe("formatTable", () => {
     ["width", 0],
     ["decimals", 21],
     ["decimals", -1],
-    ["limit", -1],
-    ["limit", 1.5],
+    ["count", -1],
+    ["count", 1.5],
     ["columns", "name"],
     ["labels", 1],
     ["bars", "rating"],

@@ -17,10 +17,10 @@ const ALL = table.columnNames;
 describe("a table as HTML", () => {
   it.each([
     [{ columns: ALL }, undefined],
-    [{ columns: ALL, limit: 2 }, undefined],
-    [{ columns: ALL, limit: 1 }, "1 of 2 rows shown"],
+    [{ columns: ALL, count: 2 }, undefined],
+    [{ columns: ALL, count: 1 }, "1 of 2 rows shown"],
     [{ columns: ["name"] }, "1 of 6 columns shown"],
-    [{ columns: ["name", "points"], limit: 1 }, "1 of 2 rows, 2 of 6 columns shown"],
+    [{ columns: ["name", "points"], count: 1 }, "1 of 2 rows, 2 of 6 columns shown"],
   ])("with %j counts what is not shown: %s", (options, said) => {
     const html = tableHtml(table, options);
     expect(html.includes(" shown")).toBe(said !== undefined);
@@ -106,7 +106,7 @@ describe("what is shown of a table", () => {
   });
 
   it.each([
-    ["limit", -1],
+    ["count", -1],
     ["decimals", 21],
     ["labels", "yes"],
     ["columns", "name"],

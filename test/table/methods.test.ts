@@ -126,3 +126,26 @@ describe("verbs that a table lacks", () => {
     expect(() => Reflect.get(league, "iloc")).toThrow("a table has no iloc; write table.row(0)");
   });
 });
+
+describe("an option that had another name", () => {
+  it.each([
+    ["limit", "count", () => league.toHtml({ limit: 3 } as never)],
+    ["similarCount", "count", () => library.describePlayer(league, "H. Kane", { similarCount: 1 } as never)],
+    ["stepInCount", "count", () => league.squadPage({ club: "A", stepInCount: 1 } as never)],
+    ["beside", "with", () => league.describePlayer("H. Kane", { beside: "M. Salah" } as never)],
+    ["who", "with", () => league.squadChart({ who: ["H. Kane"], club: "A" } as never)],
+    [
+      "idsFrom",
+      "ids",
+      () => library.functionOptions.readTable.ids && library.readTable([], { idsFrom: league } as never),
+    ],
+  ])("%s is refused with %s", async (old, name, call) => {
+    let error: unknown;
+    try {
+      await call();
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(String(error)).toContain(`unknown option "${old}"; did you mean "${name}"?`);
+  });
+});

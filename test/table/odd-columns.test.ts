@@ -257,7 +257,7 @@ describe("a table", () => {
     const media = (table as unknown as Record<symbol, () => object>)[Symbol.for("Jupyter.display")]!();
     expect(media).toMatchObject({ "text/html": table.html, "text/plain": table.toString() });
     const printed = vi.spyOn(console, "log").mockImplementation(() => {});
-    show(table, { columns: ["name"], limit: 0 });
+    show(table, { columns: ["name"], count: 0 });
     expect(printed.mock.lastCall).toEqual(["Table: 1 player row × 5 columns\nname\n(0 of 1 rows shown)"]);
     printed.mockRestore();
     expect(errorOf(() => show(table, { colums: [] } as never)).message).toMatch(/^show: unknown option/);

@@ -92,7 +92,7 @@ describe("a table as HTML", () => {
     expect(html).toContain("Goals per 90");
     expect(html).not.toContain("average_goals");
     expect(html).not.toContain("shown</p>");
-    expect(tableHtml(table, { limit: 1 })).toContain("1 of 2 rows shown");
+    expect(tableHtml(table, { count: 1 })).toContain("1 of 2 rows shown");
   });
 
   it("keeps the keys of a wide table where nothing else says who a row is", () => {

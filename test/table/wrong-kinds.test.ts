@@ -58,7 +58,7 @@ describe("show", () => {
   it("prints outside a notebook", async () => {
     const few = (await samplePlayers()).select(["playerId", "name", "competitionId", "seasonId"]);
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    few.show({ limit: 2 });
+    few.show({ count: 2 });
     const printed = String(log.mock.lastCall?.[0]).split("\n");
     log.mockRestore();
     expect(printed.map((line) => line.trim())).toEqual([

@@ -95,9 +95,9 @@ function describeRow(
   return named(name, () => {
     const sent = checkedTable(input, options, DESCRIBE_CHECKS);
     if (sent.entity !== entity) throw wrongEntity(sent.entity, entity);
-    const { beside, from, to } = options;
+    const { with: beside, from, to } = options;
     if (beside !== undefined && (from !== undefined || to !== undefined)) {
-      throw invalidOption("beside", beside, "nothing where from or to asks for two seasons of one player");
+      throw invalidOption("with", beside, "nothing where from or to asks for two seasons of one player");
     }
     const described =
       beside === undefined

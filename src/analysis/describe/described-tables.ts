@@ -53,7 +53,7 @@ export const DESCRIBE_CHECKS = {
     "metrics that may stand out (default: headline metrics of the position)",
   ),
   /** The name, id or key of a second player or team: the sentences then compare both. */
-  beside: { expected: "a name, an id, or an object of key columns", test: isRowKey } as OptionCheck<
+  with: { expected: "a name, an id, or an object of key columns", test: isRowKey } as OptionCheck<
     RowKey | string
   >,
   /**
@@ -64,7 +64,7 @@ export const DESCRIBE_CHECKS = {
   /** The later season, by id or name. */
   to: says(PROGRESS_CHECKS.to, "season to describe, by id or name"),
   /** How many similar players or teams to name. Default 3. */
-  similarCount: says(wholeNumberFrom(0), "how many similar players or teams to name", 3),
+  count: says(wholeNumberFrom(0), "how many similar players or teams to name", 3),
   /** `"full"` also gives every rank with its interval, or the chance of every difference. Default `"short"`. */
   detail: says(oneOf(["short", "full"], "short"), "full also gives every rank with its interval"),
   /** The language of the sentences. Default `"en"`; native speakers have not reviewed the others. */
@@ -93,15 +93,8 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
  * (by default the headline metrics of the rows' position groups), and the options.
  */
 function settingOf(sent: Table, rows: readonly [number, ...number[]], options: DescribeOptions) {
-  const { metrics: asked, similarCount = 3, language = "en", level, draws, seed, ...others } = options;
-  const {
-    catalogue: _catalogue,
-    beside: _beside,
-    from: _from,
-    to: _to,
-    detail: _detail,
-    ...criteria
-  } = others;
+  const { metrics: asked, count: similarCount = 3, language = "en", level, draws, seed, ...others } = options;
+  const { catalogue: _catalogue, with: _with, from: _from, to: _to, detail: _detail, ...criteria } = others;
   const headlines = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
   const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
   return {
@@ -153,7 +146,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
 
 /** The tables and settings for the comparison of two rows. */
 export function besideIn(sent: Table, row: number, beside: number, options: DescribeOptions): Described {
-  if (beside === row) throw invalidOption("beside", options.beside, "a row of another player or team");
+  if (beside === row) throw invalidOption("with", options.with, "a row of another player or team");
   const { metrics, words, criteria, drawing, defined } = settingOf(sent, [row, beside], options);
   const ranking = { ...criteria, ...AS_THEY_ARE, metrics };
   const ranked = ranksOf(defined, ranking);

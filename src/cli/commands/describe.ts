@@ -9,7 +9,7 @@ import { warn } from "../print.js";
 export const describeCommand = recordsCommand({
   names: new Argument("<name>", "name, id or key"),
   flags: {
-    beside: textFlag("--beside <name>", "name, id or key of another to set beside the one described"),
+    with: textFlag("--with <name>", "name, id or key of another to set beside the one described"),
     json: switchFlag("--json", "print the sentences as JSON, each with its claims and its cells"),
   },
   options: DESCRIBE_CHECKS,
@@ -17,15 +17,15 @@ export const describeCommand = recordsCommand({
 Examples:
   scoutframe describe sample:players "M. Salah"
   scoutframe describe sample:players "H. Kane" --metrics "Goals per 90,Shots per 90" --json
-  scoutframe describe sample:players "M. Salah" --beside "H. Kane"
+  scoutframe describe sample:players "M. Salah" --with "H. Kane"
   scoutframe describe years/*.ndjson "H. Kane" --from 2016/2017 --to 2017/2018
-  scoutframe describe sample:teams Liverpool --similar-count 2
+  scoutframe describe sample:teams Liverpool --count 2
   scoutframe describe sample:players "M. Salah" --language de`,
-  run: ({ table, rows: [row = ""], options, flags: { beside } }) => {
+  run: ({ table, rows: [row = ""], options, flags: { with: other } }) => {
     const describe = table.entity === "team" ? describeTeam : describePlayer;
     const { sentences, text, isReviewed } = describe(table, row, {
       ...options,
-      beside: beside === undefined ? undefined : rowAsked(beside),
+      with: other === undefined ? undefined : rowAsked(other),
     });
     if (!isReviewed) warn("no native speaker has reviewed the sentences of this language");
     return { data: sentences, text };

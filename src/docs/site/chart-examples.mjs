@@ -137,10 +137,10 @@ export const CHARTS = {
       pools: { none: "A squad is drawn in blocks by position group, each with its own pool." },
       club: {
         base: "",
-        off: 'who: ["Mohamed Salah", "H. Kane"]',
-        on: 'who: ["Mohamed Salah", "H. Kane"], club: "Liverpool"',
+        off: 'with: ["Mohamed Salah", "H. Kane"]',
+        on: 'with: ["Mohamed Salah", "H. Kane"], club: "Liverpool"',
       },
-      who: { on: 'who: ["Mohamed Salah", "V. van Dijk", "S. Mané"]' },
+      with: { on: 'with: ["Mohamed Salah", "V. van Dijk", "S. Mané"]' },
       teams: { base: "", table: "league", off: 'club: "Liverpool"', on: 'club: "Liverpool", teams' },
     }),
   },

@@ -107,7 +107,7 @@ export function reportContext(
     const described = {
       players: weighed,
       roles: roles.length === 0 ? undefined : scoredRow(unranked, there, roles, level),
-      similar: similar?.head(DESCRIBE_CHECKS.similarCount.default),
+      similar: similar?.head(DESCRIBE_CHECKS.count.default),
     };
     return {
       row,

@@ -23,14 +23,14 @@ import { MISSING_SIGN } from "../../text/value-text.js";
 import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions, whoIsIn } from "../page-league.js";
 
 export interface SquadPageOptions
-  extends Omit<PageOptions, "metrics" | "match" | "positions" | "similarCount">,
+  extends Omit<PageOptions, "metrics" | "match" | "positions" | "count">,
     DrawingOptions,
     OptionsOf<typeof SQUAD_PAGE_CHECKS> {
   readonly club: string;
 }
 
 export const SQUAD_PAGE_CHECKS = {
-  ...without(PAGE_CHECKS, "metrics", "match", "positions", "similarCount", "minShare"),
+  ...without(PAGE_CHECKS, "metrics", "match", "positions", "count", "minShare"),
   ...DRAWING_CHECKS,
   minShare: says(PAGE_CHECKS.minShare, "minimum percent of playtime in a slot's positions", 25),
   title: says(text, "default: the club"),
@@ -46,7 +46,7 @@ export const SQUAD_PAGE_CHECKS = {
    * Number of players from other clubs for each slot: this many by similarity, and as many by role. Default 3; 0 for
    * none.
    */
-  stepInCount: says(
+  count: says(
     byDefault(3, wholeNumberFrom(0)),
     "candidates from other clubs for each slot, by similarity and by role (default: 3 each)",
   ),
@@ -76,7 +76,7 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
   const board = squadBoard(playersOf(table), rows, formation, scoresOf, { minShare, drawing });
   const ids = table.column(idColumn("player"));
   const own = new Set(ofClub.map((row) => cellOf(ids, row)));
-  const { stepInCount: count = 3 } = options;
+  const { count = 3 } = options;
   const asked = { others: every.filter((row) => !own.has(cellOf(ids, row))), count, minShare, criteria };
   const stepIns = board.slots.map((depth) => (count === 0 ? [] : stepInsFor(table, depth, asked)));
   const shown = [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))];

@@ -29,7 +29,7 @@ export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
  * Eleven:  as many slots as possible are filled, and of all such choices the one with the largest sum of scores is taken
  *          (the assignment problem, solved exactly). The interval is that of the sum over the draws of the scores. Beside
  *          each player stands the share of draws in which the best eleven includes him.
- * Step-ins: peers in a slot's role who play there for other clubs: the `stepInCount` most similar to the player of the
+ * Step-ins: peers in a slot's role who play there for other clubs: the `count` most similar to the player of the
  *          eleven, by `mostSimilar`, and as many by highest score, with similarity, score, interval, minutes and pool.
  * Clubs:   the table's names for the clubs of the season, else for the clubs when the records were fetched, with a remark
  *          on the page; or `teams`, with or without `matches`, joined as in `teamsOf`.

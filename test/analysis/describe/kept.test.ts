@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 it("says of a player the same, whoever of the pool was described before, and with whatever criteria", async () => {
   const league = await samplePlayers();
-  const asked = { metrics: ["average_goals", "average_shots"], draws: 100, similarCount: 0 };
+  const asked = { metrics: ["average_goals", "average_shots"], draws: 100, count: 0 };
   const questions = [
     ["H. Kane", {}],
     ["R. Lukaku", {}],

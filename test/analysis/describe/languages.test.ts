@@ -144,7 +144,7 @@ describe("other languages", () => {
 
   it("say who is alike, and two side by side, of players and teams", async () => {
     const teams = await sampleTeams();
-    const asked = [{}, { beside: "H. Kane" }] as const;
+    const asked = [{}, { with: "H. Kane" }] as const;
     for (const language of OTHERS) {
       for (const more of asked) {
         const options = { ...FEW_DRAWS, ...more };
@@ -154,7 +154,7 @@ describe("other languages", () => {
         expect(faults(own!.sentences, other!.sentences, language)).toEqual([]);
         expect(english(other!.sentences, language)).toEqual([]);
       }
-      for (const more of [{}, { beside: "Burnley" }]) {
+      for (const more of [{}, { with: "Burnley" }]) {
         const [own, other] = [more, { ...more, language }].map((each) =>
           describeTeam(teams, "Liverpool", each),
         );
@@ -171,11 +171,8 @@ describe("other languages", () => {
     const claims = new Set<string>();
     for (let playerId = 1; playerId <= 30; playerId++) {
       const said = (language: Language): readonly Sentence[] =>
-        describePlayer(
-          table,
-          { playerId, seasonId: 2011 },
-          { metrics, similarCount: 0, ...FEW_DRAWS, language },
-        ).sentences;
+        describePlayer(table, { playerId, seasonId: 2011 }, { metrics, count: 0, ...FEW_DRAWS, language })
+          .sentences;
       const own = said("en");
       for (const claim of own.flatMap((sentence) => sentence.claims)) claims.add(claim);
       for (const language of OTHERS) expect(faults(own, said(language), language)).toEqual([]);
@@ -216,7 +213,7 @@ describe("other languages", () => {
   });
 
   it("say that nobody has reviewed them", () => {
-    const options = { metrics: ["average_goals"], similarCount: 0, ...FEW_DRAWS };
+    const options = { metrics: ["average_goals"], count: 0, ...FEW_DRAWS };
     expect(describePlayer(league, "H. Kane", options)).toMatchObject({ language: "en", isReviewed: true });
     for (const language of OTHERS) {
       const described = describePlayer(league, "H. Kane", { ...options, language });

@@ -260,8 +260,8 @@ describe("describePlayer", () => {
   });
 
   it("tells of as many who are alike as it is asked for", () => {
-    const alike = (similarCount: number) =>
-      describePlayer(league, "H. Kane", { similarCount, ...FEW_DRAWS })
+    const alike = (count: number) =>
+      describePlayer(league, "H. Kane", { count, ...FEW_DRAWS })
         .sentences.flatMap(({ claims }) => claims)
         .filter((claim) => claim === "alike").length;
     expect([alike(0), alike(1), alike(3)]).toEqual([0, 1, 3]);

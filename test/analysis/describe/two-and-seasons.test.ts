@@ -69,7 +69,7 @@ describe("two side by side", () => {
     ["H. Kane", "I. Afellay"],
     ["Ederson", "H. Kane"],
   ])("are told of by true sentences, whatever a cell is: %s and %s", (name, beside) => {
-    const own = describePlayer(league, name, { beside, ...FEW_DRAWS });
+    const own = describePlayer(league, name, { with: beside, ...FEW_DRAWS });
     expect(faults(own)).toEqual([]);
     const rows = own.sentences.flatMap(({ cells }) => cells.filter(({ column }) => column === "name"));
     const [row, other] = [...new Set(rows.filter(({ table }) => table === "players").map(({ row }) => row))];
@@ -87,7 +87,7 @@ describe("two side by side", () => {
 
   it("have the chances of compare in their cells, and the words by them", () => {
     const metrics = ["average_shots", "average_goals", "average_ballLosses"];
-    const { sentences } = describePlayer(league, "M. Salah", { beside: "H. Kane", metrics });
+    const { sentences } = describePlayer(league, "M. Salah", { with: "H. Kane", metrics });
     const chances = compare(league, ["M. Salah", "H. Kane"], { metrics, chances: true, shape: "long" });
     for (const { cells } of sentences) {
       for (const { column, row, value } of cells.filter(({ table }) => table === "compared")) {
@@ -142,14 +142,16 @@ describe("two side by side", () => {
 
   it("say whether they are judged in one pool or in two", () => {
     const claims = (beside: string) =>
-      describePlayer(league, "M. Salah", { beside, ...FEW_DRAWS }).sentences.flatMap(({ claims }) => claims);
+      describePlayer(league, "M. Salah", { with: beside, ...FEW_DRAWS }).sentences.flatMap(
+        ({ claims }) => claims,
+      );
     expect(claims("R. Sterling")).toContain("shared_pool");
     expect(claims("H. Kane")).toContain("two_pools");
     expect(claims("I. Afellay")).toContain("not_among_peers");
   });
 
   it("are teams without chances, which nobody measured, but with ranks", async () => {
-    const { sentences, tables } = describeTeam(await sampleTeams(), "Liverpool", { beside: "Burnley" });
+    const { sentences, tables } = describeTeam(await sampleTeams(), "Liverpool", { with: "Burnley" });
     expect(faults({ sentences, tables })).toEqual([]);
     expect(tables.compared!.numbers("chance").every(Number.isNaN)).toBe(true);
     const claims = sentences.flatMap((sentence) => sentence.claims);
@@ -159,14 +161,14 @@ describe("two side by side", () => {
 
   it("cannot be one and the same, nor two seasons", () => {
     const asked = (options: object) => errorOf(() => describePlayer(league, "H. Kane", options)).message;
-    expect(asked({ beside: "H. Kane" })).toContain("expected a row of another player or team");
-    expect(asked({ beside: "M. Salah", from: 2016 })).toContain("nothing where from or to asks");
-    expect(asked({ beside: true })).toContain("a name, an id, or an object of key columns");
-    expect(asked({ beside: "H. Kein" })).toContain("did you mean");
+    expect(asked({ with: "H. Kane" })).toContain("expected a row of another player or team");
+    expect(asked({ with: "M. Salah", from: 2016 })).toContain("nothing where from or to asks");
+    expect(asked({ with: true })).toContain("a name, an id, or an object of key columns");
+    expect(asked({ with: "H. Kein" })).toContain("did you mean");
   });
 });
 
-const SHOTS = { metrics: ["average_shots"], similarCount: 0, ...FEW_DRAWS };
+const SHOTS = { metrics: ["average_shots"], count: 0, ...FEW_DRAWS };
 
 function seasons(seed: number, moves = false): Table {
   const random = new Random(`seasons ${seed}`);

@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, (theme: Theme) => Chart>> = {
   scatter: (theme) => scatterChart(league, two, { theme, x: pair[0], y: pair[1] }),
   correlations: (theme) => correlationChart(league, { theme, metrics: pair }),
   squad: (theme) =>
-    squadChart(league, { theme, who: league.texts("name").slice(0, 9) as string[], pools: "mixed" }),
+    squadChart(league, { theme, with: league.texts("name").slice(0, 9) as string[], pools: "mixed" }),
   "a pizza of two": (theme) => pizzaChart(league, two, { theme, preset: "wide" }),
   "bars that fade": (theme) => percentileBars(league, kane, { theme, uncertainty: "fade" }),
   "a strip": (theme) => percentileStrip(league, kane, "average_goals", { theme }),

@@ -35,7 +35,7 @@ describe("the check of a search page's file", () => {
   });
 
   it("nor with ids of a table that knows the players", async () => {
-    const table = await readPlayers(await page(), { idsFrom: await samplePlayers() });
+    const table = await readPlayers(await page(), { ids: await samplePlayers() });
     expect(checkRecords(table).faults).toEqual([]);
   });
 

@@ -142,7 +142,7 @@ describe("the search page's spreadsheet", () => {
   });
 
   it("takes ids from a table that knows the players", async () => {
-    const known = await readPlayers(path("page.xlsx"), { idsFrom: sample });
+    const known = await readPlayers(path("page.xlsx"), { ids: sample });
     const same = [...known.numbers("playerId")].filter((id, row) => id === sample.numbers("playerId")[row]);
     expect(same.length).toBeGreaterThan(490);
     expect(

@@ -16,7 +16,7 @@ import { player } from "../../fixtures/records.js";
 
 /** What a browser reads of the page of a table. */
 function pageOf(table: Table): PageData {
-  return read(pageData(table, { similarCount: 0 }));
+  return read(pageData(table, { count: 0 }));
 }
 
 /** The page ranked among other peers. */
@@ -124,7 +124,7 @@ describe("ranks among other peers, made on the page", () => {
       { by: ["competitionId", "seasonId"], positions: ["winger", "striker"], minMinutes: 300 },
       { minAge: 24, maxAge: 29 },
     ] satisfies readonly PercentileRanksOptions[]) {
-      const data = read(pageData(sample, { similarCount: 0, ...written }));
+      const data = read(pageData(sample, { count: 0, ...written }));
       expectSame(new League(data), sample, written);
       for (const peers of [{}, { ...written, minMinutes: 1200 }]) {
         expectSame(regrouped(data, peers), sample, peers);
@@ -143,13 +143,11 @@ describe("ranks among other peers, made on the page", () => {
     ] as unknown as readonly ProfilePeers[];
     const { choice } = new League(page);
     for (const peers of cannot) expect(canRankAmong(choice, peers), JSON.stringify(peers)).toBe(false);
-    expect(canRankAmong(new League(pageData(twoLeagues(), { similarCount: 0 })).choice, { maxAge: 23 })).toBe(
-      false,
-    );
+    expect(canRankAmong(new League(pageData(twoLeagues(), { count: 0 })).choice, { maxAge: 23 })).toBe(false);
     const few = sample.filter(({ playerId }) => Number(playerId) % 5 === 0);
-    const widened = new League(pageData(few, { similarCount: 0, whenFew: "widen" }));
+    const widened = new League(pageData(few, { count: 0, whenFew: "widen" }));
     expect(canRankAmong(widened.choice, {})).toBe(false);
     const ranked = percentileRanks(few, { minMinutes: 500 });
-    expect(canRankAmong(new League(pageData(ranked, { similarCount: 0 })).choice, {})).toBe(false);
+    expect(canRankAmong(new League(pageData(ranked, { count: 0 })).choice, {})).toBe(false);
   });
 });

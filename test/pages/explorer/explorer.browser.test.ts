@@ -649,7 +649,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor();
     const cards = await panel.locator(".slot").allTextContents();
     const squad = join(folder, "squad.html");
-    await writeSquad(named, squad, { club: "Liverpool", formation: "4-4-2", stepInCount: 0 });
+    await writeSquad(named, squad, { club: "Liverpool", formation: "4-4-2", count: 0 });
     const whole = await openFile(browser, squad);
     open.push(whole);
     expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
@@ -1275,7 +1275,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("keeps role scores, likeness and scores by category where it lacks what they are made of, and says so", async () => {
-    await writeExplorer(league, join(folder, "few.html"), { similarCount: 3, metrics: ["average_goals"] });
+    await writeExplorer(league, join(folder, "few.html"), { count: 3, metrics: ["average_goals"] });
     const { page, panel } = await openPage("few.html");
     await page.getByLabel("Min. minutes").fill("2000");
     expect(await page.getByText("still use those peers").isVisible()).toBe(true);
@@ -1299,7 +1299,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     ],
     ["positions as codes", () => league, { positions: ["lcb"], minMinutes: 500 }, /500 minutes/],
   ] as const)("says why peers cannot be chosen on a page of %s", async (_, table, options, why) => {
-    await writeExplorer(table(), join(folder, "fixed.html"), { similarCount: 0, ...options });
+    await writeExplorer(table(), join(folder, "fixed.html"), { count: 0, ...options });
     const { page } = await openPage("fixed.html");
     expect(await page.getByLabel("Min. minutes").count()).toBe(0);
     expect(await page.getByText("Peers cannot be chosen here").textContent()).toMatch(why);

@@ -24,7 +24,7 @@ function strangers(): League {
   const records = ["A", "B"].map((name, at) =>
     player({ id: at + 1, name, positions: {}, average: { goals: at } }),
   );
-  return new League(pageData(playerTable(records), { similarCount: 0 }));
+  return new League(pageData(playerTable(records), { count: 0 }));
 }
 
 describe("the facts of a page", () => {
@@ -45,7 +45,7 @@ describe("the facts of a page", () => {
   it("knows no age where none is stated", () => {
     const births = table.texts("player_birthDate").map((day, row) => (row === kane ? null : day));
     const unborn = fromColumns({ ...table.toColumns(), player_birthDate: births });
-    const unknown = new League(pageData(unborn, { similarCount: 0 }));
+    const unknown = new League(pageData(unborn, { count: 0 }));
     expect([league.age(kane), unknown.age(kane)]).toEqual([24, Number.NaN]);
     expect(unknown.fields.find(({ column }) => column === "age")!.text(kane)).toBe("–");
   });
@@ -100,7 +100,7 @@ describe("the metrics of a page that tell most", () => {
   });
 
   it("are those of its list of a team", async () => {
-    const teams = new League(pageData(await sampleTeams(), { similarCount: 0 }));
+    const teams = new League(pageData(await sampleTeams(), { count: 0 }));
     expect(teams.profile([0]).length).toBeGreaterThan(3);
     expect(columnsOf(teams.overview(-1)).sort()).toEqual(columnsOf(teams.profile([0])).sort());
   });

@@ -20,7 +20,7 @@ describe("what stands out of a row of the page", () => {
       const { tables, sentences } = describePlayer(table, table.numbers("playerId")[row]!, {
         metrics,
         minMinutes: 900,
-        similarCount: 0,
+        count: 0,
       });
       const drawn: Drawn[] = metrics.map((metric, at) => {
         const number = (ending: string) =>

@@ -29,7 +29,7 @@ let league: League;
 beforeAll(async () => {
   table = await samplePlayers();
   // What a page reads is what was written.
-  league = leagueOf(read(pageData(table, { minMinutes: 900, similarCount: 5 })));
+  league = leagueOf(read(pageData(table, { minMinutes: 900, count: 5 })));
 });
 
 describe("pageData of players", () => {
@@ -179,7 +179,7 @@ describe("pageData of peers who are not alike", () => {
       const asked = { minMinutes: 900, ...criteria };
       // Keepers shoot too seldom to be ranked, and strikers are too few for some metrics: who plays elsewhere adds nothing.
       const some = table.filter(({ positionGroup }) => SOME.has(String(positionGroup)));
-      const held = pageData(some, { ...asked, similarCount: 0 });
+      const held = pageData(some, { ...asked, count: 0 });
       const page = leagueOf(read(held));
       const metrics = ["percent_headShotsOnTarget", "average_goals"];
       const ranks = percentileRanks(some, { ...asked, metrics });
@@ -188,7 +188,7 @@ describe("pageData of peers who are not alike", () => {
         const own = ranks.numbers(columnName(name, "rank"));
         own.forEach((rank, row) => {
           expect(metric.rank(row)).toBe(rank);
-          const { peerCount, [`${name}_peers`]: valued = peerCount } = ranks.row(row);
+          const { peerCount, [`${name}_peers`]: valued = peerCount } = { ...ranks.row(row) };
           const isTold = !Number.isNaN(rank) && valued !== peerCount;
           expect(metric.hint?.(row)?.replace(/.* among /, "")).toBe(
             isTold ? `${valued} of ${peerCount}` : undefined,
@@ -209,7 +209,7 @@ describe("pageData of peers who are not alike", () => {
 
 describe("pageData of others", () => {
   it("describes teams, who have no minutes, positions or ages", async () => {
-    const teams = leagueOf(pageData(await sampleTeams(), { similarCount: 3 }));
+    const teams = leagueOf(pageData(await sampleTeams(), { count: 3 }));
     expect([teams.minMinutes, teams.positionGroups]).toEqual([null, []]);
     expect(new Set(teams.ranked.texts("pool"))).toEqual(new Set(["teams, English first division 2017/2018"]));
     expect(teams.peerCount(0)).toBe(20);
@@ -223,7 +223,7 @@ describe("pageData of others", () => {
       player({ id: 2, name: "A", seasonId: 11 }),
       player({ id: 3, name: null }),
     ]);
-    const made = leagueOf(pageData(bare, { minMinutes: 900, similarCount: 3 }));
+    const made = leagueOf(pageData(bare, { minMinutes: 900, count: 3 }));
     expect(made.names).toEqual(["A (1)", "A (2)", "playerId 3"]);
     expect(made.season).toEqual(["1 10", "1 11", "1 10"]);
     expect(made.pool(0)).toBeNull();
@@ -244,7 +244,7 @@ describe("pageData of others", () => {
         [key]: index < 6 ? 7 : 8,
       })),
     );
-    const made = new League(pageData(rows, { minMinutes: 0, similarCount: 3 }));
+    const made = new League(pageData(rows, { minMinutes: 0, count: 3 }));
     const word = key.replace("Id", "");
     expect([made.name(2), made.name(8)]).toEqual([`P3 (${word} 7)`, `P3 (${word} 8)`]);
     expect(made.table.numbers(key)).toEqual(Float64Array.from({ length: 12 }, (_, row) => (row < 6 ? 7 : 8)));
@@ -253,7 +253,7 @@ describe("pageData of others", () => {
   });
 
   it("copes with no players at all", () => {
-    const empty = new League(pageData(playerTable([]), { minMinutes: 900, similarCount: 3 }));
+    const empty = new League(pageData(playerTable([]), { minMinutes: 900, count: 3 }));
     expect([empty.names, empty.metrics, empty.positionGroups]).toEqual([[], [], []]);
   });
 });

@@ -145,7 +145,7 @@ describe("the view of a page", () => {
     expect(onPage(firstView(league))).toEqual(inLibrary(firstView(league)));
     // In the sample the regulars have 900 minutes.
     const few = table.filter(({ playerId }) => Number(playerId) % 5 === 0);
-    const asked = new League(pageData(few, { similarCount: 0, minMinutes: 900 }));
+    const asked = new League(pageData(few, { count: 0, minMinutes: 900 }));
     expect(firstView(asked).peers).toEqual({ minMinutes: 900 });
     expect(inLibrary(firstView(asked))).toEqual(inLibrary(firstView(league)));
   });
@@ -187,7 +187,7 @@ describe("csvOfRows", () => {
   it("keeps names that spreadsheets would run as text", () => {
     const named = table.texts("name").map(() => '=HYPERLINK("x")');
     const columns = { ...table.head(1).toColumns(), name: named.slice(0, 1) };
-    const page = new League(pageData(fromColumns(columns), { similarCount: 0 }));
+    const page = new League(pageData(fromColumns(columns), { count: 0 }));
     const csv = csvOfRows(page, [0], [field("name")]);
     expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -358,7 +358,7 @@ describe("reportPage of others", () => {
         }),
       ),
     );
-    const text = textOf(reportPage(rows, 1, { similarCount: 11 }));
+    const text = textOf(reportPage(rows, 1, { count: 11 }));
     expect(text).toContain("Danilo (4)");
     expect(text).toContain("Danilo (5)");
   });

@@ -50,7 +50,7 @@ describe.runIf(BROWSER)("a squad's page", () => {
     await writeSquad(known, full, { club: "Manchester United" });
     await writeSquad(league, thin, { club: "Swansea City" });
     for (const formation of names) {
-      const only = { club: "Manchester United", formation, draws: 100, stepInCount: 0 };
+      const only = { club: "Manchester United", formation, draws: 100, count: 0 };
       await writeSquad(known, inFormation(formation), only);
     }
     browser = await theBrowser();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const CLUB = "Liverpool";
 /** Where neither intervals nor other clubs are looked at. */
-const QUICK = { draws: 100, stepInCount: 0 } as const;
+const QUICK = { draws: 100, count: 0 } as const;
 const PEERS = { match: "any", minShare: 25, rates: "shrunk", intervals: true } as const;
 const formation = (name: string): Formation => formations().find((one) => one.name === name)!;
 
@@ -98,7 +98,7 @@ describe("squadPage", () => {
     const slots = formation(name).slots.map((slot) => scoresIn(slot));
     const best = largestSum(slots);
     expect(best).toBeGreaterThan(0);
-    const text = textOf(squadPage(players, { club: CLUB, teams, formation: name, stepInCount: 0 }));
+    const text = textOf(squadPage(players, { club: CLUB, teams, formation: name, count: 0 }));
     expect(text).toContain(`Best eleven: role scores of ${best.toFixed(0)} in sum, `);
     expect(text).toContain(`; ${(best / 11).toFixed(1)} for each.`);
   });
@@ -152,7 +152,7 @@ describe("squadPage", () => {
   });
 
   it("names who could step in: peers of other clubs, most similar and best, with what that stands on", () => {
-    const page = squadPage(players, { club: CLUB, teams, stepInCount: 1, formation: "4-3-3" });
+    const page = squadPage(players, { club: CLUB, teams, count: 1, formation: "4-3-3" });
     const parts = page.split('scope="rowgroup">').slice(1);
     const striker = textOf(`${parts.find((part) => part.includes(">ST<"))!.split("</tbody>")[0]!}`);
     const scored = roleScores(league, { role: "striker", ...PEERS });
