@@ -11,7 +11,7 @@ import { flagName, speakInFlagsOf } from "./in-flags.js";
 import { type InputFlags, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
 import { refuseOwnInput } from "./own-input.js";
-import { print } from "./print.js";
+import { log, print } from "./print.js";
 import { type RoleFlags, roleFlags } from "./roles.js";
 
 /** A command: what its help says, what it takes and what it does. */
@@ -107,21 +107,8 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
     act: async (flags: FlagsOf<Flags>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
       const table = await readInput(files, flags);
       const options = await optionsOf(checks, flags);
-      const isLong = process.stderr.isTTY && table.rowCount >= MANY_ROWS;
-      if (isLong) process.stderr.write(`${table.rowCount} rows read, at work …`);
-      try {
-        return await run({
-          table,
-          files,
-          source: sourceOf(files),
-          names,
-          rows: names.map(rowAsked),
-          options,
-          flags,
-        });
-      } finally {
-        if (isLong) process.stderr.write("\r\x1b[K");
-      }
+      if (process.stderr.isTTY && table.rowCount >= MANY_ROWS) log(`${table.rowCount} rows read, at work …`);
+      return run({ table, files, source: sourceOf(files), names, rows: names.map(rowAsked), options, flags });
     },
   });
 }
@@ -131,16 +118,12 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
   if (flags.json && flags.out === undefined && data !== undefined) print(JSON.stringify(data, null, 2));
   else if (table === undefined) print(text);
   else {
+    const none = table.rowCount === 0 ? ["No rows: nothing in the records meets what was asked for."] : [];
     await output(table, flags, {
       limit: flags.limit,
       ...shown,
       columns: [...new Set(columns)].filter((name) => table.has(name)),
-      caption: [
-        ...(table.rowCount === 0 ? ["No rows: nothing in the records meets what was asked for."] : []),
-        ...summary,
-        ...caption,
-        ...noteLines(table.notes, ...notes),
-      ],
+      caption: [...none, ...summary, ...caption, ...noteLines(table.notes, ...notes)],
     });
     if (flags.out !== undefined && summary.length > 0) print(summary.join("\n"));
   }

@@ -19,12 +19,14 @@ export function printFirstSteps(help: string): void {
   const [first] = files;
   if (first === undefined) {
     const whatItIs = help.slice(0, help.indexOf("\n\nOptions:"));
-    print(`${whatItIs}\n\nNo file of this folder can be read. Begin with the sample:\n  scoutframe demo\n`);
+    print(
+      `${whatItIs}\n\nNo file of this folder can be read. Begin with the sample:\n  npx scoutframe demo\n`,
+    );
   } else {
     print(`Files in this folder that may hold records: ${firstFew(files)}\n`);
-    print(`Begin with:\n  scoutframe look ${shellWord(first.startsWith("-") ? `./${first}` : first)}\n`);
+    print(`Begin with:\n  npx scoutframe look ${shellWord(first.startsWith("-") ? `./${first}` : first)}\n`);
   }
-  print("scoutframe --help lists all commands.");
+  print("npx scoutframe --help lists all commands.");
 }
 
 function filesHere(): string[] {

@@ -131,12 +131,9 @@ function delimiter(text: string): string {
 
 /** The code of a language by its English or own name: `german` and `deutsch` are `de`. */
 function languageCode(text: string): string {
-  const isNamed = (code: string): boolean =>
-    ["en", code].some((tongue) => {
-      const named = new Intl.DisplayNames([tongue], { type: "language" }).of(code) ?? "";
-      return plain(named) === plain(text);
-    });
-  return LANGUAGES.find(isNamed) ?? text;
+  const isIn = (tongue: string, code: string): boolean =>
+    plain(new Intl.DisplayNames([tongue], { type: "language" }).of(code) ?? "") === plain(text);
+  return LANGUAGES.find((code) => isIn("en", code) || isIn(code, code)) ?? text;
 }
 
 export function addInputFlags(command: Command): Command {

@@ -121,13 +121,16 @@ export function columnAsked(table: Table, name: string): string {
   return column;
 }
 
-/** Refuses metrics of which no row has a value. */
-export function requireValues(table: Table, columns: readonly string[]): void {
-  if (table.rowCount === 0 || columns.some((name) => !isNumberColumn(table, name) || hasValues(table, name)))
-    return;
-  const labels = columns.map((name) => inSentence(labelOf(table, name)));
-  const what = `no ${firstFew(labels)} in these records; ask for what scoutframe look lists.`;
-  throw new ScoutframeError("not_found", what, { columns });
+/** Columns of metrics, refused if no row has a value of any. */
+export function requireValues(table: Table, columns: string[]): string[] {
+  const isThere = (name: string): boolean => !isNumberColumn(table, name) || hasValues(table, name);
+  if (table.rowCount === 0 || columns.length === 0 || columns.some(isThere)) return columns;
+  const labels = firstFew(columns.map((name) => inSentence(labelOf(table, name))));
+  throw new ScoutframeError(
+    "not_found",
+    `no ${labels} in these records; ask for what scoutframe look lists.`,
+    { columns },
+  );
 }
 
 /** The requested metrics, or else the headline metrics that have values in the table. */
@@ -138,11 +141,11 @@ export function metricsShown(
     positions,
   }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
 ): string[] {
-  if (metrics !== undefined) {
-    const asked = metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column));
-    if (asked.length > 0) requireValues(table, asked);
-    return asked;
-  }
+  if (metrics !== undefined)
+    return requireValues(
+      table,
+      metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column)),
+    );
   const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
   const all = table.catalogue.metrics.map(({ column }) => column);

@@ -114,12 +114,18 @@ function startOf(folder: string): string[] {
 /** The kernel name in notebooks. It belongs to no project: each project's Jupyter gives it its own kernel. */
 const COMMON_NAME = "tslab";
 
+/** The name of a folder's kernel in Jupyter, such as `tslab-my-notebooks-1f0c3a2b`; copied notebooks have it, too. */
+export function kernelName(place: string, kind: KernelKind): string {
+  const slug = basename(place)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+}
+
 /** The TypeScript kernel of one folder of notebooks, with a name unique to that folder; `argv` starts it. */
 export function notebookKernel(place: string, kind: KernelKind, { argv }: KernelProgram) {
   const project = basename(place);
-  const slug = project.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  /** The kernel's name in Jupyter, such as `tslab-my-notebooks-1f0c3a2b`. */
-  const name = `${kind}-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+  const name = kernelName(place, kind);
   const language = kind === "deno" ? "TypeScript on Deno" : "TypeScript";
   const spec = { argv, display_name: `${language} (${project})`, language: "typescript" };
 

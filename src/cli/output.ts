@@ -85,16 +85,10 @@ export function readable(
 
 /** The CSV options in the flags. */
 export function csvOptionsOf(flags: OutputFlags): CsvOptions {
-  const { byteOrderMark, decimalComma, decimals, labels } = flags;
-  const delimiter = flags.delimiter ?? (decimalComma ? ";" : undefined);
   // Spreadsheets of countries with decimal commas read UTF-8 by its mark alone.
-  return {
-    byteOrderMark: byteOrderMark ?? decimalComma,
-    decimalComma,
-    decimals,
-    delimiter,
-    headers: labels ? "labels" : undefined,
-  };
+  const { decimalComma, byteOrderMark = decimalComma, decimals, labels } = flags;
+  const delimiter = flags.delimiter ?? (decimalComma ? ";" : undefined);
+  return { byteOrderMark, decimalComma, decimals, delimiter, headers: labels ? "labels" : undefined };
 }
 
 /** Columns that no catalogue names, whose words make the head. */

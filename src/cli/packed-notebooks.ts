@@ -1,14 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ScoutframeError } from "../errors.js";
@@ -30,11 +20,16 @@ export function packedNotebooks(): string[] {
   return readdirSync(PACKED).sort();
 }
 
-/** Copies the packed notebooks into a folder, creating it if necessary. Existing files stay as they are. */
-export function copyPackedNotebooks(folder: string) {
+/**
+ * Copies the packed notebooks into a folder, creating it if necessary, for the kernel of this name, so that any Jupyter
+ * finds it. Existing files stay as they are.
+ */
+export function copyPackedNotebooks(folder: string, kernel: string) {
   return filling(folder, () => {
     mkdirSync(folder, { recursive: true });
-    const copied = packedNotebooks().filter((name) => copyNew(join(PACKED, name), join(folder, name)));
+    const copied = packedNotebooks().filter((name) =>
+      copyNew(join(PACKED, name), join(folder, name), kernel),
+    );
     return { copied, kept: packedNotebooks().filter((name) => !copied.includes(name)) };
   });
 }
@@ -49,9 +44,12 @@ function filling<Result>(folder: string, fill: () => Result): Result {
 }
 
 /** Copies a file unless the target exists; returns whether it was copied. */
-function copyNew(from: string, to: string): boolean {
+function copyNew(from: string, to: string, kernel: string): boolean {
+  const notebook = readFileSync(from, "utf8");
   try {
-    copyFileSync(from, to, constants.COPYFILE_EXCL);
+    writeFileSync(to, notebook.replace(/("kernelspec": \{[^}]*"name": )"[^"]*"/, `$1"${kernel}"`), {
+      flag: "wx",
+    });
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;

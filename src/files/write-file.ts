@@ -13,7 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { ScoutframeError, unwritable } from "../errors.js";
+import { invalidOption, ScoutframeError, unwritable } from "../errors.js";
 import { ownField } from "../fields.js";
 import { reasonOf } from "../text/system-reasons.js";
 import { asWritten, requireUnread, statsAt } from "./at-path.js";
@@ -142,6 +142,18 @@ export function writeWholeFile(path: string, content: Content): void {
   } catch (cause) {
     throw asUnwritable(path, cause);
   }
+}
+
+/** Refuses a page under a name whose ending says that it is something else. */
+export function requirePage(path: unknown, endings: readonly string[] = ["html", "htm"]): void {
+  const [, ending] = /\.(\w+)$/.exec(String(path)) ?? [];
+  if (ending === undefined || endings.includes(ending.toLowerCase())) return;
+  const pdf = ending.toLowerCase() === "pdf" ? "; a browser prints the page as PDF" : "";
+  throw invalidOption(
+    "path",
+    path,
+    `a name that ends in .${endings.filter((one) => one !== "htm").join(" or .")}${pdf}`,
+  );
 }
 
 /** Like {@link writeWholeFile}, with the system's own errors. */

@@ -175,6 +175,21 @@ export function headColumns(entity: Entity): readonly string[] {
   return columnsHead(entity, WHERE_SENT[entity]);
 }
 
+/** Beginnings of the columns that hold what records say besides metrics. */
+const OF_RECORDS = /^(?:player|team|competition|season|match|round)_|Ids?$/;
+
+/** The user's own columns, such as joined values: neither of records or their metrics nor made by an analysis. */
+export function ownColumns(table: Table): string[] {
+  const known = new Set([...headColumns(table.entity), ...metricColumns(table)]);
+  return table.columnNames.filter(
+    (name) =>
+      !known.has(name) &&
+      !isRowCell(name) &&
+      !OF_RECORDS.test(name) &&
+      analysisColumn(table, name) === undefined,
+  );
+}
+
 const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
   player: { ...HEAD.player.keys, ...HEAD.player.position, [COVERAGE]: "text" },
   team: { ...HEAD.team.keys, ...HEAD.team.position, [COVERAGE]: "text" },

@@ -19,7 +19,7 @@ describe("scoutframe without arguments", () => {
     const { exitCode, stdout, stderr } = await scoutframe();
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("a b.csv, other.json\n");
-    expect(stdout).toContain('\n  scoutframe look "a b.csv"\n');
+    expect(stdout).toContain('\n  npx scoutframe look "a b.csv"\n');
     expect(stdout).not.toMatch(/notes|package|hidden/);
   });
 
@@ -28,7 +28,7 @@ describe("scoutframe without arguments", () => {
     const { exitCode, stdout, stderr } = await scoutframe();
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Usage: scoutframe /);
-    expect(stdout).toContain("\n  scoutframe demo\n");
+    expect(stdout).toContain("\n  npx scoutframe demo\n");
     expect(stdout).toContain("scoutframe --help");
   });
 

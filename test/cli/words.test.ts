@@ -1,7 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filterPositions, percentileRanks, samplePlayers, withAges } from "scoutframe";
+import {
+  addColumn,
+  explorerPage,
+  filterPositions,
+  percentileRanks,
+  samplePlayers,
+  withAges,
+} from "scoutframe";
 import { afterAll, describe, expect, it } from "vitest";
 import { scoutframe } from "./run.js";
 
@@ -132,6 +139,60 @@ describe("outputs", () => {
       1,
       expect.stringContaining(`${join(folder, "none")} does not exist`),
     ]);
+  });
+});
+
+describe("endings", () => {
+  it.each([["report", "M. Salah"], ["explore"], ["squad", "Liverpool"]])(
+    "of %s that are no page's are refused",
+    async (command, ...names) => {
+      const out = join(folder, "page.pdf");
+      const { exitCode, stderr } = await scoutframe(command, "sample:players", ...names, "--out", out);
+      expect([exitCode, stderr]).toEqual([
+        2,
+        expect.stringMatching(/a name that ends in \.html.*browser prints/),
+      ]);
+    },
+  );
+
+  it("are no reason to keep what an existing file holds", async () => {
+    const out = join(folder, "there.csv");
+    writeFileSync(out, "before");
+    await scoutframe("table", "sample:teams", "--limit", "2", "--out", out);
+    expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(3);
+  });
+});
+
+describe("own columns", () => {
+  const values = join(folder, "values.csv");
+  const joined = join(folder, "joined.csv");
+
+  it("show in tables and searches without a flag", async () => {
+    const ids = league.numbers("playerId");
+    writeFileSync(values, ["playerId,grade", ...Array.from(ids, (id, row) => `${id},${row}.5`)].join("\n"));
+    await scoutframe("join", "sample:players", values, "--out", joined);
+    const salah = Array.from(ids).indexOf(120353);
+    for (const args of [
+      ["table", joined, "--width", "0"],
+      ["search", joined, "--where", "goals > 30", "--width", "0"],
+    ]) {
+      const { stdout } = await scoutframe(...args);
+      expect(stdout).toContain("grade");
+      expect(stdout).toContain(`${salah}.5`);
+    }
+  });
+
+  it("are metrics of explorer pages", () => {
+    const own = addColumn(league, "grade", league.numbers("playerId"));
+    expect(explorerPage(own)).toContain("grade");
+  });
+});
+
+describe("a role", () => {
+  it("of another position says whom it scores", async () => {
+    const flags = ["--role", "Ball winner", "--positions", "striker"];
+    const { stdout } = await scoutframe("roles", "sample:players", ...flags);
+    expect(stdout).toContain("The role ball winner scores defensive midfielders alone");
   });
 });
 

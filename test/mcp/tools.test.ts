@@ -147,7 +147,6 @@ describe("rank_players", () => {
           .slice(0, 3)
           .map(Math.round),
       );
-      expect(data.players.map(({ place }: { place: number }) => place)).toEqual([1, 2, 3]);
     }
   });
 

@@ -14,21 +14,17 @@ Examples:
   scoutframe leaders sample:players "Goals per 90" --max-age 21
   scoutframe leaders sample:players average_gkConcededGoals
   scoutframe leaders sample:teams total_ppda`,
-  run: ({ table, names: [metric = ""], options }) => {
-    const column = columnAsked(table, metric);
-    requireValues(table, [column]);
-    return {
-      table: leaders(table, metric, options),
-      columns: [
-        ...PLACES,
-        "name",
-        column,
-        "positionGroup",
-        ...seasonColumns(table),
-        ...minutesColumn(table),
-        ...matchesColumn(table),
-      ],
-      notes: ["leaders", "unknown_direction", "little_own", "unknown_reliability", "ties_at_cut"],
-    };
-  },
+  run: ({ table, names: [metric = ""], options }) => ({
+    table: leaders(table, metric, options),
+    columns: [
+      ...PLACES,
+      "name",
+      ...requireValues(table, [columnAsked(table, metric)]),
+      "positionGroup",
+      ...seasonColumns(table),
+      ...minutesColumn(table),
+      ...matchesColumn(table),
+    ],
+    notes: ["leaders", "unknown_direction", "little_own", "unknown_reliability", "ties_at_cut"],
+  }),
 });

@@ -14,6 +14,7 @@ import {
   KERNELS,
   type KernelKind,
   type KernelProgram,
+  kernelName,
   kernelProgram,
   type Need,
   needLine,
@@ -105,12 +106,12 @@ function tellObservable(named: string): void {
 }
 
 /** The folder to open: the repository's own, or else one with copies of the packed notebooks. */
-function folderOf(named: string | undefined, { check }: NotebooksFlags): string {
+function folderOf(named: string | undefined, { check, kernel }: NotebooksFlags): string {
   const own = named === undefined ? ownNotebooks() : undefined;
   if (own !== undefined) return resolve(own);
   const place = resolve(named ?? DEFAULT_FOLDER);
   if (!check) {
-    const { copied, kept } = copyPackedNotebooks(place);
+    const { copied, kept } = copyPackedNotebooks(place, kernelName(place, kernel));
     if (copied.length > 0) print(`copied   to ${place}: ${copied.join(", ")}`);
     if (kept.length > 0) print(`kept     as they were: ${kept.join(", ")}`);
   }

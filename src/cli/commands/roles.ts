@@ -1,6 +1,7 @@
 import { Argument } from "commander";
 import { CATEGORY_SCORES_CHECKS, categoryScores } from "../../analysis/peers/category-scores.js";
 import { ROLE_SCORES_CHECKS, roleScores } from "../../analysis/peers/role-scores.js";
+import { resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/types.js";
 import { notesOf } from "../../notes.js";
 import type { Row } from "../../table/column.js";
@@ -108,8 +109,19 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<R
       ...["role", "positionGroup", "score_rank", "weightShare", "peerCount", "inPool"],
       ...(flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : []),
     ],
+    summary: whomScored(shown, table, flags),
     caption: [...peerCaption(shown, []), ...weightLines(shown)],
   };
+}
+
+/** Whom a role scores, where it scores nobody of those asked for. */
+function whomScored(shown: Table, { catalogue, entity }: Table, flags: RolesFlags): string[] {
+  const asked = roleAsked(flags, entity);
+  if (asked === undefined || hasValues(shown, "score")) return [];
+  const { name, positionGroup } = resolveRole(asked, catalogue);
+  return positionGroup == null
+    ? []
+    : [`The role ${name} scores ${positionGroup}s alone; ask for --positions "${positionGroup}".`];
 }
 
 /** The scores by category, a first view of a group before any role is chosen. */

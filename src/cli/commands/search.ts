@@ -3,6 +3,7 @@ import { search } from "../../analysis/search/search.js";
 import { funnelLines } from "../../analysis/search/search-rows.js";
 import { ScoutframeError } from "../../errors.js";
 import { columnName } from "../../table/column-names.js";
+import { ownColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
@@ -10,7 +11,7 @@ import { command } from "../command.js";
 import { LIMIT, repeatedFlag, textFlag } from "../flags.js";
 import { badUsage, columnAsked, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
-import { withConditions } from "../where.js";
+import { withCondition } from "../where.js";
 
 export const searchCommand = command({
   flags: {
@@ -48,7 +49,7 @@ Examples:
       teams === undefined ? undefined : await readInput([teams], { ...flags, catalogue: undefined });
     const league = clubs === undefined ? read : teamsOf(read, clubs);
     const given = parseSearchProfile(text, { catalogue: league.catalogue });
-    const profile = withConditions(given, conditions, league);
+    const profile = conditions.reduce((made, one) => withCondition(made, one, league), given);
     const { table, funnel } = search(league, profile);
     const metrics = metricsAsked(table, profile);
     return {
@@ -87,6 +88,7 @@ function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly s
   return [
     ...["name", ...(role ? ["score"] : []), "positionGroup"],
     ...[...firstOf(table, CLUBS), ...firstOf(table, AGES), ...FACTS, ...minutesColumn(table)],
+    ...ownColumns(table),
     ...metrics.flatMap((name) => [name, columnName(name, "rank")]),
   ];
 }

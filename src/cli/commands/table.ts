@@ -1,6 +1,7 @@
 import { combineSeasons } from "../../analysis/seasons/combine-seasons.js";
 import { FILTER_POSITIONS_CHECKS, filterPositions } from "../../comparison/ages-and-positions.js";
 import { ownField } from "../../fields.js";
+import { ownColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
 import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
@@ -38,7 +39,8 @@ Examples:
     const rows = await filtered(table, flags);
     const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
     const sorted = sort === undefined ? rows : rows.sort(sort, { descending: !flags.sort?.startsWith("-") });
-    const chosen = selected(sorted, flags);
+    const isRead = flags.out === undefined && !flags.json;
+    const chosen = selected(isRead || flags.limit === undefined ? sorted : sorted.head(flags.limit), flags);
     return {
       table: chosen,
       columns: flags.columns ? chosen.columnNames : columnsToRead(chosen, sort, flags),
@@ -77,6 +79,7 @@ function columnsToRead(table: Table, sort: string | undefined, { positions }: Ta
     ...["playerId", "teamId", "name", "position", "positionGroup", "coverage"],
     ...minutesColumn(table),
     ...(sort === undefined ? [] : [sort]),
+    ...ownColumns(table),
     ...metricsShown(table, { positions }),
   ];
 }

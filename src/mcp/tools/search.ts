@@ -1,22 +1,20 @@
 import { LEADERS_CHECKS, leaders as leadersOf } from "../../analysis/peers/leaders.js";
 import { roleAsked } from "../../analysis/peers/role-plans.js";
-import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
+import type { SearchProfile } from "../../analysis/search/profile.js";
 import { type SearchResult, search } from "../../analysis/search/search.js";
 import { isTotal } from "../../catalogue/columns.js";
-import { comparable } from "../../comparison/comparable-values.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { optionsFor } from "../../options.js";
 import { Remembered } from "../../table/column.js";
-import { analysisOf, roleScoreColumn } from "../../table/column-names.js";
+import { roleScoreColumn } from "../../table/column-names.js";
 import { matchingRows, rowsWanted } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { directionOf, isNumberColumn, metricOf } from "../../table/metric-columns.js";
-import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { LIST, METRICS, objectArgument, PEERS, textArgument } from "../arguments.js";
 import { cleaned, quotedText } from "../cleaned.js";
 import { askedRow, cellIn, metricsFor, rowsAmong } from "../data.js";
-import { count, countIfKnown, type Fields, list, number, numbers, text } from "../fields.js";
+import { count, type Fields, list, number, numbers, text } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
 import {
   columnsNamed,
@@ -69,69 +67,52 @@ const PROFILE = objectArgument(
   'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue, wage ({min, max}). A role\'s score is the column score_<role>',
 );
 
-/** The place of a row in a list: equal values share the better one. */
-const PLACED: Fields = {
-  place: countIfKnown("the place in the list; equal values share the better one"),
-  tied: countIfKnown("how many rows share the place"),
-};
-
-/** The place of each row in a list of values in their order; null where the value is missing. */
-function placesIn(values: ArrayLike<number>) {
-  const places = new Map<number, { readonly place: number; tied: number }>();
-  for (const [at, value] of Array.from(values).entries()) {
-    const shared = places.get(value);
-    if (shared !== undefined) shared.tied++;
-    else if (!Number.isNaN(value)) places.set(value, { place: at + 1, tied: 1 });
-  }
-  return (row: number) => places.get(values[row]!) ?? { place: null, tied: null };
-}
-
 const { by: _by, whenFew: _whenFew, ...LISTED } = PEERS;
+const { count: _count, ...takes } = LEADERS_CHECKS;
+const { direction } = takes;
+
+const PLACED: Fields = {
+  place: count("the place in the list; equal values share the better one"),
+  tied: count("how many rows share the place"),
+  ...numbers(["value"], {}),
+};
 
 export const leaders: Tool = {
   name: "leaders",
   title: "Most and best",
   description:
     "Who has the most or best of a metric, by its value over all positions, with ties: the tool for top scorers and the like. Counts list everybody, rates those with enough minutes, unless criteria are given. Where fewer is better, the fewest come first, unless direction is raw.",
-  takes: {
-    metric: textArgument("the metric by column or label"),
-    direction: LEADERS_CHECKS.direction,
-    ...LISTED,
-    ...LIST,
-  },
+  takes: { metric: textArgument("the metric by column or label"), direction, ...LISTED, ...LIST },
   needs: ["metric"],
-  items: ["players", { ...PLACED, ...numbers(["value"], {}), ...WHO }],
+  items: ["players", { ...PLACED, ...WHO }],
   find: ({ table }, asked) => {
     const [column = ""] = columnsNamed(table, [String(asked.metric)]);
-    const { count: _count, ...takes } = LEADERS_CHECKS;
-    const options = { ...everybodyFor(table, column), ...optionsFor(takes, asked) };
-    const found = leadersOf(
-      table,
-      column as never,
-      { ...options, count: Math.max(1, table.rowCount) } as never,
-    );
-    const places = placesIn(found.numbers("place"));
+    const options = {
+      ...everybodyFor(table, column),
+      ...optionsFor(takes, asked),
+      count: table.rowCount || 1,
+    };
+    const found = leadersOf(table, column as never, options as never);
+    const places = found.numbers("place");
     const [list, ...notes] = found.notes.filter((note) => !table.notes.includes(note));
     return {
       text: `${cleaned(list?.message ?? column)}.`,
       total: found.rowCount,
-      item: (row) => ({
-        ...whoIs(found, row),
-        ...places(row),
-        value: shownIn(found, column, found.numbers(column)[row]),
-      }),
+      item: (row) => {
+        const [place, value] = [places[row], shownIn(found, column, found.numbers(column)[row])];
+        return { ...whoIs(found, row), place, tied: places.filter((one) => one === place).length, value };
+      },
       notes,
     };
   },
 };
 
 /** Counts are listed of everybody: who has few minutes may have the most. */
-function everybodyFor(table: Table, column: string | undefined): PeerCriteria {
-  return column !== undefined && isTotal(metricOf(table, column), column) ? { minMinutes: 0 } : {};
+function everybodyFor(table: Table, column = ""): PeerCriteria {
+  return isTotal(metricOf(table, column), column) ? { minMinutes: 0 } : {};
 }
 
 const RANKED: Fields = {
-  ...PLACED,
   ...WHO,
   ...POOL,
   metrics: list(IN_METRIC),
@@ -140,6 +121,7 @@ const RANKED: Fields = {
 
 const STEP: Fields = { what: text(), before: count(), left: count(), missing: count() };
 
+const ROLE = textArgument("a role by name: who suits it best");
 /** How many metrics of the position are told if none is named. */
 const FEW_METRICS = 5;
 
@@ -148,13 +130,7 @@ export const rankPlayers: Tool = {
   title: "Rank and search players",
   description:
     "Who matches a search profile or suits a role, in its order, with values, percentile ranks among true peers and their intervals, and the funnel: how many each filter left, and of how many nothing was known. Without a profile: everybody by the value of the first of `metrics`. Ranks order rows of one pool only; rows of several are ordered by value.",
-  takes: {
-    profile: PROFILE,
-    role: textArgument("a role by name: who suits it best"),
-    metrics: METRICS,
-    ...PEERS,
-    ...LIST,
-  },
+  takes: { profile: PROFILE, role: ROLE, metrics: METRICS, ...PEERS, ...LIST },
   head: { funnel: list(STEP, "what each part of the profile leaves") },
   items: ["players", RANKED],
   find: (data, asked) => {
@@ -167,10 +143,10 @@ export const rankPlayers: Tool = {
     const scores = others.filter((name) => isNumberColumn(table, name));
     const criteria = (profile.peers ?? {}) as PeerCriteria;
     const { sort } = profile;
-    const order = sort && orderIn(table, sort);
-    const places = placesIn(order ?? []);
+    const order = sort ? `, in the order of ${quotedText(sort.column)} by ${sort.by ?? "value"}` : "";
+    const from = Number(asked.cursor ?? 0);
     return {
-      text: `${table.rowCount} found${sort ? `, in the order of ${quotedText(sort.column)} by ${sort.by ?? "value"}` : ""}.`,
+      text: `${table.rowCount} found${order}.`,
       head: { funnel },
       total: table.rowCount,
       item: (row) => {
@@ -180,7 +156,6 @@ export const rankPlayers: Tool = {
           metrics: those.length === 0 ? [] : metricsOf(one, those, criteria),
           ...whoIs(table, row),
           ...poolOf(one, those, criteria),
-          ...places(row),
           scores: scores.map((column) => ({
             column,
             value: shownIn(table, column, cellIn(table, column, row)),
@@ -188,32 +163,27 @@ export const rankPlayers: Tool = {
         };
       },
       notes: table.notes,
-      pools: poolsIn(table)
-        .slice(Number(asked.cursor ?? 0))
-        .slice(0, Number(asked.count ?? LIST.count.default)),
+      pools: poolsIn(table).slice(from, from + Number(asked.count ?? LIST.count.default)),
     };
   },
 };
 
 /** The profile with the other arguments: criteria, a role by name, and an order where it has none of its own. */
 function profileAsked(table: Table, asked: Asked, [first]: readonly string[]): SearchProfile {
-  const { role: inProfile, ...given } = (asked.profile ?? {}) as Partial<SearchProfile>;
-  const role = asked.role ?? inProfile;
-  const score = typeof role === "string" ? roleScoreColumn(roleAsked(role as never, table).name) : undefined;
+  const { role: own, ...given } = (asked.profile ?? {}) as Partial<SearchProfile>;
+  const named = asked.role ?? own;
+  const score =
+    typeof named === "string" ? roleScoreColumn(roleAsked(named as never, table).name) : undefined;
   const isAlone = asked.profile === undefined && score === undefined;
   const criteria = optionsFor(PEERS, asked) as PeerCriteria;
   const everybody = isAlone && Object.keys(criteria).length === 0 ? everybodyFor(table, first) : {};
   const peers = { ...everybody, ...given.peers, ...criteria };
   const column = score ?? first;
-  const descending = column === score || directionOf(table, column!) !== "lower";
+  const sort = column && { column, descending: column === score || directionOf(table, column) !== "lower" };
+  const thresholds = score && [...(given.thresholds ?? []), { column: score }];
   return {
-    version: 1,
-    ...(column !== undefined && { sort: { column, descending } }),
-    ...given,
-    ...(score === undefined
-      ? { role: role as SearchProfile["role"] }
-      : { thresholds: [...(given.thresholds ?? []), { column: score }] }),
-    ...(Object.keys(peers).length > 0 && { peers }),
+    ...{ version: 1, ...(sort && { sort }), ...given, ...(Object.keys(peers).length > 0 && { peers }) },
+    ...(thresholds ? { thresholds } : { role: own }),
   };
 }
 
@@ -229,13 +199,6 @@ function foundBy(table: Table, profile: SearchProfile) {
 /** The pool of each row. */
 function poolsIn(table: Table): readonly unknown[] {
   return table.has("pool") ? [...table.column("pool")] : [];
-}
-
-/** The numbers by which rows are ordered; undefined for texts. */
-function orderIn(table: Table, { column, by }: SearchOrder): ArrayLike<number> | undefined {
-  const name = metricOr(table, column, column);
-  if (by === "rank") return numbersIf(table, analysisOf(table, name, "rank"));
-  return isNumberColumn(table, name) ? comparable(table, {}).applicable(name) : undefined;
 }
 
 function columnsOf({ thresholds = [], sort, columns = [], role }: SearchProfile): string[] {

@@ -12,8 +12,10 @@ import {
   applicableValues,
   chosenMetrics,
   groupAt,
+  isNumberColumn,
   metricColumns,
   metricOf,
+  ownColumns,
 } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
@@ -144,8 +146,11 @@ function packedColumn(column: Column): Float64Array | Texts {
 
 /** The requested metrics in which any row has a value; default, to which others are added: all but deprecated ones. */
 function shownMetrics(table: Table, asked: readonly string[] | undefined, isAdding: boolean): string[] {
-  const own = (): string[] =>
-    chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
+  const joined = ownColumns(table).filter((name) => isNumberColumn(table, name) && !OTHERS.has(name));
+  const own = (): string[] => [
+    ...chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated),
+    ...joined,
+  ];
   const named = isAdding ? [...own(), ...asked!.map((name) => name.replace(/^\+/, ""))] : asked;
   return (named === undefined ? own() : chosenMetrics(table, named)).filter((name) =>
     applicableValues(table, name).some((value) => !Number.isNaN(value)),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, notFound } from "../../errors.js";
-import { writeWholeFile } from "../../files/write-file.js";
+import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { listOfText, type OptionsOf, says, text } from "../../options.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
@@ -71,6 +71,7 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
  */
 export function writeExplorer(input: TableInput, path: string, options: ExplorerOptions = {}): Promise<void> {
   return named("writeExplorer", async () => {
+    requirePage(path);
     writeWholeFile(path, explorerPage(input, options));
   });
 }

@@ -1,6 +1,6 @@
 import { lightTheme } from "../../charts/theme.js";
 import { invalidOption, named } from "../../errors.js";
-import { writeWholeFile } from "../../files/write-file.js";
+import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import type { RowKey } from "../../table/table.js";
@@ -108,6 +108,7 @@ export function writeReport(
   options: ReportOptions = {},
 ): Promise<void> {
   return named("writeReport", async () => {
+    requirePage(path, ["html", "htm", "pptx"]);
     const hasSlides = typeof path === "string" && /\.pptx$/i.test(path);
     if (!hasSlides) return writeWholeFile(path, reportPage(input, keysOrNames, options));
     const { context, title } = reportOn(input, keysOrNames, options);

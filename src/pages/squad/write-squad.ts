@@ -1,5 +1,5 @@
 import { named } from "../../errors.js";
-import { writeWholeFile } from "../../files/write-file.js";
+import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { counted } from "../../text/words.js";
 import { boardSection } from "../formation-board.js";
@@ -78,6 +78,7 @@ ${closing(context)}
  */
 export function writeSquad(input: TableInput, path: string, options: SquadPageOptions): Promise<void> {
   return named("writeSquad", async () => {
+    requirePage(path);
     writeWholeFile(path, squadPage(input, options));
   });
 }
