@@ -170,7 +170,7 @@ describe("own columns", () => {
   it("show in tables and searches without a flag", async () => {
     const ids = league.numbers("playerId");
     writeFileSync(values, ["playerId,grade", ...Array.from(ids, (id, row) => `${id},${row}.5`)].join("\n"));
-    await scoutframe("join", "sample:players", values, "--out", joined);
+    await scoutframe("join", "sample:players", values, "--on", "playerId", "--out", joined);
     const salah = Array.from(ids).indexOf(120353);
     for (const args of [
       ["table", joined, "--width", "0"],
