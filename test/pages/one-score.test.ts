@@ -71,7 +71,7 @@ describe("one score stands for a player", () => {
 
   it("on the squad page", () => {
     for (const club of new Set(Object.values(CLUBS))) {
-      const [, squad = ""] = squadPage(table, { club, stepInCount: 0, draws: 200 }).split("<h2>Squad</h2>");
+      const [, squad = ""] = squadPage(table, { club, count: 0, draws: 200 }).split("<h2>Squad</h2>");
       const lines = squad.split("<tr").map(plainText);
       for (const name of NAMES.filter((one) => CLUBS[one] === club)) {
         expect(lines.filter((line) => line.includes(name)).join(), name).toContain(` ${wanted.get(name)} `);
