@@ -1,16 +1,14 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import type { Catalogue } from "../catalogue/types.js";
 import { ENTITIES } from "../catalogue/types.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, type OptionsOf, oneOf, text } from "../options.js";
-import { isNumbers } from "../table/column.js";
 import { requireKeys } from "../table/keys.js";
-import { type Kind, knownKind } from "../table/metric-columns.js";
+import type { Kind } from "../table/metric-columns.js";
 import { Table } from "../table/table.js";
 import { playerTable, teamTable } from "../table/table-builder.js";
 import { SPELLINGS, SQL_DIALECTS } from "./dialects.js";
 import { flattenStatement, leftOutStatement, pathOf } from "./flatten-statement.js";
-import { COLUMNS_CHECK, unmadeColumns } from "./ranked-table.js";
+import { COLUMNS_CHECK, isText, unmadeColumns } from "./ranked-table.js";
 import { READERS } from "./record-readers.js";
 
 const CHECKS = {
@@ -77,7 +75,10 @@ export function flattenSql(options: FlattenSqlOptions = {}): string {
       like === undefined ? ((columns as string[]) ?? columnNames) : columnNames,
     );
     requireKeys(names, entity);
-    const kinds = new Map(names.map((name) => [name, kindOf(catalogue, like, name)]));
+    const table = { entity, catalogue, columns: names, like };
+    const kinds: ReadonlyMap<string, Kind> = new Map(
+      names.map((name) => [name, isText(table, name) ? "text" : "number"] as const),
+    );
     requireApart(kinds);
     const statement = gives === "table" ? flattenStatement : leftOutStatement;
     return statement({
@@ -90,11 +91,6 @@ export function flattenSql(options: FlattenSqlOptions = {}): string {
       reader,
     });
   });
-}
-
-function kindOf(catalogue: Catalogue, like: Table | undefined, name: string): Kind {
-  if (like === undefined) return knownKind(catalogue, name) ?? "text";
-  return isNumbers(like.column(name)) ? "number" : "text";
 }
 
 /** Throws where a column is an object that others are within: a field cannot be read as both. */

@@ -116,7 +116,10 @@ describe("scoutframe sql dbt", () => {
   it("refuses to replace somebody's own file", async () => {
     writeFileSync(path("players.yml"), "version: 2\n");
     const { exitCode, stderr } = await scoutframe("sql", "dbt", path("."));
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("players.yml is not a model")]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining("players.yml was not written by this command"),
+    ]);
     expect(readdirSync(path("."))).not.toContain("players.sql");
     expect((await scoutframe("sql", "dbt")).exitCode).toBe(2);
   });

@@ -15,14 +15,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
-import { type DuckDb, duckdb } from "./duckdb.js";
-import { answeredRows, loadRows } from "./engine.js";
+import { duckdb } from "./duckdb.js";
+import { answeredRows, type Engine, loadRows } from "./engine.js";
 import type { SqlRow } from "./reference.js";
 
 const TEXTS = ["coverage", "positionGroup", "name", "pool"];
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-sql-"));
-let engine: DuckDb;
+let engine: Engine;
 beforeAll(async () => {
   engine = await duckdb(folder);
 });

@@ -11,10 +11,11 @@ import {
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
-import { type DuckDb, duckdb } from "./duckdb.js";
+import { duckdb } from "./duckdb.js";
+import type { Engine } from "./engine.js";
 
 const path = testFolder("ranked-folders");
-let engine: DuckDb;
+let engine: Engine;
 beforeAll(async () => {
   engine = await duckdb(path());
 });

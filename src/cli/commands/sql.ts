@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Argument } from "commander";
+import { ownField } from "../../fields.js";
 import { statsAt, textOfFile } from "../../files/at-path.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { createTableSql } from "../../sql/create-table-sql.js";
@@ -14,12 +15,16 @@ import { listFlag, numberFlag, switchFlag, textFlag } from "../flags.js";
 import { flagName } from "../in-flags.js";
 import { badUsage, catalogueIn, readInput } from "../input.js";
 
-/** What each statement takes; the others are for ranks alone, which `rank` and `dbt` make. */
-const OF_FLATTEN = ["dialect", "from", "record", "columnsOf", "catalogue", "entity"];
-const NOT_RANK = ["record", "leftOut"];
-const OF = {
-  create: ["dialect", "columnsOf", "catalogue", "entity", "table"],
-  flatten: [...OF_FLATTEN, "table", "leftOut"],
+const STATEMENTS = ["create", "flatten", "rank", "dbt"] as const;
+type Statement = (typeof STATEMENTS)[number];
+
+/** The statements that take a flag; any other flag is of ranks. */
+const TAKEN_BY: Readonly<Record<string, readonly Statement[]>> = {
+  ...Object.fromEntries(["dialect", "columnsOf", "catalogue", "entity"].map((name) => [name, STATEMENTS])),
+  from: ["flatten", "rank", "dbt"],
+  record: ["flatten", "dbt"],
+  leftOut: ["flatten"],
+  table: ["create", "flatten", "rank"],
 };
 
 const FLAGS = {
@@ -68,7 +73,7 @@ type SqlFlags = FlagsOf<typeof FLAGS>;
 
 export const sqlCommand = command({
   takes: [
-    new Argument("<what>", "what to write").choices(["create", "flatten", "rank", "dbt"]),
+    new Argument("<what>", "what to write").choices(STATEMENTS),
     new Argument("[folder]", "dbt: the folder of the models"),
   ],
   flags: FLAGS,
@@ -86,7 +91,7 @@ From raw records to ranks, as one script of the engine:
 
 The same as models of dbt (duckdb, postgres or spark):
   scoutframe sql dbt models/scouting --dialect spark --min-minutes 900`,
-  act: async (flags: SqlFlags, [what, folder]: ["create" | "flatten" | "rank" | "dbt", string?]) => {
+  act: async (flags: SqlFlags, [what, folder]: [Statement, string?]) => {
     refuseForeign(what, flags);
     if ((what === "dbt") !== (folder !== undefined)) {
       throw badUsage(`sql ${what} takes ${what === "dbt" ? "the folder of the models" : "no folder"}.`, {});
@@ -112,15 +117,12 @@ The same as models of dbt (duckdb, postgres or spark):
 });
 
 /** Refuses a flag that another statement has. */
-function refuseForeign(what: "create" | "flatten" | "rank" | "dbt", flags: SqlFlags): void {
-  const isOwn = (option: string): boolean => {
-    if (what === "create" || what === "flatten") return OF[what].includes(option);
-    return what === "rank" ? !NOT_RANK.includes(option) : option !== "leftOut" && option !== "table";
-  };
-  const option = Object.keys(flags).find((one) => !isOwn(one));
-  if (option === undefined) return;
-  const owner = NOT_RANK.includes(option) ? "flatten" : what === "dbt" ? "create" : "rank";
-  throw badUsage(`${flagName(option)} belongs to sql ${owner}; leave it out.`, { option });
+function refuseForeign(what: Statement, flags: SqlFlags): void {
+  for (const option of Object.keys(flags)) {
+    const takers = ownField(TAKEN_BY, option) ?? ["rank", "dbt"];
+    if (takers.includes(what)) continue;
+    throw badUsage(`${flagName(option)} belongs to sql ${takers[0]}; leave it out.`, { option });
+  }
 }
 
 /** Writes files into a folder, none of them over a file that this has not written. */
@@ -128,9 +130,7 @@ function writeModels(folder: string, files: ReadonlyMap<string, string>): string
   const paths = [...files].map(([name, text]) => [join(folder, name), text] as const);
   for (const [path] of paths) {
     if (statsAt(path) === undefined || textOfFile(path).slice(0, 60).includes(DBT_MARK)) continue;
-    throw badUsage(`${path} is not a model that this command has written; move it, or give another folder.`, {
-      path,
-    });
+    throw badUsage(`${path} was not written by this command; move it, or give another folder.`, { path });
   }
   mkdirSync(folder, { recursive: true });
   for (const [path, text] of paths) writeWholeFile(path, (take) => take(text));
