@@ -88,7 +88,8 @@ function textOf(table: Showable, { count = SHOWN_ROWS, ...options }: ShowOptions
 }
 
 const display: TableDisplay = {
-  inspect(table) {
+  inspect(table, isInside) {
+    if (isInside) return sizeOf(table);
     const isShown = isLastExpressionInTslab() && showInCell(mediaOf(table));
     return isShown ? sizeOf(table) : textOf(table);
   },

@@ -27,8 +27,11 @@ export interface Showable extends TableColumns {
 
 /** How a table looks in a console and in the cell of a notebook. */
 export interface TableDisplay {
-  /** As text; where a notebook asks for its cell's result, the cell shows the table and the text is its size. */
-  inspect(table: Showable): string;
+  /**
+   * As text; where a notebook asks for its cell's result, the cell shows the table and the text is its size, as
+   * it is inside anything else.
+   */
+  inspect(table: Showable, isInside?: boolean): string;
   /** By media type, for notebooks. */
   media(table: Showable): MediaBundle;
   html(table: Showable): string;

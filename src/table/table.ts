@@ -324,9 +324,12 @@ export class Table {
     return TABLE_DISPLAY.now?.().media(this);
   }
 
-  /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
-  [Symbol.for("nodejs.util.inspect.custom")](): string | undefined {
-    return TABLE_DISPLAY.now?.().inspect(this);
+  /**
+   * What a console shows: the first rows and columns, aligned; inside anything else, such as an error, one line. The last
+   * expression of a tslab cell is shown.
+   */
+  [Symbol.for("nodejs.util.inspect.custom")](depth?: number, asked?: { depth?: number }): string | undefined {
+    return TABLE_DISPLAY.now?.().inspect(this, depth !== asked?.depth);
   }
 
   get #rowAt(): (index: number) => Row {

@@ -96,3 +96,14 @@ describe("a row without a column that a function makes", () => {
     );
   });
 });
+
+describe("a table inside anything", () => {
+  it("prints in one line", () => {
+    const line = `Table: 515 player rows × ${league.columnNames.length} columns`;
+    expect(inspect({ league })).toBe(`{ league: ${line} }`);
+    expect(inspect([league])).toBe(`[ ${line} ]`);
+    expect(inspect(league).split("\n").length).toBeGreaterThan(10);
+    const error = errorOf(() => league.leaders(league as never));
+    expect(inspect(error.details)).not.toContain("Salah");
+  });
+});
