@@ -12,10 +12,7 @@ const LONGEST_NAME = 18;
 const OUTSIDE = "*";
 
 /** Columns that identify a row besides its name; the heads are no wider than the cells. */
-const KEYS = {
-  ...{ competitionId: "Comp.", seasonId: "Season" },
-  ...{ roundId: "Round", matchId: "Match", clubId: "Club" },
-};
+const KEYS = { competitionId: "Comp.", seasonId: "Season", roundId: "Round", matchId: "Match" };
 
 interface Asked extends Pick<OutputFlags, "labels" | "decimals"> {
   readonly limit?: number | undefined;

@@ -74,10 +74,7 @@ export const READ_OPTION_CHECKS = {
   metadata: says(oneOf(["all", "own columns"], "all"), "what the file beside a CSV may say of its columns"),
   /** The decimal sign in texts of a sheet or a season table that can be read as two numbers: `1,234`. */
   decimal: says(oneOf([".", ","]), "the decimal separator in a sheet's texts, such as 1,234"),
-  /**
-   * The rows of a player's clubs in one season of another provider: `"together"` (default) adds them up, `"apart"` keeps
-   * them, with the club's id as `clubId` in their keys.
-   */
+  /** `"together"` (default) adds up a player's clubs in one season, `"apart"` keeps them, with `clubId` in their keys. */
   clubs: says(
     oneOf(["together", "apart"], "together"),
     "whether the clubs of a player's season are added up or stay apart",

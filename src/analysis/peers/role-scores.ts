@@ -226,14 +226,13 @@ export function likelyScoresOf(
 ): ReturnType<typeof scoresOfRows> {
   const own = rows.map((row) => ownRoles(table, row).map(({ name }) => name));
   const names = [...new Set(own.flat())];
-  const { role = names } = options;
-  const isNone = role === names && names.length === 0;
-  const found = isNone ? [] : scoresOfRows(table, rows, { ...options, role, rates: "shrunk" });
+  const { role = names.length === 0 ? undefined : names } = options;
+  const found = scoresOfRows(table, rows, { ...options, role, rates: "shrunk" });
   const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
   return rows.map((_, at) =>
-    (found[at] ?? [])
-      .filter((of) => role !== names || own[at]!.includes(of.role.name))
-      .sort((a, b) => orLeast(b.score) - orLeast(a.score)),
+    found[at]!.filter((of) => role !== names || own[at]!.includes(of.role.name)).sort(
+      (a, b) => orLeast(b.score) - orLeast(a.score),
+    ),
   );
 }
 
