@@ -10,17 +10,16 @@ addMethods(functions);
 
 type Functions = typeof functions;
 
-/** The answer of a function to a table, where others get theirs in the kind of what they give. */
-type ForTable<Made> =
+/** The answer of a function to a table, where others get theirs in the kind of what they give; frames if it makes nothing else. */
+type ForTable<Made> = [Made] extends [DataFrame] ? Made : OfTable<Made>;
+type OfTable<Made> =
   Made extends Promise<infer Later>
     ? Promise<object extends Later ? ArrowTable : ForTable<Later>>
     : Made extends SearchResult<TableInput>
       ? SearchResult
       : Made extends StyleMap<TableInput>
         ? StyleMap
-        : [Made] extends [DataFrame]
-          ? Made
-          : Exclude<Made, DataFrame>;
+        : Exclude<Made, DataFrame>;
 
 type Method<Call> = Call extends (table: never, ...given: infer Given) => infer Made
   ? (...given: Given) => ForTable<Made>

@@ -49,8 +49,8 @@ const COMMANDS = {
   "serve <files...>": "serve both operations of the interface from records, on this machine only",
   "mcp <files...>":
     "let a language model ask about the records: a server of the Model Context Protocol, read-only",
-  "sql <what>":
-    "print SQL that creates a table or ranks one in place, for DuckDB, PostgreSQL, Spark or Trino",
+  "sql <what> [folder]":
+    "print SQL that makes a table out of records, or creates or ranks one, for DuckDB, PostgreSQL, Spark or Trino",
   "notebooks [folder] [jupyter...]":
     "copy the notebooks to a folder, install the TypeScript kernel for your Jupyter and open them",
   doctor:

@@ -99,7 +99,7 @@ const known = (cell: unknown): boolean => cell !== null && cell !== undefined &&
 
 /** What the rows of a pool share: the cells of `by`; where there are matches, too, whether it is one. */
 function sharedBy({ table, by }: Given, row: number): string | null {
-  const cells = table.row(row);
+  const cells: Readonly<Record<string, unknown>> = { ...table.row(row) };
   const isMissing = by.some((name) => !known(cells[name]) && name !== "roundId");
   if (isMissing) return null;
   const hasMatches = table.has("matchId") && table.numbers("matchId").some(known);
@@ -153,7 +153,7 @@ function twoPeers(table: Table): readonly [object, object] | undefined {
 }
 
 function keyOf(table: Table, row: number): object {
-  const cells = table.row(row);
+  const cells: Readonly<Record<string, unknown>> = { ...table.row(row) };
   const names = [`${table.entity}Id`, "competitionId", "seasonId", "roundId", "matchId"];
   return Object.fromEntries(names.filter((name) => known(cells[name])).map((name) => [name, cells[name]]));
 }

@@ -68,7 +68,9 @@ describe("a file that was read", () => {
   });
 
   it.each(Object.entries(WRITERS))("is not replaced by %s, by its name or by links", async (name, write) => {
-    const ending = /svg|png|pdf/.exec(name)?.[0] ?? "csv";
+    const ending = ["Explorer", "Report", "Squad"].some((page) => name.endsWith(page))
+      ? "html"
+      : (/svg|png|pdf/.exec(name)?.[0] ?? "csv");
     const file = path(`${name}.${ending}`);
     writeFileSync(file, toCsv(league));
     const table = await readPlayers(file);

@@ -55,7 +55,7 @@ describe("pages of a sheet", () => {
   });
 
   it.each([
-    [undefined, true, false],
+    [undefined, true, true],
     [["+Rating"], true, true],
     [["Rating"], false, true],
   ])("with the metrics %j have goals: %s, the rating: %s", (metrics, hasGoals, hasRating) => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as library from "scoutframe";
 import { type ScoutframeError, samplePlayers, sampleTeams, Table } from "scoutframe";
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { OTHER_VERBS } from "../../src/table/methods.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
@@ -33,6 +33,7 @@ describe("a function whose first argument is a table", () => {
       library.leaders(league, "goals per 90", { count: 3 }).texts("name"),
     );
     const ranked = league.percentileRanks({ metrics: ["Goals per 90"] });
+    expectTypeOf(ranked).toEqualTypeOf<Table>();
     expect(ranked.row("M. Salah").average_goals_rank).toBe(
       library.percentileRanks(league).row("M. Salah").average_goals_rank,
     );

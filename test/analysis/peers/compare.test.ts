@@ -110,7 +110,7 @@ describe("compare", () => {
     expect(long.rowCount).toBe(wide.rowCount * 3);
     for (const [at, row] of long.rows().entries()) {
       const name = names[at % 3]!;
-      const line = wide.row(Math.floor(at / 3));
+      const line: Readonly<Record<string, unknown>> = { ...wide.row(Math.floor(at / 3)) };
       const { metric, label, better, entity } = line;
       expect(row).toMatchObject({ metric, label, better, entity, name, value: line[name] });
       for (const said of ["rank", "difference", "low", "high", "chance", "pool", "peers"]) {

@@ -156,7 +156,7 @@ describe("reportPage of a player", () => {
     );
     expect(bars).toHaveLength(12);
     for (const [, style] of bars) expect(known.map((ends) => ends.join(";"))).toContain(style);
-    expect(textOf(page)).toContain("A whisker is the 90 % interval of the true rank");
+    expect(textOf(page)).toContain("A band or whisker is the 90% interval of the true rank");
     expect(textOf(page)).not.toContain("not measured");
     const team = reportPage(await sampleTeams(), "Liverpool");
     expect(team).not.toContain('class="track likely"');
