@@ -134,7 +134,7 @@ const RENAMED = {
 
 function renamed(option: string, checks: object): string | undefined {
   const name = ownField<string>(RENAMED, option);
-  return name !== undefined && name in checks ? name : undefined;
+  return name !== undefined && Object.hasOwn(checks, name) ? name : undefined;
 }
 
 /** Whether a value is an object of options that was given in place of a subject: all its fields are options. */

@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import { isSameData } from "./catalogue-index.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueSaid, describeCatalogue } from "./define-catalogue.js";
@@ -20,7 +21,9 @@ export function changesOfBuiltIn(catalogue: Catalogue): string[] {
     if (catalogue.source === undefined || field === "minutes" || field === "matches") return false;
     if (field === "positions") return hasCodes(catalogue, base);
     const ours = new Set([...Object.values(base.keys), ...known.keys()]);
-    return Object.entries(catalogue.keys).every(([key, name]) => base.keys[key] === name || !ours.has(name));
+    return Object.entries(catalogue.keys).every(
+      ([key, name]) => ownField(base.keys, key) === name || !ours.has(name),
+    );
   };
   return [...turned.map(({ column }) => column), ...DECIDING.filter((field) => !isSame(field))];
 }

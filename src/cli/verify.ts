@@ -5,6 +5,7 @@ import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
 import { shrunkRates } from "../analysis/peers/shrunk-rates.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
+import { ownField } from "../fields.js";
 import { notesOf } from "../notes.js";
 import { samplePlayers, sampleTeams } from "../sample.js";
 import { Random } from "../stats/random.js";
@@ -122,7 +123,7 @@ export async function verifiedFigures() {
     ]),
     figure(
       "powers of possession",
-      ADJUSTED.map((label) => powers[columnNamed(teams, label)]!),
+      ADJUSTED.map((label) => ownField(powers, columnNamed(teams, label))!),
     ),
   ];
 }

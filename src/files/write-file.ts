@@ -146,7 +146,7 @@ export function writeWholeFile(path: string, content: Content): void {
 
 /** Refuses a page under a name whose ending says that it is something else. */
 export function requirePage(path: unknown, endings: readonly string[] = ["html", "htm"]): void {
-  const [, ending] = /\.(\w+)$/.exec(String(path)) ?? [];
+  const [, ending] = /\.(\w+)$/.exec(typeof path === "string" ? path : "") ?? [];
   if (ending === undefined || endings.includes(ending.toLowerCase())) return;
   const pdf = ending.toLowerCase() === "pdf" ? "; a browser prints the page as PDF" : "";
   throw invalidOption(

@@ -2,7 +2,7 @@ import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import { type Catalogue, ENTITIES, type Entity, GROUPS } from "../catalogue/types.js";
 import { named, ScoutframeError, shapeMismatch, show, tooLarge } from "../errors.js";
-import { ownField } from "../fields.js";
+import { fieldOf, ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { entityOf } from "../record/parse.js";
 import { jsonText } from "../text/json-text.js";
@@ -206,7 +206,7 @@ export function isTableRow(value: unknown, catalogue?: Catalogue): value is Flat
   if (catalogue !== undefined && isPlainObject(value) && namesAny(catalogue, Object.keys(value))) return true;
   if (entityOf(value) === undefined) return false;
   const row = value as FlatRow;
-  if (GROUPS.some((group) => typeof row[group] === "object" && row[group] !== null)) return false;
+  if (GROUPS.some((group) => typeof (fieldOf(row, group) ?? "") === "object")) return false;
   return Object.keys(row).some((name) => name === COVERAGE || groupOfColumn(name) !== undefined);
 }
 

@@ -359,9 +359,9 @@ describe("danfo on a composed table", async () => {
     for (const cut of [best, strikers]) expect(drawn(cut, "none").svg).toBe(drawn(ranked, "none").svg);
     // How sure ranks are is told from all of the peers, and said to be unknown without them.
     expect(drawn(strikers).svg).toBe(drawn(ranked).svg);
-    expect(drawn(ranked).svg).toContain("90 % interval of the true rank");
+    expect(drawn(ranked).svg).toContain("90% interval of the true rank");
     expect(drawn(best).svg).toContain("Interval not measured");
-    expect(drawn(best).svg).not.toContain("90 % interval");
+    expect(drawn(best).svg).not.toContain("90% interval");
   });
 });
 

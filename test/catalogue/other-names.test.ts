@@ -168,7 +168,7 @@ function twoSeasons(table: Table): Table {
 
 /** The club when the records were fetched stands for the season's: which it is has no part in this. */
 function withClub(table: Table): Table {
-  return addColumn(table, "clubId", [...table.numbers("player_currentTeamId")]);
+  return addColumn(table, "clubThen", [...table.numbers("player_currentTeamId")]);
 }
 
 /** What a page shows of all rows before anything is drawn. */

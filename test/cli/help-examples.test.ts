@@ -81,7 +81,8 @@ it("has an example in the help of every command, each of which works", async () 
   const ending = setInterval(() => isServing && process.emit("SIGTERM"), 50);
   try {
     for (const example of examples) {
-      const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+      const [ours = ""] = example.split(/ >>? /);
+      const args = [...ours.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
       isServing = args[0] === "serve";
       const { exitCode, stderr } = await scoutframe(...args);
       const said = stderr.replace(

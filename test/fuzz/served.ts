@@ -80,9 +80,12 @@ function holdsAnswer(tool: (typeof TOOLS)[number], table: Table, asked: unknown)
   const text = answer.content.map((part) => (part.type === "text" ? part.text : "")).join(" ");
   const { structuredContent: said } = answer;
   for (const one of [text, ...textsIn(said)]) {
-    assert.doesNotMatch(one, STEERING);
+    assert.doesNotMatch(one.replace(/[\n\t]/g, ""), STEERING);
     assert.ok(one.length > 0 || one !== text, "an answer says nothing");
-    assert.ok(one.length <= LONGEST_TEXT, `a text of ${one.length} letters`);
+    assert.ok(
+      one.length <= (one === text ? MAX_CHARACTERS : LONGEST_TEXT),
+      `a text of ${one.length} letters`,
+    );
   }
   assert.equal(said === undefined, answer.isError === true);
   if (said === undefined) return;

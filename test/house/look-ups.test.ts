@@ -9,6 +9,8 @@ import { projectOf, unsafeLookUps } from "./look-ups.js";
 const ON_PURPOSE: Readonly<Record<string, string>> = {
   "src/fields.ts": "looks up what the object itself has",
   "src/table/table.ts": "writes the fields of a row, __proto__ by other means",
+  "src/table/row.ts":
+    "writes the fields of a row, __proto__ by other means, and answers to names that it was given",
   "src/formats/record-scanner.ts": "writes keys that are plain, of which __proto__ is none",
   "src/record/schema.ts": "looks up the fields of the interface, none of which an object inherits",
   "src/danfo/mend/classes.ts": "the methods of a prototype are what is looked up",

@@ -53,7 +53,7 @@ export const describeData: Tool = {
     const columns = table.catalogue.metrics.map(({ column }) => column);
     const missing = columns.filter((name) => !hasValues(table, name));
     return {
-      text: `${table.rowCount} rows of ${table.entity}s in ${counted(seasons.length, "season")}.`,
+      text: `${counted(table.rowCount, `${table.entity} row`)} in ${counted(seasons.length, "season")}.`,
       head: {
         entity: table.entity,
         rows: table.rowCount,

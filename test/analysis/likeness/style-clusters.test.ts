@@ -102,7 +102,7 @@ describe("describeClusters", () => {
         x: -6,
         y: -3,
         traits: "Goals per 90 -3.0 SD; PPDA +1.5 SD; Shots per 90 -0.6 SD",
-        name: "less goals per 90, more PPDA",
+        name: "fewer goals per 90, more PPDA",
       },
     ]);
   });
