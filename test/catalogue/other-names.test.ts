@@ -129,8 +129,8 @@ const CASES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   nonPenaltyGoals: ({ players }) => tableOf(nonPenaltyGoals(players)),
   possessionAdjusted: ({ teams }) => tableOf(possessionAdjusted(teams)),
   "possessionAdjusted of players": ({ players, teams }) =>
-    tableOf(possessionAdjusted(withClub(players), { teams, club: "clubId" })),
-  teamShares: ({ players, teams }) => tableOf(teamShares(withClub(players), { teams, club: "clubId" })),
+    tableOf(possessionAdjusted(withClub(players), { teams, club: "clubThen" })),
+  teamShares: ({ players, teams }) => tableOf(teamShares(withClub(players), { teams, club: "clubThen" })),
   pizzaChart: ({ players }) => pizzaChart(percentileRanks(players), "M. Salah").svg,
   playerCard: ({ players }) => playerCard(percentileRanks(players), "M. Salah").svg,
   radarChart: ({ players }) => radarChart(percentileRanks(players), ["M. Salah", "R. Sterling"]).svg,

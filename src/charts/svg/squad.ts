@@ -30,7 +30,7 @@ export interface SquadData extends Words {
 
 /** Sizes on a sheet, and in a picture of a given size, which has less room. */
 const SHEET = { row: 19, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
-const SMALL = { row: 15, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
+const SMALL = { row: 14, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
 const TITLE = { size: 13, weight: "bold" } as const;
 const BETWEEN = 10;
 const GAP_BETWEEN = 4;
