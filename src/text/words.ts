@@ -99,8 +99,8 @@ export function relative(isMore: boolean, noun: string): string {
   return `${isMore ? "more" : isPlural(noun) ? "fewer" : "less"} ${noun}`;
 }
 
-/** `many shots`, `few shots`; `high goal conversion, %`, `low goal conversion, %`. */
+/** `many shots`, `few shots`; `high goal conversion`, `low goal conversion`. */
 export function amount(isMuch: boolean, noun: string): string {
   const isCount = isPlural(noun) && !noun.endsWith(", %");
-  return `${isCount ? (isMuch ? "many" : "few") : isMuch ? "high" : "low"} ${noun}`;
+  return `${isCount ? (isMuch ? "many" : "few") : isMuch ? "high" : "low"} ${noun.replace(/, %$/, "")}`;
 }
