@@ -96,6 +96,8 @@ const coreDeclarations = {
       // The methods stand in the declarations of a table, which are the library's.
       writeFileSync(join(dir, `core-methods.${ending}`), "export {};\n");
     }
+    // Parts that load late know that their functions are methods.
+    writeFileSync(join(dir, "core-methods.cjs"), 'require("./core.cjs");\n');
   },
 };
 
@@ -423,7 +425,7 @@ export default defineConfig([
   },
   {
     ...core,
-    entry: { core: "src/late/core.ts", "core-methods": "src/late/core.ts" },
+    entry: { core: "src/late/core.ts" },
     format: "cjs",
     plugins: [loadedLate("core/"), coreWithoutNode, coreDeclarations, thirdPartyNotices],
     outputOptions: { chunkFileNames: "core/[name]-[hash].cjs" },

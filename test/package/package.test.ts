@@ -21,7 +21,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.[cm]js|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/(explorer|worker)\.js|dist\/observable\/[\w./-]+\.(html|mjs)|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/[\w-]+\.md|skills\/scoutframe\/SKILL\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core(-methods)?\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.[cm]js|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/(explorer|worker)\.js|dist\/observable\/[\w./-]+\.(html|mjs)|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([

@@ -97,9 +97,9 @@ th::first-letter { text-transform: uppercase; }
   h2, h3, .about h2, .about h3, section .head { margin-top: 0.9rem; }
   .head { break-after: avoid; break-inside: avoid; }
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
-  .columns .picture { grid-area: 1 / 1; max-width: 19rem; }
+  .columns .picture { grid-area: 1 / 1; max-width: 17.5rem; }
   .columns .about { display: block; }
-  .picture svg { width: 19rem; margin-top: 0; }
+  .picture svg { width: 17.5rem; margin-top: 0; }
   .wide { overflow: visible; }
   .wide table { min-width: 0; }
   th, td { padding: 0.16rem 0.4rem; }

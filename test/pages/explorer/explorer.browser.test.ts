@@ -303,7 +303,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.locator("svg desc").textContent()).toMatch(
       /among 58 wingers, English first division 2017\/2018, at least 900 minutes.*Goals per\u00a090 100 \(0\.99\)/,
     );
-    expect(await panel.locator(".bars li").first().textContent()).toMatch(/^Inside forward\d+$/);
+    expect(await panel.locator(".bars li").first().textContent()).toMatch(/^Winger\d+$/);
     expect(await panel.locator(".similar li").count()).toBe(8);
     await panel.getByRole("button", { name: "R. Sterling", exact: true }).click();
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("R. Sterling");
@@ -367,7 +367,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       const expected = metrics({ entity: "player" }).flatMap(({ column, label, deprecated }) => {
         const rank = ranks.numbers(columnName(column, "rank"))[row]!;
         if (Number.isNaN(rank) || deprecated) return [];
-        const { peerCount, [columnName(column, "peers")]: valued = peerCount } = ranks.row(row);
+        const { peerCount, [columnName(column, "peers")]: valued = peerCount } = { ...ranks.row(row) };
         const among = valued === peerCount ? "" : ` among ${valued} of ${peerCount}`;
         return [[label + among, valueText(metric(column), values.numbers(column)[row]!), rank.toFixed(0)]];
       });
