@@ -97,22 +97,23 @@ th::first-letter { text-transform: uppercase; }
   h2, h3, .about h2, .about h3, section .head { margin-top: 0.9rem; }
   .head { break-after: avoid; break-inside: avoid; }
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
-  .columns .picture { grid-area: 1 / 1; max-width: 17.5rem; }
+  .columns .picture { grid-area: 1 / 1; max-width: 19rem; }
   .columns .about { display: block; }
-  .picture svg { width: 17.5rem; margin-top: 0; }
+  .picture svg { width: 19rem; margin-top: 0; }
   .wide { overflow: visible; }
   .wide table { min-width: 0; }
   th, td { padding: 0.16rem 0.4rem; }
   tbody th[scope="rowgroup"] { padding-top: 0.45rem; }
   tr, tbody, figure, dl.facts, .strip, p, .values { break-inside: avoid; }
   thead { display: table-header-group; }
+  .facts { font-size: 8.5pt; gap: 0.1rem 0.75rem; }
   .ranks { columns: 2; column-gap: 1.5rem; font-size: 8pt; }
   .ranks th, .ranks td { padding: 0.09rem 0.2rem; }
   .ranks .rank { min-width: 5.5rem; }
   .rank .figure { width: 1.8rem; }
   .numbers li { padding: 0.2rem 0.5rem 0.3rem; }
   .numbers .score { font-size: 1.6rem; }
-  .closing, .meanings, .closing .small { font-size: 7.5pt; line-height: 1.35; }
+  .closing, .meanings, .closing .small { font-size: 7pt; line-height: 1.3; }
   .closing h2 { font-size: 10pt; border: 0; padding: 0; margin: 0.6rem 0 0.2rem; }
   .meanings { columns: 3; }
   .meanings dt, .meanings dd { display: inline; }
