@@ -148,9 +148,10 @@ describe("somebody who played less than each of his peers", () => {
 
 describe("squadChart", () => {
   it("has a block of those whose position is not known, without ranks and without a pool", () => {
-    const texts = textsOf(squadChart(table, { with: ["P3", "Nemo"], metrics }));
-    expect(texts).toContain("No known position");
-    expect(texts.slice(texts.indexOf("Nemo")).filter((text) => text === "–")).toHaveLength(3);
+    const both = squadChart(table, { with: ["P3", "Nemo"], metrics });
+    expect(textsOf(both)).toContain("No known position");
+    // His three cells are hatched.
+    expect(both.svg.match(/fill="url\(#/g)).toHaveLength(3);
     expect(textsOf(squadChart(table, { with: "Nemo", metrics })).join(" ")).not.toContain("among");
   });
 });

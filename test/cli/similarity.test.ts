@@ -125,7 +125,7 @@ describe("scoutframe roles", () => {
       /^Name +Score +Role +Position +Score rank +Weight, % +Peers +In pool\nA\. Sánchez /,
     );
     expect(stdout).toContain("(2 of 58 rows shown)");
-    expect(stdout).toContain("winger: no row has a rank in average_xgAssist");
+    expect(stdout).toContain("winger: no row has a rank in average_xgShot, average_xgAssist");
     expect(stdout).toContain("Among 58 wingers, English first division 2017/2018, at least 900 minutes.");
     expect(stdout).not.toContain("striker");
   });

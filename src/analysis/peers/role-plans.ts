@@ -112,6 +112,12 @@ export function planOf(
   return { role, rows, criteria: { positions: group, by: season } };
 }
 
+/** A role with the rows of its own position group, each in the pool that it is in. */
+export function groupPlan(table: Table, role: Role): Plan {
+  const { positionGroup: group } = role;
+  return { role, rows: everyRow(table).filter((row) => group === null || groupAt(table, row) === group) };
+}
+
 /** The default role of each position group in the table, with its rows. With `only`, just the groups of these rows. */
 export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   const { catalogue, entity } = table;
@@ -120,9 +126,9 @@ export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   return all.flatMap((group) => {
     if (!asked.includes(group)) return [];
     const role = defaultRole(catalogue, group);
-    const rows = everyRow(table).filter((row) => group === null || groupAt(table, row) === group);
+    const plan = role && groupPlan(table, role);
     // A team role is included even for a table without teams.
-    return role === undefined || (rows.length === 0 && group !== null) ? [] : [{ role, rows }];
+    return plan === undefined || (plan.rows.length === 0 && group !== null) ? [] : [plan];
   });
 }
 

@@ -24,6 +24,7 @@ import { withReliability } from "./reliability.js";
 import {
   amongPlanned,
   defaultPlans,
+  groupPlan,
   ownWeightShare,
   type Plan,
   planOf,
@@ -176,17 +177,17 @@ export interface ScoreOfRow {
 }
 
 /**
- * {@link roleScores} for some rows, in each role that scores them, by the `match` of `whom`. Their peers are drawn too, but
- * get no scores, which would be most of the work.
+ * {@link roleScores} for some rows, in each role that scores them, with `ofGroup` only rows of its position group. Their peers
+ * are drawn too, but get no scores, which would be most of the work.
  */
 export function scoresOfRows(
   table: Table,
   rows: readonly number[],
   options: Omit<RoleScoresOptions, "intervals" | "places">,
-  whom: Pick<RoleScoresOptions, "match"> = options,
+  ofGroup = false,
 ): ScoreOfRow[][] {
   const drawing = options.rates === "shrunk" ? drawingOf(options) : undefined;
-  const { scorings } = scoringsOf(table, options, rows, whom);
+  const { scorings } = scoringsOf(table, options, rows, ofGroup);
   const wanted = new Set(rows);
   const found = scorings.flatMap(({ inForce }) =>
     inForce.map(({ plan, among }) => {
@@ -229,8 +230,7 @@ export function likelyScoresOf(
   const names = [...new Set(own.flat())];
   const { role = names.length === 0 ? undefined : names } = options;
   // Roles of his own position score a player in the pool that he is in, whoever else plays there.
-  const whom = role === names ? {} : options;
-  const found = scoresOfRows(table, rows, { ...options, role, rates: "shrunk" }, whom);
+  const found = scoresOfRows(table, rows, { ...options, role, rates: "shrunk" }, role === names);
   const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
   return rows.map((_, at) =>
     found[at]!.filter((of) => role !== names || own[at]!.includes(of.role.name)).sort(
@@ -243,15 +243,12 @@ export function likelyScoresOf(
  * The requested roles or the default ones, limited to these rows, each with its plans and their comparisons: one plan
  * for all pools that lack the same metrics of the role. `among` is the comparison behind the pool's cells.
  */
-function scoringsOf(
-  table: Table,
-  options: RoleScoresOptions,
-  only?: readonly number[],
-  { match }: Pick<RoleScoresOptions, "match"> = options,
-) {
+function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[], ofGroup = false) {
   const { role: asked } = options;
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
-  const plans = roles?.map((role) => planOf(table, role, { ...options, match })) ?? defaultPlans(table, only);
+  const plans =
+    roles?.map((role) => (ofGroup ? groupPlan(table, role) : planOf(table, role, options))) ??
+    defaultPlans(table, only);
   const compared = (of: RoleScoresOptions): Comparison => {
     const among = withReliability(comparison(table, of, ADDED), options);
     return only === undefined ? among : inPoolsOf(among, only);
