@@ -1,6 +1,6 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
-import type { likelyScoresOf } from "../analysis/peers/role-scores.js";
+import type { ScoreOfRow } from "../analysis/peers/role-scores.js";
 import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
 import { styleSet } from "../catalogue/roles.js";
@@ -95,7 +95,7 @@ export function criteriaOf(options: PageOptions): PeerCriteria {
 }
 
 /** The one score of a row, the first of its scores, with its role: `82 as inside forward`. */
-export function oneScoreText(scores: ReturnType<typeof likelyScoresOf>[number]): string {
+export function oneScoreText(scores: readonly ScoreOfRow[]): string {
   const [best] = scores.filter(({ score }) => !Number.isNaN(score));
   return best === undefined ? MISSING_SIGN : `${rankText(best.score)} as ${best.role.name}`;
 }

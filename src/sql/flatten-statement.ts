@@ -4,7 +4,7 @@ import { metrics } from "../catalogue/lookup.js";
 import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { MOST_POSITIONS } from "../record/schema.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
-import { keyColumns } from "../table/keys.js";
+import { keyColumns, requiredKeys } from "../table/keys.js";
 import { COVERAGE, type Kind } from "../table/metric-columns.js";
 import { FULL_COVERAGE_MINUTES } from "../table/played.js";
 import { LONGEST_NAME } from "../table/record-options.js";
@@ -98,10 +98,11 @@ function stepsOf(flattening: Flattening): { readonly steps: string; readonly mad
     return cellOf(`case when ${reader.isFilled(word)} then ${word} end`);
   };
 
-  const ids = keyColumns(entity).map((name, at) => {
+  const ids = keyColumns(entity).map((name) => {
+    const isRequired = requiredKeys(entity).includes(name);
     const id = numberAt([name], columns.has(name));
-    isRecord.push(at < REQUIRED_KEYS ? isId(id) : `(${id} is null or ${isId(id)})`);
-    if (at < REQUIRED_KEYS) return [name, id] as const;
+    isRecord.push(isRequired ? isId(id) : `(${id} is null or ${isId(id)})`);
+    if (isRequired) return [name, id] as const;
     const nested = use("any", [name.replace(/Id$/, ""), "wyId"], columns.has(name));
     return [name, `coalesce(${id}, ${cellOf(reader.number(nested))})`] as const;
   });
@@ -167,9 +168,6 @@ function stepsOf(flattening: Flattening): { readonly steps: string; readonly mad
 )`,
   };
 }
-
-/** How many keys, the first ones, every record has. */
-const REQUIRED_KEYS = 3;
 
 function isId(cell: string): string {
   return `${cell} = floor(${cell}) and abs(${cell}) <= ${Number.MAX_SAFE_INTEGER}`;

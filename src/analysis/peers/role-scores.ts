@@ -167,48 +167,13 @@ export function scoredWithDraws(
   };
 }
 
-/** A row's score in a role, its interval (missing unless it was drawn), and the percentage of the role's weight behind it. */
+/** A row's score in a role, its interval, and the percentage of the role's weight behind it. */
 export interface ScoreOfRow {
   readonly role: Role;
   readonly score: number;
   readonly low: number;
   readonly high: number;
   readonly weightShare: number;
-}
-
-/**
- * {@link roleScores} for some rows, in each role that scores them, with `ofGroup` only rows of its position group. Their peers
- * are drawn too, but get no scores, which would be most of the work.
- */
-export function scoresOfRows(
-  table: Table,
-  rows: readonly number[],
-  options: Omit<RoleScoresOptions, "intervals" | "places">,
-  ofGroup = false,
-): ScoreOfRow[][] {
-  const drawing = options.rates === "shrunk" ? drawingOf(options) : undefined;
-  const { scorings } = scoringsOf(table, options, rows, ofGroup);
-  const wanted = new Set(rows);
-  const found = scorings.flatMap(({ inForce }) =>
-    inForce.map(({ plan, among }) => {
-      const scored = likelyScores(among, plan.role, { ...options, drawing, wanted });
-      const ends =
-        drawing === undefined ? [] : intervalColumns("score", table.rowCount, scored.drawn, drawing);
-      const { score_low: low, score_high: high } = Object.fromEntries(ends);
-      return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
-    }),
-  );
-  return rows.map((row) =>
-    found
-      .filter(({ plan }) => plan.rows.includes(row))
-      .map(({ plan, score, low, high, share }) => ({
-        role: plan.asked,
-        score: valueAt(score, row),
-        low: valueAt(low, row),
-        high: valueAt(high, row),
-        weightShare: valueAt(share, row),
-      })),
-  );
 }
 
 /** The roles of a row's position group, or those of teams. */
@@ -218,30 +183,48 @@ export function ownRoles(table: Table, row: number): readonly Role[] {
 }
 
 /**
- * {@link scoresOfRows} by likely rates in the roles of each row's position, or in those asked for: the best first, then
- * those without a score. Wherever one score stands for a row, it is the first, with the name of its role.
+ * {@link roleScores} by likely rates for some rows, in the roles of each row's position or in those asked for: the best
+ * first, then those without a score. Wherever one score stands for a row, it is the first, with the name of its role. The
+ * peers are drawn too, but get no scores, which would be most of the work.
  */
 export function likelyScoresOf(
   table: Table,
   rows: readonly number[],
   options: Omit<RoleScoresOptions, "rates" | "intervals" | "places">,
-): ReturnType<typeof scoresOfRows> {
+): ScoreOfRow[][] {
   const own = rows.map((row) => ownRoles(table, row).map(({ name }) => name));
   const names = [...new Set(own.flat())];
-  const { role = names.length === 0 ? undefined : names } = options;
-  // Roles of his own position score a player in the pool that he is in, whoever else plays there.
-  const found = scoresOfRows(table, rows, { ...options, role, rates: "shrunk" }, role === names);
+  const isOwn = options.role === undefined && names.length > 0;
+  const drawing = drawingOf(options);
+  const scoring = { ...options, rates: "shrunk", drawing, wanted: new Set(rows) } as const;
+  const { scorings } = scoringsOf(table, isOwn ? { ...options, role: names } : options, rows, isOwn);
+  const found = scorings.flatMap(({ inForce }) =>
+    inForce.map(({ plan, among }) => {
+      const scored = likelyScores(among, plan.role, scoring);
+      const ends = intervalColumns("score", table.rowCount, scored.drawn, drawing);
+      const { score_low: low, score_high: high } = Object.fromEntries(ends);
+      return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
+    }),
+  );
   const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
-  return rows.map((_, at) =>
-    found[at]!.filter((of) => role !== names || own[at]!.includes(of.role.name)).sort(
-      (a, b) => orLeast(b.score) - orLeast(a.score),
-    ),
+  return rows.map((row, at) =>
+    found
+      .filter(({ plan }) => plan.rows.includes(row) && (!isOwn || own[at]!.includes(plan.asked.name)))
+      .map(({ plan, score, low, high, share }) => ({
+        role: plan.asked,
+        score: valueAt(score, row),
+        low: valueAt(low, row),
+        high: valueAt(high, row),
+        weightShare: valueAt(share, row),
+      }))
+      .sort((a, b) => orLeast(b.score) - orLeast(a.score)),
   );
 }
 
 /**
  * The requested roles or the default ones, limited to these rows, each with its plans and their comparisons: one plan
- * for all pools that lack the same metrics of the role. `among` is the comparison behind the pool's cells.
+ * for all pools that lack the same metrics of the role. With `ofGroup` a role scores rows of its position group alone, in
+ * the pool that each is in, whoever else plays there. `among` is the comparison behind the pool's cells.
  */
 function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[], ofGroup = false) {
   const { role: asked } = options;

@@ -50,7 +50,7 @@ export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: Char
 }
 
 /** A line across a bar at a rank, extending `beyond` the bar on either side. */
-export function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
+function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
   const { y, height } = place;
   const [x, half] = [xOfRank(place, rank), height / 2 + beyond];
   return upright(x, y - half, y + half, { stroke, "stroke-width": width });
