@@ -293,7 +293,12 @@ export type Note =
         readonly coverage: Readonly<Record<string, readonly [linked: number, rows: number]>>;
       })
   /** The grades that scouts gave, as they were read. */
-  | (Noted<"grades"> & { readonly grades: number; readonly scouts: number; readonly players: number })
+  | (Noted<"grades"> & {
+      readonly grades: number;
+      readonly scouts: number;
+      readonly players: number;
+      readonly scale: readonly [lowest: number, highest: number];
+    })
   /** Players of the table whom a register takes for one. */
   | (Noted<"linked_twice"> & { readonly names: readonly string[] })
   /** The provider of season tables, and the number of tables read. */

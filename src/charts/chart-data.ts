@@ -1,5 +1,6 @@
 import { type ShownNumbers, type Standing, shownNumbers } from "../analysis/peers/standing.js";
 import type { Category } from "../catalogue/types.js";
+import type { MeanGrade } from "../table/grades.js";
 
 import { cellsOf, levelOf, type Profile, type Words } from "./kit/profile.js";
 
@@ -70,6 +71,8 @@ export interface CardChartData extends DataOf<"card", RankRow> {
   readonly role: { readonly name: string; readonly score: number | null; readonly remark: string } | null;
   /** Players with similar styles, most similar first; a similarity of 1 means the same in every metric. */
   readonly similar: readonly { readonly subject: string; readonly similarity: number | null }[];
+  /** The mean of the scouts' latest grades by criterion, and their number; empty without grades. */
+  readonly grades: readonly MeanGrade[];
 }
 
 /** One player of a squad in one metric. */

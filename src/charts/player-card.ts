@@ -10,15 +10,16 @@ import { levelOf, type Standing } from "../analysis/peers/standing.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/roles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
-import { named } from "../errors.js";
+import { inPart, named } from "../errors.js";
 import { anything, listOfText, type OptionsOf, optionsFor, says, without } from "../options.js";
 import { type ColumnName, Remembered } from "../table/column.js";
 import type { RowKey } from "../table/find.js";
 import { distinctNames } from "../table/find.js";
+import { GRADES, meanGrades, reportsIn, requireKey } from "../table/grades.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, metricNamed } from "../table/metric-columns.js";
-import type { Table } from "../table/table.js";
+import { cellAt, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
@@ -42,6 +43,8 @@ export const PLAYER_CARD_CHECKS = {
     listOfText,
     "metrics to show with large values (default: five headline metrics)",
   ),
+  /** Scouts' grades from `readGrades`: of each criterion the mean of the scouts' latest grades as dots, and their number. */
+  grades: GRADES,
 };
 
 /** The criteria for similar players: a peer's weight in a rank says nothing about similarity. */
@@ -61,7 +64,8 @@ const ALIKE = 3;
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
  *          in `mostSimilar`: 1 means the same in every metric.
- * Missing: a dash for a value, a role without a score, no similar players if none can be compared.
+ * Missing: a dash for a value, a role without a score, no similar players if none can be compared, "No report" of a player
+ *          whom no scout graded.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_role`, `no_ranks`, `unknown_option`,
  *          `invalid_option`; `unreadable` for a logo or a photo.
  *
@@ -92,6 +96,7 @@ export function playerCard(
       figures: keyFigures(table, row, options),
       // With peers weighted by share, the table's pool is not one of whole rows, so the search uses the given rows.
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
+      grades: options.grades && inPart("grades", () => gradesOf(table, row, options.grades)),
     };
     const contentOf = (metrics: readonly string[]): CardData => {
       const profile = headed(profileOf(table, rows, metrics, options), table, row);
@@ -102,7 +107,7 @@ export function playerCard(
 }
 
 /** The content of a card, as plain data. */
-function cardData({ profile, categories, figures, role, similar }: CardData): CardChartData {
+function cardData({ profile, categories, figures, role, similar, grades }: CardData): CardChartData {
   return {
     kind: "card",
     ...profileWords(profile),
@@ -117,6 +122,7 @@ function cardData({ profile, categories, figures, role, similar }: CardData): Ca
     })),
     role: role && { ...role },
     similar: similar.map(({ name, similarity }) => ({ subject: name, similarity })),
+    grades: grades?.means ?? [],
   };
 }
 
@@ -152,6 +158,13 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
     score: orNull(score),
     remark: `By likely rates${Math.round(share) < 100 ? `; own metrics carry ${share.toFixed(0)} % of its weight` : ""}`,
   };
+}
+
+/** The mean grades of the row's player. */
+function gradesOf(table: Table, row: number, grades: Table | undefined): CardData["grades"] {
+  const { key, scale, reports } = reportsIn(grades);
+  const player = String(cellAt(table, requireKey(table, key), row) ?? "");
+  return { scale, means: meanGrades(reports.filter((report) => report.player === player)) };
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {

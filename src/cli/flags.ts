@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ownField } from "../fields.js";
 import { WRITTEN_ENDINGS } from "../files/file-formats.js";
 import { READ_OPTION_CHECKS } from "../files/read.js";
+import { readGrades } from "../files/read-grades.js";
 import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { plain } from "../text/nearest.js";
@@ -100,7 +101,7 @@ export async function optionsOf<Entries extends AnyChecks>(
     if (ownField(checks, option)!.flag !== "file") return [option, value];
     // A catalogue of players does not describe clubs.
     const own = option === "teams" ? { ...flags, catalogue: undefined } : flags;
-    return [option, await readInput([value], own)];
+    return [option, option === "grades" ? await readGrades(value) : await readInput([value], own)];
   });
   // The function itself checks the values, against the same checks.
   return Object.fromEntries(await Promise.all(read)) as OptionsOf<Entries>;

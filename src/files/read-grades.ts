@@ -1,6 +1,4 @@
-import { named, shapeMismatch, show } from "../errors.js";
-import { cellText } from "../formats/sheet.js";
-import type { Note } from "../notes.js";
+import { named } from "../errors.js";
 import {
   byDefault,
   checkArgument,
@@ -11,15 +9,13 @@ import {
   type OptionsOf,
   text,
 } from "../options.js";
-import { cellColumn } from "../table/from-columns.js";
-import { birthDates } from "../table/join/join-keys.js";
-import { type Column, Table } from "../table/table.js";
-import { counted } from "../text/words.js";
+import { gradesTable, SCALE, type Scale } from "../table/grades.js";
+import type { Table } from "../table/table.js";
 import { sheetsAt } from "./content.js";
 
 export interface ReadGradesOptions extends OptionsOf<typeof READ_GRADES_CHECKS> {}
 
-const SCALE: OptionCheck<readonly [lowest: number, highest: number]> = {
+const TWO_ENDS: OptionCheck<Scale> = {
   expected: "the lowest and the highest grade, such as [1, 10]",
   test: (scale) =>
     isListOf(scale, Number.isFinite) &&
@@ -29,7 +25,7 @@ const SCALE: OptionCheck<readonly [lowest: number, highest: number]> = {
 
 export const READ_GRADES_CHECKS = {
   /** The lowest and the highest grade. Default `[1, 10]`. */
-  scale: byDefault([1, 10] as const, SCALE),
+  scale: byDefault(SCALE, TWO_ENDS),
   /** The column that says which player a grade is of. Default `playerId`. */
   key: byDefault("playerId", text),
 };
@@ -57,46 +53,6 @@ export function readGrades(path: string, options: ReadGradesOptions = {}): Promi
     checkOptions(options, READ_GRADES_CHECKS);
     const { scale, key } = filled(READ_GRADES_CHECKS, options);
     const { sheets, notes } = await sheetsAt(path);
-    const [{ names, columns, rowCount }] = sheets;
-    const cellsOf = (name: string): ArrayLike<unknown> | undefined =>
-      columns[names.findIndex((header) => header.trim().toLowerCase() === name.toLowerCase())];
-    const required = (name: string, isFull = true): ArrayLike<unknown> => {
-      const cells = cellsOf(name);
-      const row = cells === undefined || !isFull ? -1 : Array.from(cells, cellText).indexOf("");
-      if (cells !== undefined && row === -1) return cells;
-      const what = row === -1 ? `${path} has no column ${name}` : `${path}, row ${row}: no ${name}`;
-      throw shapeMismatch(`${what}; expected scout, ${key}, criterion and grade in every row.`, {
-        column: name,
-      });
-    };
-    const textsOf = (cells: ArrayLike<unknown> = { length: rowCount }): (string | null)[] =>
-      Array.from(cells, (cell) => cellText(cell) || null);
-    const [scouts, criteria] = [textsOf(required("scout")), textsOf(required("criterion"))];
-    const players = cellColumn(key, required(key));
-    const grades = Array.from(required("grade", false), (cell, row) =>
-      gradeOf(cell, scale, `${path}, row ${row}`),
-    );
-    const given = grades.filter((grade) => !Number.isNaN(grade)).length;
-    const [who, whom] = [new Set(scouts).size, new Set(players.texts()).size];
-    const message = `${path}: ${counted(given, "grade")} of ${counted(whom, "player")} by ${counted(who, "scout")}`;
-    const note: Note = { code: "grades", message, grades: given, scouts: who, players: whom };
-    const made: [string, Column][] = [
-      ["scout", scouts],
-      ["date", birthDates("date", cellsOf("date") ?? { length: rowCount })],
-      [key, players.seen.text ? players.texts() : players.numbers()],
-      ["criterion", criteria],
-      ["grade", Float64Array.from(grades)],
-      ["remark", textsOf(cellsOf("remark"))],
-    ];
-    return new Table({ entity: "player", rowCount, columns: made, notes: [...notes, note] });
+    return gradesTable({ ...sheets[0], notes }, path, scale, key);
   });
-}
-
-function gradeOf(cell: unknown, [lowest, highest]: readonly [number, number], place: string): number {
-  const said = cellText(cell).replace(",", ".");
-  const grade = said === "" ? Number.NaN : Number(said);
-  if (said === "" || (grade >= lowest && grade <= highest)) return grade;
-  throw shapeMismatch(
-    `${place}: grade is ${show(cell)}; expected a number from ${lowest} to ${highest}, the scale.`,
-  );
 }

@@ -8,9 +8,9 @@ import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import { FRAME_CATALOGUE } from "../text/frame-catalogue.js";
 import { counted, firstRepeated } from "../text/words.js";
+import { cellColumn } from "./cell-column.js";
 import { isMissing } from "./column.js";
 import { tableOfSource } from "./from-cells.js";
-import { cellColumn } from "./from-columns.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import { type Column, isNumbers, type Table } from "./table.js";
 

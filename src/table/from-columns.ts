@@ -5,10 +5,10 @@ import { named, ScoutframeError, shapeMismatch, show, tooLarge } from "../errors
 import { fieldOf, ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { entityOf } from "../record/parse.js";
-import { jsonText } from "../text/json-text.js";
-import { isMissing, isWrittenOver, lent } from "./column.js";
+import { cellColumn } from "./cell-column.js";
+import { isMissing } from "./column.js";
 import { type CellColumn, namesAny, tableOfSource } from "./from-cells.js";
-import { COVERAGE, groupOfColumn, type SeenCells } from "./metric-columns.js";
+import { COVERAGE, groupOfColumn } from "./metric-columns.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import type { Table } from "./table.js";
 
@@ -134,66 +134,6 @@ function walked(name: string, values: Iterable<unknown>): unknown[] {
 function isArrayLike(values: object): values is ArrayLike<unknown> {
   const { length } = values as { readonly length?: unknown };
   return length === 0 || (typeof length === "number" && length - 1 in values);
-}
-
-/** A column of cells of any kind, of which nothing is known but what is seen. */
-export function cellColumn(
-  name: string,
-  cells: ArrayLike<unknown>,
-  seen: SeenCells = seenIn(cells),
-): CellColumn {
-  return {
-    name,
-    seen,
-    numbers: () =>
-      cells instanceof Float64Array
-        ? lent(isWrittenOver(cells) ? cells.slice() : cells)
-        : Float64Array.from(cells, (cell, row) => numberOf(name, cell, row)),
-    texts: () => Array.from(cells, (cell, row) => textAt(name, cell, row)),
-  };
-}
-
-function seenIn(cells: ArrayLike<unknown>): SeenCells {
-  if (ArrayBuffer.isView(cells)) return { text: false, number: true };
-  const kinds = new Set<string>();
-  for (let row = 0; row < cells.length; row++) if (!isMissing(cells[row])) kinds.add(typeof cells[row]);
-  const number = kinds.delete("number") || kinds.has("bigint");
-  kinds.delete("bigint");
-  return { text: kinds.size > 0, number };
-}
-
-/** A cell as text; throws `shape_mismatch` for what has none: no day of any calendar, or an object in a circle. */
-function textAt(name: string, cell: unknown, row: number): string | null {
-  try {
-    return textOf(cell);
-  } catch {
-    const what = `"${name}" holds ${show(cell)} in row ${row}; expected a value that can be written as text.`;
-    throw shapeMismatch(what, { column: name, row });
-  }
-}
-
-function textOf(cell: unknown): string | null {
-  if (isMissing(cell)) return null;
-  if (cell instanceof Date) return dateText(cell);
-  return typeof cell === "object" ? (jsonText(cell) ?? null) : String(cell);
-}
-
-/** A day as `2018-05-13`, a moment as `2018-05-13 16:00:00`, both in UTC. */
-export function dateText(date: Date): string {
-  const text = date.toISOString();
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
-}
-
-function numberOf(name: string, cell: unknown, row: number): number {
-  if (isMissing(cell)) return Number.NaN;
-  const isExact = typeof cell !== "bigint" || BigInt(Number(cell)) === cell;
-  if (isExact && (typeof cell === "number" || typeof cell === "bigint" || typeof cell === "boolean")) {
-    return Number(cell);
-  }
-  throw shapeMismatch(
-    `"${name}" holds ${show(cell)} in row ${row}; expected a number${isExact ? "" : " that is exact"}.`,
-    { column: name, row },
-  );
 }
 
 type FlatRow = Readonly<Record<string, unknown>>;

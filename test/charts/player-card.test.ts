@@ -53,6 +53,43 @@ describe("playerCard", () => {
     }
   });
 
+  it("shows the mean of the scouts' latest grades as dots, with their number", async () => {
+    const cells = {
+      playerId: [8717, 8717, 8717, 8717, 120353],
+      competitionId: [1, 1, 1, 1, 1],
+      seasonId: [1, 2, 3, 4, 5],
+    };
+    const grades = fromColumns({
+      ...cells,
+      scout: ["Ann", "Ann", "Ben", "Ben", "Ben"],
+      date: ["2018-01-01", "2018-03-01", "2018-02-01", "2018-02-01", "2018-02-01"],
+      criterion: ["finishing", "finishing", "finishing", "pace", "pace"],
+      grade: [2, 9, 6, 5, 9],
+    });
+    // Ann's latest 9 and Ben's 6.
+    const card = playerCard(league, "H. Kane", { ...criteria, grades });
+    expect(card.toData().grades).toEqual([
+      { criterion: "finishing", grade: 7.5, reports: 2 },
+      { criterion: "pace", grade: 5, reports: 1 },
+    ]);
+    expect(textsOf(card.svg)).toEqual(
+      expect.arrayContaining(["Finishing", "7.5 of 10 (2 reports)", "5.0 of 10 (1 report)"]),
+    );
+    const dots = (svg: string): number => svg.split("<circle").length;
+    expect(dots(card.svg) - dots(playerCard(league, "H. Kane", criteria).svg)).toBe(20);
+    expect(card.alt).toContain("Scouts' grades: finishing 7.5 of 10 (2 reports), pace 5.0 of 10 (1 report).");
+    const post = playerCard(league, "H. Kane", { ...criteria, grades, preset: "post" });
+    expect(textsOf(post.svg)).toEqual(
+      expect.arrayContaining(["Scouts on finishing", "7.5 of 10 (2 reports)"]),
+    );
+    expect([textsOutside(post.svg), overlappingTexts(post.svg)]).toEqual([[], []]);
+    for (const preset of [undefined, "post"] as const) {
+      const { svg } = playerCard(league, "David de Gea", { ...criteria, grades, preset });
+      expect(textsOf(svg)).toContain("No report");
+    }
+    expect(() => playerCard(league, "H. Kane", { grades: league })).toThrow("not the result of readGrades");
+  });
+
   it("has at its head what categoryScores says, a keeper's goalkeeping first, and of a team nothing", async () => {
     const scores = categoryScores(league, criteria);
     const texts = textsOf(playerCard(league, "H. Kane", criteria).svg);

@@ -1,8 +1,9 @@
 import { addColumn, fromColumns, playerTable, show, toHtml } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
+import { dateText } from "../../src/table/cell-column.js";
 import { seenWith } from "../../src/table/from-cells.js";
-import { arrayOf, dateText, MOST_ROWS, requireFewRows, tableOfRows } from "../../src/table/from-columns.js";
+import { arrayOf, MOST_ROWS, requireFewRows, tableOfRows } from "../../src/table/from-columns.js";
 import { inKindOf, isPromise, whatIsNoTable } from "../../src/table/input.js";
 import { stackTables } from "../../src/table/stack-tables.js";
 import { errorOf } from "../fixtures/errors.js";

@@ -1,5 +1,5 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
-import { invalidOption, named, shapeMismatch } from "../../errors.js";
+import { invalidOption, named } from "../../errors.js";
 import {
   checkOptions,
   filled,
@@ -17,10 +17,11 @@ import { mean } from "../../stats/summary.js";
 import { cellAt } from "../../table/column.js";
 import { analysisOf, withEnding } from "../../table/column-names.js";
 import { nameAt } from "../../table/find.js";
+import { latestGrades, type Report, reportsIn, requireKey } from "../../table/grades.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricNamed } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
-import { Table } from "../../table/table.js";
+import type { Table } from "../../table/table.js";
 import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { percentileRanks } from "../peers/percentile-ranks.js";
 
@@ -107,36 +108,6 @@ export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {
   });
 }
 
-const OF_GRADES = ["scout", "criterion", "grade"] as const;
-/** The other columns of grades; the one that is left is the key. */
-const BESIDES: readonly string[] = [...OF_GRADES, "date", "remark", "competitionId", "seasonId"];
-
-type Report = Readonly<Record<"scout" | "criterion" | "player" | "date", string>> & {
-  readonly grade: number;
-};
-
-/** The graded reports in a table, and the column that says of whom they are. */
-function reportsIn(grades: unknown): { readonly key: string; readonly reports: readonly Report[] } {
-  const isTable = grades instanceof Table && OF_GRADES.every((name) => grades.has(name));
-  const others = isTable ? grades.columnNames.filter((name) => !BESIDES.includes(name)) : [];
-  const key = others.includes("playerId") ? "playerId" : others[0];
-  if (!isTable || key === undefined) {
-    const expected = "a table with scout, a player's key, criterion and grade";
-    throw shapeMismatch(`the grades are not the result of readGrades; expected ${expected}.`);
-  }
-  const reports = everyRow(grades).map((row): Report => {
-    const text = (name: string): string => String(cellAt(grades, name, row) ?? "");
-    const [scout, criterion, player, date] = ["scout", "criterion", key, "date"].map(text) as [
-      string,
-      string,
-      string,
-      string,
-    ];
-    return { scout, criterion, player, date, grade: grades.numbers("grade")[row]! };
-  });
-  return { key, reports: reports.filter(({ grade, player }) => !Number.isNaN(grade) && player !== "") };
-}
-
 /** The scouts who graded a criterion, and by player and scout the latest grade. */
 interface Criterion {
   readonly criterion: string;
@@ -145,11 +116,8 @@ interface Criterion {
 }
 
 function gradedIn(reports: readonly Report[]): Criterion["graded"] {
-  const latest = (own: readonly Report[]): ReadonlyMap<string, number> => {
-    const ordered = own.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-    return new Map(ordered.map(({ scout, grade }) => [scout, grade]));
-  };
-  return new Map([...grouped(reports, ({ player }) => player)].map(([player, own]) => [player, latest(own)]));
+  const byPlayer = grouped(reports, ({ player }) => player);
+  return new Map([...byPlayer].map(([player, own]) => [player, latestGrades(own)]));
 }
 
 /** The grades of the players whom all these scouts graded, in the order of the scouts. */
@@ -188,11 +156,9 @@ function rangesIn({ criterion, graded }: Criterion, nameOf: (player: string) => 
 
 function rowsOfPlayers(table: Table | undefined, key: string): ReadonlyMap<string, number> {
   if (table === undefined) return new Map();
-  if (!table.has(key)) {
-    throw invalidOption("table", "the table", `one with ${key}, the key of the grades; linkPlayers adds ids`);
-  }
+  const own = requireKey(table, key);
   const rows = everyRow(table).reverse();
-  return new Map(rows.map((row) => [String(cellAt(table, key, row)), row]));
+  return new Map(rows.map((row) => [String(cellAt(table, own, row)), row]));
 }
 
 /** The mean grades of each criterion beside the ranks of the metrics that it claims to describe. */

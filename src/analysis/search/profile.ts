@@ -14,6 +14,7 @@ import {
   text,
   trueOrFalse,
 } from "../../options.js";
+import { REPORTS } from "../../table/grades.js";
 import type { KeyCells } from "../../table/keys.js";
 import type { CatalogueOption } from "../../table/record-options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
@@ -99,8 +100,10 @@ const ENTRY_CHECKS = {
   note: text,
   /** The status, such as `watching`. */
   status: text,
+  /** What scouts reported. */
+  grades: REPORTS,
 };
-/** A player or team on a list, by key columns, with notes. */
+/** A player or team on a list, by key columns, with notes and grades. */
 export interface ShortlistEntry extends OptionsOf<typeof ENTRY_CHECKS> {
   readonly key: KeyCells;
 }

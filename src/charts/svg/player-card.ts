@@ -1,8 +1,10 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import type { Standing } from "../../analysis/peers/standing.js";
+import { dotsOf, gradeText, type MeanGrade, type Scale } from "../../table/grades.js";
 import { inkOn, mix } from "../../text/colour.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { across, moved, rect, textLine } from "../kit/element.js";
+import { sentenceCase } from "../../text/words.js";
+import { across, circle, moved, rect, textLine } from "../kit/element.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile } from "../kit/signs.js";
@@ -24,6 +26,8 @@ export interface CardData {
     readonly remark: string;
   } | null;
   readonly similar: readonly { readonly name: string; readonly similarity: number | null }[];
+  /** What scouts said; undefined if no grades were given. */
+  readonly grades?: { readonly scale: Scale; readonly means: readonly MeanGrade[] } | undefined;
 }
 
 const WIDTH = 840;
@@ -41,7 +45,10 @@ const CHIP = { width: 32, height: 19, gap: 7 };
 /** The scores by category; the bands of their intervals are thinner than the bars. */
 const BAND = { height: 42, gap: 14, title: 11.5, bar: 8, thick: 3 };
 const BAND_CHIP = { top: 18, width: 36, height: 22, gap: 7 };
+/** The dots of a grade, and how many criteria there is room for beside and below the pizza. */
+const DOTS = { radius: 4, step: 11, beside: 4, below: 2 };
 const NOBODY = "No player to compare with";
+const NO_REPORT = "No report";
 
 /** The pizza of one player or team with key figures, the role and the most similar players. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
@@ -109,7 +116,7 @@ function saidLines({ subjects }: Profile, width: number): string[] {
   return wrapped.find((lines) => lines.length <= SAID.lines) ?? [];
 }
 
-function describe({ profile, categories, figures, role, similar }: CardData): string {
+function describe({ profile, categories, figures, role, similar, grades }: CardData): string {
   const key = figures.map(({ label, text }) => `${label} ${text ?? "no value"}`).join(", ");
   const scores = categories.map(
     ({ title, score }) => `${title} ${score === null ? "no score" : rankText(score)}`,
@@ -117,7 +124,9 @@ function describe({ profile, categories, figures, role, similar }: CardData): st
   const byCategory = scores.length === 0 ? "" : ` By category: ${scores.join(", ")}.`;
   const scored = role === null ? "" : ` Role ${role.name}: ${rankText(role.score)}.`;
   const alike = similar.map(alikeText).join(", ");
-  return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
+  const means = grades?.means.map((mean) => `${mean.criterion} ${gradeText(mean, grades.scale)}`).join(", ");
+  const graded = grades && ` Scouts' grades: ${means || "no report"}.`;
+  return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.${graded ?? ""}`;
 }
 
 function besideEachOther(data: CardData, look: Look): Framed {
@@ -130,7 +139,7 @@ function besideEachOther(data: CardData, look: Look): Framed {
 }
 
 /** Headings and lines below each other: key figures, the role and the most similar players. */
-function columnOf({ figures, role, similar }: CardData, left: number, width: number, look: Look) {
+function columnOf({ figures, role, similar, grades }: CardData, left: number, width: number, look: Look) {
   const { ink, muted } = look;
   const parts: string[] = [];
   let y = 0;
@@ -176,11 +185,20 @@ function columnOf({ figures, role, similar }: CardData, left: number, width: num
   heading("Most similar");
   if (similar.length === 0) write(NOBODY);
   for (const { name, similarity } of similar) write(name, numberText(similarity, 2));
+  if (grades !== undefined) {
+    heading("Scouts' grades");
+    if (grades.means.length === 0) write(NO_REPORT);
+    for (const mean of grades.means.slice(0, DOTS.beside)) {
+      write(sentenceCase(mean.criterion));
+      parts.push(gradeMarks(mean, grades.scale, left, y + 4, look));
+      y += COLUMN.remark;
+    }
+  }
   return { height: y, markup: parts.join("") };
 }
 
 /** The pizza with the figures as tiles below it, then the role and the most similar players in a line each. */
-function stacked({ profile, figures, role, similar }: CardData, look: Look): Framed {
+function stacked({ profile, figures, role, similar, grades }: CardData, look: Look): Framed {
   const { width, tile, line } = BELOW;
   const height = isTall(look) ? BELOW.tall : isLow(look) ? BELOW.low : BELOW.high;
   const body = isLow(look) ? smallPizzaBody(profile, look) : pizzaBody(profile, look, undefined, LARGER);
@@ -200,13 +218,26 @@ function stacked({ profile, figures, role, similar }: CardData, look: Look): Fra
       textLine(cutText(text, width - left, style), left, y, style)
     );
   };
+  const gradeLine = (mean: MeanGrade, at: number): string => {
+    const [head, y] = [`Scouts on ${mean.criterion}`, top + line * (2.5 + at)];
+    const marks = gradeMarks(mean, grades!.scale, textWidth(head, 12, "bold") + 8, y, look);
+    return headedLine(head, "", y) + marks;
+  };
+  const graded = grades?.means.slice(0, DOTS.below).map(gradeLine) ?? [];
+  if (grades?.means.length === 0) graded.push(headedLine("Scouts", NO_REPORT, top + line * 2.5));
   const markup = [
     fitted(body, { left: 0, top: 0, width, height }),
     ...figures.map((figure, at) => drawTile(figure, side * (at + 0.5), height + tile.gap, side, look)),
     headedLine("Role", scored, top + line * 0.5),
     headedLine("Most similar", similar.map(alikeText).join(" · ") || NOBODY, top + line * 1.5),
+    ...graded,
   ];
-  return { height: top + 2 * line, markup: markup.join(""), left: -MARGIN / 2, right: width + MARGIN / 2 };
+  return {
+    height: top + (2 + graded.length) * line,
+    markup: markup.join(""),
+    left: -MARGIN / 2,
+    right: width + MARGIN / 2,
+  };
 }
 
 /** Whether a picture is so low that its pizza has horizontal labels beside it and no category names around it. */
@@ -221,6 +252,16 @@ function isTall({ size }: Look): boolean {
 /** `R. Sterling 0.87`. */
 function alikeText({ name, similarity }: CardData["similar"][number]): string {
   return `${name} ${numberText(similarity, 2)}`;
+}
+
+/** A mean grade as dots, with its figure and the number of reports behind them. */
+function gradeMarks(mean: MeanGrade, scale: Scale, left: number, y: number, look: Look): string {
+  const { full, of } = dotsOf(mean.grade, scale);
+  const dots = Array.from({ length: of }, (_, at) =>
+    circle(left + DOTS.radius + at * DOTS.step, y, DOTS.radius, { fill: at < full ? look.ink : look.track }),
+  );
+  const style = { size: 11, fill: look.muted };
+  return [...dots, textLine(gradeText(mean, scale), left + of * DOTS.step + 4, y, style)].join("");
 }
 
 /** A tile around a middle x: a value beside its rank, with its label below. */

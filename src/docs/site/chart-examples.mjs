@@ -114,12 +114,17 @@ export const CHARTS = {
   comparisonChart: { ...VAN_DIJK, who: '["V. van Dijk", "H. Maguire"]', shows: ranksOf("lcb") },
   playerCard: {
     ...VAN_DIJK,
+    setup: `${RANKED}
+const reports = { scout: ["Ann", "Ben", "Ann"], criterion: ["heading", "heading", "speed"], grade: [9, 8, 7] };
+const ids = { playerId: Array(3).fill(league.row("V. van Dijk").playerId), competitionId: [1, 1, 1], seasonId: [1, 2, 3] };
+const grades = fromColumns({ ...ids, ...reports });`,
     shows: ranksOf("lcb", {
       metrics: { on: SOME },
       pools: ONE_ROW,
       teams: TEAMS,
       role: { on: 'role: "stopper"' },
       figures: { on: 'figures: ["Aerial duels won, %", "Interceptions per 90", "Passes per 90"]' },
+      grades: { on: "grades" },
     }),
   },
   swarmChart: { ...SALAH, shows: ranksOf("rwf", { undefinedRates: NO_PENALTY }) },

@@ -3,7 +3,7 @@ import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../catalogue/export-labels.js";
 import { ownField } from "../../fields.js";
 import { type Note, notedColumns } from "../../notes.js";
-import { dateText } from "../../table/from-columns.js";
+import { dateText } from "../../table/cell-column.js";
 import { plain } from "../../text/nearest.js";
 import type { Sheet } from "../sheet.js";
 import { wholeAgain } from "./metric-numbers.js";

@@ -1,7 +1,7 @@
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
+import { cellColumn } from "../../table/cell-column.js";
 import { type CellColumn, tableOfCells } from "../../table/from-cells.js";
-import { cellColumn } from "../../table/from-columns.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import { isNumber, type PositionCells } from "../../table/played.js";
 import type { Table } from "../../table/table.js";

@@ -1,7 +1,7 @@
 import type { CellValue, WriteSheet } from "hucre/xlsx";
 import { catalogueSaid, ownMeaning } from "../../catalogue/define-catalogue.js";
 import type { Catalogue, Metric } from "../../catalogue/types.js";
-import { dateText } from "../../table/from-columns.js";
+import { dateText } from "../../table/cell-column.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";

@@ -1,6 +1,6 @@
 import type { CellValue } from "hucre/xlsx";
 import { tooLarge, unreadable } from "../../errors.js";
-import { dateText } from "../../table/from-columns.js";
+import { dateText } from "../../table/cell-column.js";
 import { entityOfColumns, type Kind } from "../../table/metric-columns.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";

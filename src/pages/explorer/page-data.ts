@@ -5,8 +5,10 @@ import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import type { Catalogue, Entity, Role } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
+import { inPart } from "../../errors.js";
 import { fieldOf } from "../../fields.js";
 import { LEVEL, PEER_WEIGHT, POOL_CELLS, roleScoreColumn } from "../../table/column-names.js";
+import { type Report, reportsIn, requireKey, SCALE, type Scale } from "../../table/grades.js";
 import { keyAt, keysOf } from "../../table/keys.js";
 import {
   applicableValues,
@@ -17,8 +19,8 @@ import {
   metricOf,
   ownColumns,
 } from "../../table/metric-columns.js";
-import { everyRow } from "../../table/rows.js";
-import { type Column, Table } from "../../table/table.js";
+import { everyRow, grouped } from "../../table/rows.js";
+import { type Column, cellAt, Table } from "../../table/table.js";
 import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
 
 /**
@@ -45,6 +47,8 @@ export interface PageData {
   readonly similarCount: number;
   /** Whether scores and similarity follow the peers that the reader chooses. */
   readonly follows: boolean;
+  /** The scale of scouts' grades, and what they reported of each row; no lists without grades. */
+  readonly grades: { readonly scale: Scale; readonly reports: readonly (readonly Report[])[] };
 }
 
 /** A column of text: its distinct values, and the index of each row's value, or -1. */
@@ -63,7 +67,10 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...[...POOL_CELLS, PEER_WEIGHT, LEVEL],
 ]);
 
-export function pageData(sent: Table, given: PageOptions): PageData {
+export function pageData(
+  sent: Table,
+  given: PageOptions & { readonly grades?: Table | undefined },
+): PageData {
   const { unranked: table, criteria, similarCount, source } = pageTable(sent, given);
   const isAdding = given.metrics?.[0]?.startsWith("+") === true;
   const metrics = shownMetrics(table, given.metrics, isAdding);
@@ -86,7 +93,19 @@ export function pageData(sent: Table, given: PageOptions): PageData {
     scores: observedScores(table, criteria),
     similarCount,
     follows: (given.metrics === undefined || isAdding) && isBuiltIn,
+    grades: given.grades === undefined ? NO_GRADES : inPart("grades", () => gradesIn(table, given.grades)),
   };
+}
+
+const NO_GRADES: PageData["grades"] = { scale: SCALE, reports: [] };
+
+function gradesIn(table: Table, grades: unknown): PageData["grades"] {
+  const { key, scale, reports } = reportsIn(grades);
+  const players = requireKey(table, key);
+  const byPlayer = grouped(reports, ({ player }) => player);
+  const of = (row: number): readonly Report[] =>
+    byPlayer.get(String(cellAt(table, players, row) ?? "")) ?? [];
+  return { scale, reports: everyRow(table).map(of) };
 }
 
 export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Table {

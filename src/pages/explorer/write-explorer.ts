@@ -4,6 +4,7 @@ import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, notFound } from "../../errors.js";
 import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { listOfText, type OptionsOf, says, text } from "../../options.js";
+import { GRADES } from "../../table/grades.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
@@ -30,6 +31,8 @@ export const EXPLORER_CHECKS = {
     listOfText,
     "metrics to show, by column or label; +NAME adds to the default (default: all metrics with values)",
   ),
+  /** Scouts' grades from `readGrades`: means as dots, with the number of reports. The page reads and writes such files, too. */
+  grades: GRADES,
 };
 
 /**

@@ -1,13 +1,13 @@
 import type { Catalogue } from "../../catalogue/types.js";
-import { invalidOption, shapeMismatch, show, unknownColumn } from "../../errors.js";
+import { invalidOption, shapeMismatch, unknownColumn } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { listOfText, type OptionCheck, text } from "../../options.js";
 import { nearest } from "../../text/nearest.js";
+import { textKey } from "../cell-column.js";
 import { isMissing } from "../column.js";
 import { columnNamed } from "../column-names.js";
 import { cellsOfFrame, isDataFrame } from "../dataframe.js";
-import { dateText } from "../from-columns.js";
 import { whatIsNoTable } from "../input.js";
 import { idColumn, keyColumns } from "../keys.js";
 import { isNumbers, Table } from "../table.js";
@@ -106,25 +106,6 @@ function numberKey(cell: unknown): string | null {
   if (isMissing(cell) || cell === "") return null;
   const number = Number(cell);
   return Number.isNaN(number) ? String(cell).trim() : String(number);
-}
-
-function textKey(cell: unknown): string | null {
-  const key = isMissing(cell) ? "" : cell instanceof Date ? dateText(cell) : String(cell).trim();
-  return key === "" ? null : key;
-}
-
-/** Dates of birth as `1992-06-15`. Throws `shape_mismatch` for a date in another order, which could mean two days. */
-export function birthDates(name: string, column: ArrayLike<unknown>): (string | null)[] {
-  return Array.from(column, (cell, row) => {
-    const date = textKey(cell);
-    if (date === null) return null;
-    const [day] = /^\d{4}-\d{2}-\d{2}/.exec(date) ?? [];
-    if (day !== undefined) return day;
-    throw shapeMismatch(
-      `row ${row}: "${name}" holds ${show(cell)}; expected a date such as 1992-06-15, where day and month cannot be confused.`,
-      { column: name, row },
-    );
-  });
 }
 
 /** Rows of one's own that are to stand beside those of a table, whatever they came in. */

@@ -1,15 +1,8 @@
+import { wholeDates } from "../cell-column.js";
 import { idColumn } from "../keys.js";
 import { grouped } from "../rows.js";
 import { cellAt, type Table } from "../table.js";
-import {
-  BIRTH_DATE,
-  birthDates,
-  type KeyPair,
-  keyTexts,
-  NAME,
-  type OtherRows,
-  otherColumn,
-} from "./join-keys.js";
+import { BIRTH_DATE, type KeyPair, keyTexts, NAME, type OtherRows, otherColumn } from "./join-keys.js";
 import { comparedName, type Doubt, type Pair, pairsOfNames, type Someone } from "./person-names.js";
 
 /** Which row of the other each row of a table has beside it, and what could not be decided. */
@@ -104,8 +97,8 @@ function people(
   keys: { readonly own: readonly (string | null)[]; readonly other: readonly (string | null)[] },
 ): { own: Someone[]; other: Someone[] } {
   const born = pairs.find(({ own }) => own === BIRTH_DATE);
-  const ownBorn = born && birthDates(born.own, table.column(born.own));
-  const otherBorn = born && birthDates(born.other, otherColumn(other, born.other));
+  const ownBorn = born && wholeDates(born.own, table.column(born.own));
+  const otherBorn = born && wholeDates(born.other, otherColumn(other, born.other));
   const otherNames = Array.from(otherColumn(other, name.other), (cell) => [String(cell ?? "")]);
   const ids = Array.from(table.column(idColumn(table.entity)), String);
   const ownNames = Array.from({ length: table.rowCount }, (_, row) => namesAt(table, row));

@@ -21,6 +21,7 @@ import {
   playerTable,
   possessionAdjusted,
   readCsv,
+  readGrades,
   roleScores,
   roles,
   SAMPLE_SOURCE,
@@ -633,6 +634,58 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Shortlist only").check();
     await page.getByLabel("Shortlist H. Kane").click();
     expect(await names()).toEqual(["Mohamed Salah"]);
+  });
+
+  it("takes grades on the shortlist, writes them as readGrades reads them, and adds those of a file", async () => {
+    const { page, panel } = await openPage();
+    await seek(page, "H. Kane");
+    await page.getByLabel("Shortlist H. Kane").click();
+    await page.getByRole("button", { name: "Shortlist (1)" }).click();
+    await panel.getByLabel("Scout").fill("Ann");
+    await panel.getByLabel("Note on H. Kane").fill("=calm, and quick");
+    await panel.getByLabel("Grade of H. Kane", { exact: true }).fill("8.5");
+    await panel.getByRole("button", { name: "Add grade" }).click();
+    await panel.getByText("8.5 of 10 (1 report)").waitFor();
+    await panel.getByLabel("Grade of H. Kane", { exact: true }).fill("11");
+    await panel.getByRole("button", { name: "Add grade" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Grades as CSV" }).click(),
+    ]);
+    const written = join(folder, "grades.csv");
+    await file.saveAs(written);
+    const { date, ...grade } = (await readGrades(written)).rows().map((row) => ({ ...row }))[0]!;
+    const remark = "=calm, and quick";
+    expect(grade).toEqual({ scout: "Ann", playerId: 8717, criterion: "overall", grade: 8.5, remark });
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+
+    const open = async (text: string): Promise<void> => {
+      writeFileSync(join(folder, "more.csv"), text);
+      await panel.getByLabel("File of grades").setInputFiles(join(folder, "more.csv"));
+    };
+    const ben = ["8717,overall,6,", "120353,pace,9,left foot", "1,pace,9,"].map(
+      (one) => `Ben,2018-05-01,${one}\r\n`,
+    );
+    await open(`${readFileSync(written, "utf8")}${ben.join("")}`);
+    await panel.getByText("7.3 of 10 (2 reports)").waitFor();
+    await panel.getByText("9.0 of 10 (1 report)").waitFor();
+    await page.locator(".warning", { hasText: "1 player of more.csv is not on this page." }).waitFor();
+    expect(await panel.getByText("●●●●●●●●●○").count()).toBe(1);
+    const { shortlist = [] } = await viewOf(page);
+    expect(shortlist.map(({ grades = [] }) => grades.map(({ scout, remark }) => [scout, remark]))).toEqual([
+      [
+        ["Ann", remark],
+        ["Ben", ""],
+      ],
+      [["Ben", "left foot"]],
+    ]);
+    for (const [text, word] of [
+      ["scout,playerId,criterion,grade\nAnn,8717,pace,11\n", 'grade is "11"; expected a number from 1 to 10'],
+      ["scout,criterion,mark\nAnn,pace,7\n", "has no column playerId"],
+    ] as const) {
+      await open(text);
+      await page.locator(".warning", { hasText: word }).waitFor();
+    }
   });
 
   it("puts the shortlist on a board as squadPage does, keeps it in the link, and hands it on as a page", async () => {

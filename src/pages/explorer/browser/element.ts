@@ -101,8 +101,12 @@ export function fieldOptions(fields: readonly Field[]): Markup[] {
 }
 
 /** A hidden file input; a button beside it opens it. */
-export function fileInput(name: string, load: (file: File) => void): HTMLInputElement {
-  const input = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
+export function fileInput(
+  name: string,
+  load: (file: File) => void,
+  accept = ".json,application/json",
+): HTMLInputElement {
+  const input = html<HTMLInputElement>`<input type="file" accept="${accept}" class="unseen"
     tabindex="-1" aria-label="${name}">`;
   input.addEventListener("change", () => {
     if (input.files?.[0] !== undefined) load(input.files[0]);

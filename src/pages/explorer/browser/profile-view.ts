@@ -9,6 +9,7 @@ import { attribute, isolated, type Markup, markup, withNames } from "../../marku
 import { amongHint, type Field, inSections } from "../fields.js";
 import type { League } from "../league.js";
 import { button, html, nameButton, rankBar } from "./element.js";
+import { gradeDots } from "./grades.js";
 import type { Page } from "./page.js";
 import { comparison } from "./pictures.js";
 
@@ -32,6 +33,7 @@ export function profileView(page: Page, row: number): Element[] {
     rankTable(league, row, metrics, null),
     ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
+    ...gradeSection(page, row),
     ...similarSection(page, row),
     html`<details>
       <summary>Every rank (${ranked.length})</summary>
@@ -142,6 +144,11 @@ function roleSection(league: League, row: number): Element[] {
   return [
     html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
   ];
+}
+
+function gradeSection(page: Page, row: number): Element[] {
+  const dots = gradeDots(page, row);
+  return dots === undefined ? [] : [html`<section><h3>Scouts' grades</h3>${dots}</section>`];
 }
 
 function similarSection({ league, picks, open }: Page, row: number): Element[] {

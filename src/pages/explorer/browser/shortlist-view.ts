@@ -1,6 +1,7 @@
 import type { SearchProfile, ShortlistEntry } from "../../../analysis/search/profile.js";
 import { FORMATION_NAMES } from "../../../catalogue/formations.js";
-import { sentenceCase } from "../../../text/words.js";
+import type { Report } from "../../../table/grades.js";
+import { counted, sentenceCase } from "../../../text/words.js";
 import { attribute, isolated } from "../../markup.js";
 import { type Field, textField } from "../fields.js";
 import type { League } from "../league.js";
@@ -9,6 +10,7 @@ import { boardView } from "./board.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { fileName, handOn, jsonText, pageAlone } from "./download.js";
 import { button, chooser, fileInput, html, labelled, nameButton, option } from "./element.js";
+import { gradeDots, gradesCsv, gradesInFile } from "./grades.js";
 import type { Page } from "./page.js";
 import { profileView } from "./profile-view.js";
 
@@ -17,14 +19,26 @@ interface Listed {
   readonly row: number;
   readonly note: string;
   readonly status: string;
+  readonly grades: readonly Report[];
 }
 
 /** The entries that are rows of the page, in the order in which they were starred. */
 export function listedRows(league: League, shortlist: readonly ShortlistEntry[] = []): Listed[] {
-  return shortlist.flatMap(({ key, note = "", status = "" }) => {
+  return shortlist.flatMap(({ key, note = "", status = "", grades = [] }) => {
     const row = league.rowOf(key);
-    return row === undefined ? [] : [{ row, note, status }];
+    return row === undefined ? [] : [{ row, note, status, grades }];
   });
+}
+
+function unmarked(row: number): Listed {
+  return { row, note: "", status: "", grades: [] };
+}
+
+/** An entry with more grades, which replace those of the same scout, criterion and day. */
+function withGrades(entry: Listed, grades: readonly Report[]): Listed {
+  const idOf = ({ scout, criterion, date }: Report): string => JSON.stringify([scout, criterion, date]);
+  const replaced = new Set(grades.map(idOf));
+  return { ...entry, grades: [...entry.grades.filter((one) => !replaced.has(idOf(one))), ...grades] };
 }
 
 /** The possible states of a player on the shortlist. */
@@ -45,19 +59,22 @@ export function shortlistView(page: Page) {
       );
   };
   const put = (some: readonly Listed[]): void => {
-    const entries = some.map(({ row, note, status }) => ({
+    const entries = some.map(({ row, note, status, grades }) => ({
       key: league.key(row),
       ...(note && { note }),
       ...(status && { status }),
+      ...(grades.length > 0 && { grades }),
     }));
     useList(lists.put(entries));
   };
+
+  let scout = "Scout";
 
   /** Adds a row to the shortlist, or removes it. */
   const star = (row: number): void => {
     const before = listed();
     const others = before.filter((one) => one.row !== row);
-    put(others.length < before.length ? others : [...before, { row, note: "", status: "" }]);
+    put(others.length < before.length ? others : [...before, unmarked(row)]);
     panel.redraw();
   };
 
@@ -76,6 +93,23 @@ export function shortlistView(page: Page) {
     });
   };
 
+  const loadGrades = (file: File): void => {
+    file.text().then((text) => {
+      message.attempt("The file holds no grades of this page's players", () => {
+        const { graded, unknown } = gradesInFile(league, file.name, text);
+        const before = listed();
+        const others = graded.filter(({ row }) => !before.some((one) => one.row === row));
+        const all = [...before, ...others.map(({ row }) => unmarked(row))];
+        put(all.map((one) => withGrades(one, graded.find(({ row }) => row === one.row)?.grades ?? [])));
+        if (unknown > 0)
+          message.say(
+            `${counted(unknown, "player")} of ${file.name} ${unknown === 1 ? "is" : "are"} not on this page.`,
+          );
+        panel.redraw();
+      });
+    });
+  };
+
   /** The choice of a list, its name, and buttons to create, open and save one. */
   const listChooser = (): HTMLElement => {
     const { name, names } = lists;
@@ -89,6 +123,7 @@ export function shortlistView(page: Page) {
     called.value = name;
     called.addEventListener("change", () => change(() => lists.rename(called.value.trim() || name)));
     const file = fileInput("File of a shortlist", load);
+    const grades = fileInput("File of grades", loadGrades, ".csv,text/csv");
     const save = (): void => handOn(league, `-${fileName(name)}.json`, jsonText(listFile(view.now())));
     return html`<div class="lists">
       <div class="role-head">${labelled("List", chosen)}${labelled("Called", called)}</div>
@@ -97,6 +132,7 @@ export function shortlistView(page: Page) {
         ${button("Save list", save)}
         ${button("Open list", () => file.click())}
         ${file}
+        ${league.entity === "player" ? [button("Open grades", () => grades.click()), grades] : ""}
         ${names.length > 1 ? button("Delete list", () => change(() => lists.remove())) : ""}
       </div>
     </div>`;
@@ -104,8 +140,9 @@ export function shortlistView(page: Page) {
 
   const entry = ({ row, note, status }: Listed): HTMLElement => {
     const name = league.name(row);
-    const tell = (told: Partial<Listed>): void =>
-      put(listed().map((one) => (one.row === row ? { ...one, ...told } : one)));
+    const change = (changed: (one: Listed) => Listed): void =>
+      put(listed().map((one) => (one.row === row ? changed(one) : one)));
+    const tell = (told: Partial<Listed>): void => change((one) => ({ ...one, ...told }));
     const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
     text.value = note;
     text.addEventListener("input", () => tell({ note: text.value }));
@@ -118,7 +155,28 @@ export function shortlistView(page: Page) {
       ${chooser(said, options, (chosen) => tell({ status: chosen }), status)}
       ${button("×", () => star(row), "quiet", `Take ${name} off the shortlist`)}
       ${text}
+      ${league.entity === "player" ? grading(row, name, change) : ""}
     </li>`;
+  };
+
+  /** The grades of a row, and fields for another one. Its remark is the note. */
+  const grading = (row: number, name: string, change: (changed: (one: Listed) => Listed) => void) => {
+    const [lowest, highest] = league.data.grades.scale;
+    const grade = html<HTMLInputElement>`<input type="number" min="${lowest}" max="${highest}" step="any"
+      required placeholder="Grade" aria-label="Grade of ${name}">`;
+    const criterion = html<HTMLInputElement>`<input type="text" maxlength="100" value="overall" required
+      aria-label="Criterion of the grade of ${name}">`;
+    const add = (): void => {
+      if (![grade, criterion].every((field) => field.reportValidity())) return;
+      const date = new Date().toISOString().slice(0, 10);
+      const told = { scout, date, player: "", criterion: criterion.value.trim(), grade: grade.valueAsNumber };
+      change((one) => withGrades(one, [{ ...told, remark: one.note }]));
+      panel.redraw();
+    };
+    return [
+      gradeDots(page, row),
+      html`<div class="buttons">${criterion}${grade}${button("Add grade", add)}</div>`,
+    ];
   };
 
   /** The shortlist with its notes, the other lists, and buttons to export it. */
@@ -132,15 +190,22 @@ export function shortlistView(page: Page) {
       const sections = listed().map((one) => reportSection(page, one));
       handOn(league, "-shortlist.html", pageAlone(title, sections));
     };
+    const called = html<HTMLInputElement>`<input type="text" id="scout" maxlength="100" value="${scout}">`;
+    called.addEventListener("change", () => {
+      scout = called.value.trim() || scout;
+    });
+    const gradesFile = (): void => handOn(league, "-grades.csv", gradesCsv(page, rows()));
     return [
       listChooser(),
+      ...(league.entity === "player" ? [labelled("Scout", called)] : []),
       html`<div class="buttons">
         ${some.length > 1 && some.length <= 4 ? button("Compare", () => picks.pick(some.map(({ row }) => row))) : ""}
         ${league.entity === "player" ? button("Board", () => openBoard()) : ""}
         ${button("Shortlist as CSV", () => made([], csv))}
+        ${league.entity === "player" ? button("Grades as CSV", gradesFile) : ""}
         ${button("Shortlist as report", () => made(rows(), report))}
       </div>`,
-      html`<p class="hint">A copied link and a saved search include the list and its notes.</p>`,
+      html`<p class="hint">A copied link and a saved search include the list with its notes and grades.</p>`,
       html`<ol class="listed">${some.map(entry)}</ol>`,
     ];
   };
