@@ -1,0 +1,516 @@
+/**
+ * What people type who know another library: lines of tutorials and documentation of pandas, danfo, arquero, mplsoccer
+ * and worldfootballR (with the dplyr and R its users type around it), written as they would be typed on a table of ours
+ * by somebody who has not read how ours is called. `there` is the line on the page; `typed` is that line with
+ *
+ * - `pd`, `dfd`, `aq` become `sf`, and the data frame becomes `league` (`values` is a table read from `values.csv`);
+ * - columns replaced by a column a league has (Age: age, Name: name, Player: player, Sex or Pclass: team or position);
+ * - keyword arguments as an options object, a lambda or a bare condition as an arrow function, a pipe as a chain;
+ * - `df[condition]` as `filter(…)`, `df[a] / df[b]` as a function of the row: TypeScript has no operators of columns.
+ *
+ * Names stay as they are there, snake_case too.
+ */
+export interface OutsideGuess {
+  readonly there: string;
+  readonly typed: string;
+}
+
+export interface OutsidePage {
+  readonly library: "pandas" | "danfo" | "arquero" | "mplsoccer" | "worldfootballR";
+  readonly page: string;
+  readonly lines: readonly OutsideGuess[];
+}
+
+const PANDAS: readonly OutsidePage[] = [
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/02_read_write.html",
+    lines: [
+      { there: 'pd.read_csv("data/titanic.csv")', typed: 'sf.read_csv("league.csv")' },
+      {
+        there: 'pd.read_excel("titanic.xlsx", sheet_name="passengers")',
+        typed: 'sf.read_excel("league.xlsx", { sheet_name: "players" })',
+      },
+      { there: "titanic.head(8)", typed: "league.head(8)" },
+      { there: "titanic.dtypes", typed: "league.dtypes" },
+      { there: "titanic.info()", typed: "league.info()" },
+      {
+        there: 'titanic.to_excel("titanic.xlsx", sheet_name="passengers", index=False)',
+        typed: 'league.to_excel("titanic.xlsx", { sheet_name: "players", index: false })',
+      },
+    ],
+  },
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/user_guide/10min.html",
+    lines: [
+      { there: "df.tail(3)", typed: "league.tail(3)" },
+      { there: "df.columns", typed: "league.columns" },
+      { there: "df.describe()", typed: "league.describe()" },
+      { there: 'df.sort_values(by="B")', typed: 'league.sort_values({ by: "goals" })' },
+      { there: "df.iloc[3]", typed: "league.iloc[3]" },
+      { there: "df1.fillna(value=5)", typed: "league.fillna({ value: 5 })" },
+    ],
+  },
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/03_subset_data.html",
+    lines: [
+      { there: 'ages = titanic["Age"]; ages.head()', typed: 'league["age"].head()' },
+      { there: "above_35.shape", typed: "league.shape" },
+      { there: 'titanic[titanic["Age"] > 35]', typed: "league.filter((p) => p.age > 35)" },
+    ],
+  },
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/04_plotting.html",
+    lines: [
+      {
+        there: 'air_quality.plot.scatter(x="station_london", y="station_paris", alpha=0.5)',
+        typed: 'league.plot.scatter({ x: "minutes", y: "goals", alpha: 0.5 })',
+      },
+    ],
+  },
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/06_calculate_statistics.html",
+    lines: [
+      { there: 'titanic["Age"].mean()', typed: 'league["age"].mean()' },
+      { there: 'titanic.groupby("Sex").mean()', typed: 'league.groupby("team").mean()' },
+      { there: 'titanic["Pclass"].value_counts()', typed: 'league["position"].value_counts()' },
+    ],
+  },
+  {
+    library: "pandas",
+    page: "https://pandas.pydata.org/docs/getting_started/comparison/comparison_with_sql.html",
+    lines: [
+      {
+        there: 'tips.assign(tip_rate=tips["tip"] / tips["total_bill"])',
+        typed: "league.assign({ goal_rate: (p) => p.goals / p.minutes })",
+      },
+      {
+        there: 'tips.groupby("day").agg({"tip": "mean", "day": "size"})',
+        typed: 'league.groupby("team").agg({ goals: "mean", team: "size" })',
+      },
+      { there: 'pd.merge(df1, df2, on="key")', typed: 'sf.merge(league, values, { on: "player_name" })' },
+      {
+        there: 'tips.nlargest(10 + 5, columns="tip").tail(10)',
+        typed: 'league.nlargest(10 + 5, { columns: "goals" }).tail(10)',
+      },
+      { there: '.query("rn < 3")', typed: 'league.query("age < 23")' },
+    ],
+  },
+];
+
+const DANFO: readonly OutsidePage[] = [
+  {
+    library: "danfo",
+    page: "https://github.com/javascriptdata/danfojs/blob/HEAD/src/danfojs-node/README.md",
+    lines: [
+      { there: "dfd.readCSV(file_url)", typed: 'sf.readCSV("league.csv")' },
+      { there: "df.head().print()", typed: "league.head().print()" },
+      { there: "df.describe().print()", typed: "league.describe().print()" },
+      { there: "df.ctypes.print()", typed: "league.ctypes.print()" },
+      { there: "df['Name'].print()", typed: "league['name'].print()" },
+      {
+        there: "cols_2_remove = ['Age', 'Pclass']; df.drop({ columns: cols_2_remove, axis: 1 })",
+        typed: "league.drop({ columns: ['age', 'team'], axis: 1 })",
+      },
+      { there: 'df_drop.selectDtypes(["string"])', typed: 'league.selectDtypes(["string"])' },
+      {
+        there: 'df_drop.addColumn("fare_round", new_vals, { inplace: true })',
+        typed: 'league.addColumn("goals_round", league["goals"].round(1), { inplace: true })',
+      },
+      {
+        there: "df_drop['Survived'].valueCounts().print()",
+        typed: "league['position'].valueCounts().print()",
+      },
+      { there: "df_drop.tail(10).print()", typed: "league.tail(10).print()" },
+      { there: "df_drop.isNa().sum().print()", typed: "league.isNa().sum().print()" },
+    ],
+  },
+  {
+    library: "danfo",
+    page: "https://danfo.jsdata.org/getting-started",
+    lines: [
+      {
+        there: "new dfd.DataFrame(json_data)",
+        typed: 'new sf.DataFrame([{ name: "M. Salah", goals: 14 }, { name: "S. Mané", goals: 11 }])',
+      },
+      { there: "console.log(df.index)", typed: "console.log(league.index)" },
+      {
+        there: 'df.loc({ rows: [0,1], columns: ["Name", "Price"] })',
+        typed: 'league.loc({ rows: [0, 1], columns: ["name", "goals"] })',
+      },
+      { there: "df.iloc({rows: [1,3]})", typed: "league.iloc({ rows: [1, 3] })" },
+      {
+        there: 'df.query({ "column": "B", "is": ">", "to": 5 })',
+        typed: 'league.query({ column: "goals", is: ">", to: 5 })',
+      },
+      { there: "df.dropna({axis: 0})", typed: "league.dropna({ axis: 0 })" },
+      {
+        there: 'df.fillna({columns: ["Name", "Count"], values: ["Apples", df["Count"].mean()]})',
+        typed: 'league.fillna({ columns: ["age"], values: [league["age"].mean()] })',
+      },
+      { there: "df.mean().print()", typed: "league.mean().print()" },
+      {
+        there: "dfd.concat({ df_list: [df1, df2], axis: 0 })",
+        typed: "sf.concat({ df_list: [league.head(3), league.tail(3)], axis: 0 })",
+      },
+      {
+        there: 'dfd.merge({ "left": df1, "right": df2, "on": ["Key1"]})',
+        typed: 'sf.merge({ left: league, right: values, on: ["player_name"] })',
+      },
+      {
+        there: 'grp = df.groupby(["A"]); grp.col(["C"]).sum().print()',
+        typed: 'league.groupby(["team"]).col(["goals"]).sum().print()',
+      },
+    ],
+  },
+  {
+    library: "danfo",
+    page: "https://danfo.jsdata.org/api-reference/dataframe/dataframe.sort_values",
+    lines: [
+      {
+        there: 'df.sortValues("C", { ascending: false, inplace: true })',
+        typed: 'league.sortValues("goals", { ascending: false, inplace: true })',
+      },
+    ],
+  },
+  {
+    library: "danfo",
+    page: "https://danfo.jsdata.org/api-reference/dataframe/dataframe.to_csv",
+    lines: [
+      { there: 'df.toCSV({ filePath: "testOut.csv"})', typed: 'league.toCSV({ filePath: "testOut.csv" })' },
+    ],
+  },
+];
+
+const ARQUERO: readonly OutsidePage[] = [
+  {
+    library: "arquero",
+    page: "https://idl.uw.edu/arquero/api/",
+    lines: [
+      {
+        there: "aq.table({ colA: ['a', 'b', 'c'], colB: [3, 4, 5] })",
+        typed: "sf.table({ name: ['a', 'b', 'c'], goals: [3, 4, 5] })",
+      },
+      {
+        there: "aq.from([ { colA: 1, colB: 2 }, { colA: 3, colB: 4 } ])",
+        typed: "sf.from([{ goals: 1, assists: 2 }, { goals: 3, assists: 4 }])",
+      },
+      { there: "aq.fromCSV('a,b\\n1,2\\n3,4')", typed: "sf.fromCSV('goals,assists\\n1,2\\n3,4')" },
+      { there: "aq.loadCSV(url)", typed: "await sf.loadCSV('league.csv')" },
+    ],
+  },
+  {
+    library: "arquero",
+    page: "https://github.com/uwdata/arquero/blob/HEAD/README.md",
+    lines: [
+      {
+        there: "dt.derive({ diff: d => d.Seattle - d.Chicago })",
+        typed: "league.derive({ diff: (d) => d.goals - d.assists })",
+      },
+      {
+        there: ".select('month', 'diff').orderby(desc('diff')).print()",
+        typed: "league.select('name', 'goals').orderby(sf.desc('goals')).print()",
+      },
+    ],
+  },
+  {
+    library: "arquero",
+    page: "https://idl.uw.edu/arquero/api/verbs",
+    lines: [
+      {
+        there: "table.filter(d => op.abs(d.value) < 5)",
+        typed: "league.filter((d) => Math.abs(d.goals) < 5)",
+      },
+      {
+        there: "table.groupby('colA').rollup({ mean: d => op.mean(d.colB) })",
+        typed: "league.groupby('team').rollup({ mean: (d) => sf.op.mean(d.goals) })",
+      },
+      { there: "table.groupby('colA').count()", typed: "league.groupby('team').count()" },
+      { there: "table.orderby('a', aq.desc('b'))", typed: "league.orderby('team', sf.desc('goals'))" },
+      { there: "table.sample(50)", typed: "league.sample(50)" },
+      { there: "table.select('colA', 'colB')", typed: "league.select('team', 'goals')" },
+      { there: "table.select(not('colB', 'colC'))", typed: "league.select(sf.not('age', 'team'))" },
+      {
+        there: "table.select({ colA: 'newA', colB: 'newB' })",
+        typed: "league.select({ team: 'club', goals: 'scored' })",
+      },
+      { there: "table.join(other, 'keyShared')", typed: "league.join(values, 'player_name')" },
+      {
+        there: "table.join_left(other, ['keyL', 'keyR'])",
+        typed: "league.join_left(values, ['name', 'player_name'])",
+      },
+      { there: "table.dedupe('a', 'b')", typed: "league.dedupe('team', 'position')" },
+      { there: "table.impute({ v: () => 0 })", typed: "league.impute({ age: () => 0 })" },
+      { there: "table.fold(['colA', 'colB'])", typed: "league.fold(['goals', 'assists'])" },
+    ],
+  },
+  {
+    library: "arquero",
+    page: "https://idl.uw.edu/arquero/api/table",
+    lines: [
+      { there: "aq.table({ a: [1, 2, 3] }).numRows()", typed: "league.numRows()" },
+      { there: "aq.table({ a: [1, 2, 3] }).columnNames()", typed: "league.columnNames()" },
+      { there: "aq.table({ a: [1, 2, 3] }).objects()", typed: "league.objects()" },
+      { there: "dt.get('a', 2)", typed: "league.get('goals', 2)" },
+      { there: "[...table]", typed: "[...league]" },
+    ],
+  },
+];
+
+const ROLE_RANKING = "https://github.com/Lchunhang/Role_Ranking_System/blob/HEAD/RoleRanking.py";
+const WYSCOUT_TOOL = "https://github.com/HenshawAnalysis/Wyscout_Streamlit/blob/HEAD/PlayerComparisonTool.py";
+
+const MPLSOCCER: readonly OutsidePage[] = [
+  {
+    library: "mplsoccer",
+    page: "https://mplsoccer.readthedocs.io/en/latest/gallery/pizza_plots/plot_pizza_basic.html",
+    lines: [
+      {
+        there: "baker = PyPizza(params=params, …); fig, ax = baker.make_pizza(values, …)",
+        typed: 'new sf.PyPizza({ params: ["goals", "assists", "shots"] }).make_pizza(league, "M. Salah")',
+      },
+      {
+        there: 'params = ["Non-Penalty Goals", "npxG", …]; baker.make_pizza(values, …)',
+        typed: 'league.make_pizza("M. Salah", { params: ["goals", "assists", "shots"] })',
+      },
+      { there: "Basic Pizza Plot (Percentiles)", typed: 'league.pizza("M. Salah")' },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://mplsoccer.readthedocs.io/en/latest/gallery/pizza_plots/plot_pizza_comparison.html",
+    lines: [
+      {
+        there: "baker.make_pizza(values, compare_values=values_2, …)",
+        typed: 'league.make_pizza("M. Salah", { compare_values: "L. Messi" })',
+      },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://mplsoccer.readthedocs.io/en/latest/gallery/radar/plot_radar.html",
+    lines: [
+      {
+        there: "radar = Radar(params, low, high, …); radar.draw_radar(bruno_values, ax=ax)",
+        typed: 'new sf.Radar(["goals", "assists", "shots"]).draw_radar(league, "M. Salah")',
+      },
+      { there: "radar.draw_radar(bruno_values, ax=ax)", typed: 'league.draw_radar("M. Salah")' },
+      {
+        there: "radar.draw_radar_compare(bruno_values, bruyne_values, ax=ax)",
+        typed: 'league.draw_radar_compare("M. Salah", "L. Messi")',
+      },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://github.com/andrewRowlinson/mplsoccer/blob/HEAD/examples/radar/radar_chart.md",
+    lines: [
+      {
+        there: "radar.plot_radar(ranges=ranges, params=params, values=values, title=title)",
+        typed: 'league.plot_radar("M. Salah", { params: ["goals", "assists", "shots"], title: "M. Salah" })',
+      },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://mplsoccer.readthedocs.io/en/latest/gallery/pitch_plots/plot_fbref.html",
+    lines: [
+      {
+        there: "df.sort_values(['Att 3rd', 'Def 3rd'], ascending=[True, False], inplace=True)",
+        typed: "league.sort_values(['goals', 'assists'], { ascending: [true, false], inplace: true })",
+      },
+      { there: "df[pressure_cols].sum()", typed: 'league["goals"].sum()' },
+      { there: "df['Squad'].values", typed: 'league["team"].values' },
+      { there: "df[pressure_cols].max().max()", typed: 'league["goals"].max()' },
+      {
+        there: "df.loc[df.Squad == teams[i], pressure_cols]",
+        typed: 'league.loc((p) => p.team === "Liverpool", ["goals", "assists"])',
+      },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: ROLE_RANKING,
+    lines: [
+      { there: "df['Ball Winning Value'].rank(pct=True)", typed: 'league["goals"].rank({ pct: true })' },
+      { there: "df[numeric_cols].apply(zscore)", typed: 'sf.zscore(league, ["goals", "assists"])' },
+      { there: 'df["Position"].dropna().unique().tolist()', typed: 'league["position"].unique()' },
+      { there: 'df["Player"].dropna().tolist()', typed: 'league["player"].dropna().tolist()' },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: WYSCOUT_TOOL,
+    lines: [
+      {
+        there: "df.dropna(subset=['Position','Team within selected timeframe', 'Age'])",
+        typed: 'league.dropna({ subset: ["position", "team", "age"] })',
+      },
+      {
+        there: "df['90s'] = df['Minutes played'] /90",
+        typed: 'league.assign({ "90s": (p) => p.minutes / 90 })',
+      },
+      { there: "df.round({'Passes': 0})", typed: "league.round({ passes: 0 })" },
+      {
+        there: "df[(df['Minutes played']>=mins) & (df['Age']<=maxage)].copy()",
+        typed: "league.filter((p) => p.minutes >= 900 && p.age <= 23)",
+      },
+      {
+        there: "dfPlayers[(dfPlayers['Main Position'].str.contains('B'))]",
+        typed: 'league.filter((p) => p.position.includes("B"))',
+      },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://github.com/OmarEltouny78/RisingRestart/blob/HEAD/pages/PlayerRadars.py",
+    lines: [
+      { there: "player_df=df[df.Player==search]", typed: 'league.filter((p) => p.player === "M. Salah")' },
+    ],
+  },
+  {
+    library: "mplsoccer",
+    page: "https://aaronmoniz.com/projects/data-visualization-creating-percentile-polar-axis-charts-in-python/",
+    lines: [{ there: "pd.rank(pct=True)", typed: "league.rank({ pct: true })" }],
+  },
+];
+
+const WORLDFOOTBALLR: readonly OutsidePage[] = [
+  {
+    library: "worldfootballR",
+    page: "https://jaseziv.github.io/worldfootballR/articles/load-scraped-data.html",
+    lines: [
+      {
+        there:
+          'load_fb_big5_advanced_season_stats(season_end_year = 2022, stat_type = "defense", team_or_player = "player")',
+        typed:
+          'sf.load_fb_big5_advanced_season_stats({ season_end_year: 2022, stat_type: "defense", team_or_player: "player" })',
+      },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://jaseziv.github.io/worldfootballR/articles/extract-fbref-data.html",
+    lines: [
+      {
+        there:
+          'fb_league_stats(country = "ENG", season_end_year = 2020, stat_type = "shooting", team_or_player = "player")',
+        typed:
+          'sf.fb_league_stats({ country: "ENG", season_end_year: 2020, stat_type: "shooting", team_or_player: "player" })',
+      },
+      { there: "dplyr::glimpse(big5_player_shooting)", typed: "sf.glimpse(league)" },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://jaseziv.github.io/worldfootballR/articles/extract-transfermarkt-data.html",
+    lines: [
+      {
+        there: 'get_player_market_values(country_name = "Australia", start_year = 2021)',
+        typed: 'sf.get_player_market_values({ country_name: "Australia", start_year: 2021 })',
+      },
+      { there: "mapped_players <- player_dictionary_mapping()", typed: "sf.player_dictionary_mapping()" },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://github.com/RobinKoetsier/robinkoetsier.github.i/blob/HEAD/tutorials/test.md",
+    lines: [
+      { there: "head(df_klich)", typed: "sf.head(league)" },
+      {
+        there: 'df %>% mutate(stat=case_when(Statistic == "npxG"| … ~ "Attacking", TRUE ~ "Defending"))',
+        typed: 'league.mutate({ stat: (p) => (p.goals > 5 ? "Attacking" : "Defending") })',
+      },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://github.com/ncfisher411/FPL-Prediction-Model/blob/HEAD/submodules/keepers/keepers_1920.R",
+    lines: [
+      { there: "mutate(Season=2020)", typed: "league.mutate({ season: 2020 })" },
+      { there: 'select(-c("Rk"))', typed: 'league.select("-age")' },
+      {
+        there: "select(Player, Squad, Season, everything())",
+        typed: 'league.select("player", "team", "season", sf.everything())',
+      },
+      {
+        there: 'write.csv(df, file="outputs/keeper_1920.csv", row.names = F)',
+        typed: 'sf.write_csv(league, "keeper_1920.csv", { row_names: false })',
+      },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://github.com/egecinar3/PremierLeagueGoals/blob/HEAD/PremLeagueGoals.R",
+    lines: [
+      {
+        there: 'prem_2021_shooting %>% filter(Team_or_Opponent == "team")',
+        typed: 'league.filter((d) => d.team === "Liverpool")',
+      },
+      { there: "select(Squad, Gls_Standard, xG_Expected)", typed: 'league.select("team", "goals", "xG")' },
+      {
+        there: "ggplot(aes(x = Gls_Standard, y = xG_Expected)) + geom_point(…)",
+        typed: 'league.ggplot({ x: "goals", y: "xG" })',
+      },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://github.com/JaseZiv/worldfootballR_data/blob/HEAD/raw-data/fbref-tm-player-mapping/create_final_data.R",
+    lines: [
+      {
+        there: 'read.csv(here("raw-data", …, "fbref_to_tm_up_to_20-21.csv"), stringsAsFactors = FALSE)',
+        typed: 'sf.read_csv("values.csv", { stringsAsFactors: false })',
+      },
+      {
+        there: "bind_rows(joined_finished, joined_missing, duplicate_players)",
+        typed: "sf.bind_rows(league.head(5), league.tail(5))",
+      },
+      { there: "arrange(Player)", typed: 'league.arrange("player")' },
+      {
+        there: "select(PlayerFBref=Player, UrlFBref=Url)",
+        typed: 'league.select({ PlayerFBref: "player", TeamFBref: "team" })',
+      },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://github.com/chzelada/data-wrangling/blob/HEAD/week3/Lecture_3_dplyr.R",
+    lines: [
+      { there: "players_score %>% arrange(desc(Goals))", typed: 'league.arrange(sf.desc("goals"))' },
+      {
+        there: "filter(Goals > 0) %>% mutate(Goal_Rate = Mins/Goals) %>% arrange(Goal_Rate)",
+        typed:
+          'league.filter((p) => p.goals > 0).mutate({ Goal_Rate: (p) => p.minutes / p.goals }).arrange("Goal_Rate")',
+      },
+      { there: "distinct()", typed: "league.distinct()" },
+    ],
+  },
+  {
+    library: "worldfootballR",
+    page: "https://rdrr.io/github/pssguy/epldata/f/basics.Rmd",
+    lines: [
+      {
+        there: "group_by(birth_country) %>% tally() %>% arrange(desc(pc))",
+        typed: 'league.group_by("team").tally().arrange(sf.desc("n"))',
+      },
+      { there: "players %>% left_join(player_team)", typed: "league.left_join(values)" },
+      {
+        there: "group_by(team) %>% slice(1) %>% ungroup()",
+        typed: 'league.group_by("team").slice(1).ungroup()',
+      },
+    ],
+  },
+];
+
+export const OUTSIDE: readonly OutsidePage[] = [
+  ...PANDAS,
+  ...DANFO,
+  ...ARQUERO,
+  ...MPLSOCCER,
+  ...WORLDFOOTBALLR,
+];
