@@ -1,3 +1,4 @@
+import { othersFunctions } from "../table/methods.js";
 import { late, lateObject } from "./late.js";
 import { lateOfTables } from "./late-of-tables.js";
 
@@ -52,3 +53,10 @@ export const { toDataFrame } = lateOfTables(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),
 );
 export const { progressBar } = late(() => require("./notebooks.js") as typeof import("./notebooks.js"));
+export { readTable as loadCSV, readTable as read_csv, readTable as readCSV };
+export const { concat, bind_rows, merge, desc, not, everything, glimpse, head, zscore, write_csv } =
+  othersFunctions;
+export const { read_excel, fromCSV, from, table, DataFrame, PyPizza, Radar, player_dictionary_mapping } =
+  othersFunctions;
+export const { fb_league_stats, load_fb_big5_advanced_season_stats, get_player_market_values } =
+  othersFunctions;

@@ -1,6 +1,6 @@
 import { invalidOption } from "../errors.js";
 import type { Note } from "../notes.js";
-import { checkArgument, listOfText, type OptionsOf, trueOrFalse } from "../options.js";
+import { listOfText, type OptionsOf, trueOrFalse } from "../options.js";
 import { DESCRIBED, described } from "../stats/summary.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
@@ -61,7 +61,8 @@ function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
 
 /** The columns that were asked for, by name or label. */
 export function selectedColumns(table: TableColumns, names: readonly string[]): string[] {
-  checkArgument("names", names, listOfText);
+  if (!listOfText.test(names) || names.some((name) => name.startsWith("-")))
+    throw invalidOption("names", names, 'names of columns to keep, as in table.select(["name", "Goals"])');
   return names.map((name) => columnNamed(table, name));
 }
 

@@ -2,7 +2,7 @@ import { cellOf, isNumbers, type Row } from "./column.js";
 import { findColumn, noColumn, type TableColumns } from "./column-names.js";
 
 /** What promises, JSON and test runners ask of any object. */
-const ASKED_OF_ALL = /^(then|toJSON|asymmetricMatch|nodeType|tagName|hasAttribute|\$\$typeof|@@.*)$/;
+export const ASKED_OF_ALL = /^(then|toJSON|asymmetricMatch|nodeType|tagName|hasAttribute|\$\$typeof|@@.*)$/;
 
 /**
  * Makes the rows of a table: plain objects with its cells, null for missing. Behind the cells stands what answers to the

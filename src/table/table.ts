@@ -248,16 +248,16 @@ export class Table {
   }
 
   /**
-   * Keeps these columns, by name or label, in this order.
+   * Keeps these columns, by name or label, in this order: one by one, or a list.
    *
    * Errors: `unknown_column`, with the nearest correct name.
    *
    * @example
    * (await samplePlayers()).select(["name", "Goals"]).columnNames // => ["name", "total_goals"]
    */
-  select(names: readonly ColumnName[]): Table {
+  select(...names: readonly (ColumnName | readonly ColumnName[])[]): Table {
     return named("select", () => {
-      const columns = selectedColumns(this, names).map((name) => [name, this.column(name)] as const);
+      const columns = selectedColumns(this, names.flat()).map((name) => [name, this.column(name)] as const);
       return new Table({ ...this, columns });
     });
   }

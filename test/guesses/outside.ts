@@ -8,11 +8,15 @@
  * - keyword arguments as an options object, a lambda or a bare condition as an arrow function, a pipe as a chain;
  * - `df[condition]` as `filter(…)`, `df[a] / df[b]` as a function of the row: TypeScript has no operators of columns.
  *
- * Names stay as they are there, snake_case too.
+ * Names stay as they are there, snake_case too. Players, clubs and codes of positions are those of the league.
  */
 export interface OutsideGuess {
   readonly there: string;
   readonly typed: string;
+  /** What is true of the answer, of what was printed, and of the league; none where an error tells a line that works. */
+  readonly gives?: string;
+  /** Why there is neither an answer nor such a line. */
+  readonly neither?: string;
 }
 
 export interface OutsidePage {
@@ -26,14 +30,31 @@ const PANDAS: readonly OutsidePage[] = [
     library: "pandas",
     page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/02_read_write.html",
     lines: [
-      { there: 'pd.read_csv("data/titanic.csv")', typed: 'sf.read_csv("league.csv")' },
+      {
+        there: 'pd.read_csv("data/titanic.csv")',
+        typed: 'sf.read_csv("league.csv")',
+        gives: 'answer.rowCount === 515 && answer.numbers("goals").join() === league.numbers("goals").join()',
+      },
       {
         there: 'pd.read_excel("titanic.xlsx", sheet_name="passengers")',
         typed: 'sf.read_excel("league.xlsx", { sheet_name: "players" })',
       },
-      { there: "titanic.head(8)", typed: "league.head(8)" },
-      { there: "titanic.dtypes", typed: "league.dtypes" },
-      { there: "titanic.info()", typed: "league.info()" },
+      {
+        there: "titanic.head(8)",
+        typed: "league.head(8)",
+        gives: "answer.rowCount === 8 && answer.row(7).name === league.row(7).name",
+      },
+      {
+        there: "titanic.dtypes",
+        typed: "league.dtypes",
+        gives:
+          'answer.row(0).column === "playerId" && answer.row(0).kind === "number" && answer.row(1).kind === "text"',
+      },
+      {
+        there: "titanic.info()",
+        typed: "league.info()",
+        gives: "answer.rowCount === league.columnNames.length",
+      },
       {
         there: 'titanic.to_excel("titanic.xlsx", sheet_name="passengers", index=False)',
         typed: 'league.to_excel("titanic.xlsx", { sheet_name: "players", index: false })',
@@ -44,9 +65,21 @@ const PANDAS: readonly OutsidePage[] = [
     library: "pandas",
     page: "https://pandas.pydata.org/docs/user_guide/10min.html",
     lines: [
-      { there: "df.tail(3)", typed: "league.tail(3)" },
-      { there: "df.columns", typed: "league.columns" },
-      { there: "df.describe()", typed: "league.describe()" },
+      {
+        there: "df.tail(3)",
+        typed: "league.tail(3)",
+        gives: 'answer.column("name").join() === league.column("name").slice(-3).join()',
+      },
+      {
+        there: "df.columns",
+        typed: "league.columns",
+        gives: 'answer.includes("total_goals") && answer.length === league.shape[1]',
+      },
+      {
+        there: "df.describe()",
+        typed: "league.describe()",
+        gives: 'answer.rows().find((row) => row.metric === "total_goals").max === 32',
+      },
       { there: 'df.sort_values(by="B")', typed: 'league.sort_values({ by: "goals" })' },
       { there: "df.iloc[3]", typed: "league.iloc[3]" },
       { there: "df1.fillna(value=5)", typed: "league.fillna({ value: 5 })" },
@@ -56,9 +89,21 @@ const PANDAS: readonly OutsidePage[] = [
     library: "pandas",
     page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/03_subset_data.html",
     lines: [
-      { there: 'ages = titanic["Age"]; ages.head()', typed: 'league["age"].head()' },
-      { there: "above_35.shape", typed: "league.shape" },
-      { there: 'titanic[titanic["Age"] > 35]', typed: "league.filter((p) => p.age > 35)" },
+      {
+        there: 'ages = titanic["Age"]; ages.head()',
+        typed: 'league["age"].head()',
+        gives: 'answer.values.join() === [...league.numbers("age").slice(0, 5)].join()',
+      },
+      {
+        there: "above_35.shape",
+        typed: "league.shape",
+        gives: "answer[0] === 515 && answer[1] === league.columnNames.length",
+      },
+      {
+        there: 'titanic[titanic["Age"] > 35]',
+        typed: "league.filter((p) => p.age > 35)",
+        gives: 'answer.rowCount === 9 && answer.numbers("age").every((age) => age > 35)',
+      },
     ],
   },
   {
@@ -75,9 +120,17 @@ const PANDAS: readonly OutsidePage[] = [
     library: "pandas",
     page: "https://pandas.pydata.org/docs/getting_started/intro_tutorials/06_calculate_statistics.html",
     lines: [
-      { there: 'titanic["Age"].mean()', typed: 'league["age"].mean()' },
+      {
+        there: 'titanic["Age"].mean()',
+        typed: 'league["age"].mean()',
+        gives: 'Math.abs(answer - league.numbers("age").reduce((sum, age) => sum + age, 0) / 515) < 1e-9',
+      },
       { there: 'titanic.groupby("Sex").mean()', typed: 'league.groupby("team").mean()' },
-      { there: 'titanic["Pclass"].value_counts()', typed: 'league["position"].value_counts()' },
+      {
+        there: 'titanic["Pclass"].value_counts()',
+        typed: 'league["position"].value_counts()',
+        gives: "answer.values.reduce((sum, count) => sum + count, 0) === 515",
+      },
     ],
   },
   {
@@ -107,11 +160,27 @@ const DANFO: readonly OutsidePage[] = [
     library: "danfo",
     page: "https://github.com/javascriptdata/danfojs/blob/HEAD/src/danfojs-node/README.md",
     lines: [
-      { there: "dfd.readCSV(file_url)", typed: 'sf.readCSV("league.csv")' },
-      { there: "df.head().print()", typed: "league.head().print()" },
-      { there: "df.describe().print()", typed: "league.describe().print()" },
-      { there: "df.ctypes.print()", typed: "league.ctypes.print()" },
-      { there: "df['Name'].print()", typed: "league['name'].print()" },
+      { there: "dfd.readCSV(file_url)", typed: 'sf.readCSV("league.csv")', gives: "answer.rowCount === 515" },
+      {
+        there: "df.head().print()",
+        typed: "league.head().print()",
+        gives: 'printed.includes("5 player rows") && printed.includes("T. Alderweireld")',
+      },
+      {
+        there: "df.describe().print()",
+        typed: "league.describe().print()",
+        gives: 'printed.includes("mean")',
+      },
+      {
+        there: "df.ctypes.print()",
+        typed: "league.ctypes.print()",
+        gives: 'printed.includes("playerId") && printed.includes("number")',
+      },
+      {
+        there: "df['Name'].print()",
+        typed: "league['name'].print()",
+        gives: 'printed.includes("T. Alderweireld")',
+      },
       {
         there: "cols_2_remove = ['Age', 'Pclass']; df.drop({ columns: cols_2_remove, axis: 1 })",
         typed: "league.drop({ columns: ['age', 'team'], axis: 1 })",
@@ -120,12 +189,18 @@ const DANFO: readonly OutsidePage[] = [
       {
         there: 'df_drop.addColumn("fare_round", new_vals, { inplace: true })',
         typed: 'league.addColumn("goals_round", league["goals"].round(1), { inplace: true })',
+        neither: "the option `inplace` is refused without a line",
       },
       {
         there: "df_drop['Survived'].valueCounts().print()",
         typed: "league['position'].valueCounts().print()",
+        gives: 'printed.includes("rcb3")',
       },
-      { there: "df_drop.tail(10).print()", typed: "league.tail(10).print()" },
+      {
+        there: "df_drop.tail(10).print()",
+        typed: "league.tail(10).print()",
+        gives: 'printed.includes("10 player rows")',
+      },
       { there: "df_drop.isNa().sum().print()", typed: "league.isNa().sum().print()" },
     ],
   },
@@ -200,7 +275,7 @@ const ARQUERO: readonly OutsidePage[] = [
         typed: "sf.from([{ goals: 1, assists: 2 }, { goals: 3, assists: 4 }])",
       },
       { there: "aq.fromCSV('a,b\\n1,2\\n3,4')", typed: "sf.fromCSV('goals,assists\\n1,2\\n3,4')" },
-      { there: "aq.loadCSV(url)", typed: "await sf.loadCSV('league.csv')" },
+      { there: "aq.loadCSV(url)", typed: "await sf.loadCSV('league.csv')", gives: "answer.rowCount === 515" },
     ],
   },
   {
@@ -224,6 +299,7 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: "table.filter(d => op.abs(d.value) < 5)",
         typed: "league.filter((d) => Math.abs(d.goals) < 5)",
+        gives: 'answer.rowCount === league.numbers("goals").filter((goals) => goals < 5).length',
       },
       {
         there: "table.groupby('colA').rollup({ mean: d => op.mean(d.colB) })",
@@ -231,14 +307,26 @@ const ARQUERO: readonly OutsidePage[] = [
       },
       { there: "table.groupby('colA').count()", typed: "league.groupby('team').count()" },
       { there: "table.orderby('a', aq.desc('b'))", typed: "league.orderby('team', sf.desc('goals'))" },
-      { there: "table.sample(50)", typed: "league.sample(50)" },
-      { there: "table.select('colA', 'colB')", typed: "league.select('team', 'goals')" },
+      {
+        there: "table.sample(50)",
+        typed: "league.sample(50)",
+        gives: 'answer.rowCount === 50 && new Set(answer.column("playerId")).size === 50',
+      },
+      {
+        there: "table.select('colA', 'colB')",
+        typed: "league.select('team', 'goals')",
+        gives: 'answer.columnNames.join() === "player_currentTeam,total_goals" && answer.rowCount === 515',
+      },
       { there: "table.select(not('colB', 'colC'))", typed: "league.select(sf.not('age', 'team'))" },
       {
         there: "table.select({ colA: 'newA', colB: 'newB' })",
         typed: "league.select({ team: 'club', goals: 'scored' })",
       },
-      { there: "table.join(other, 'keyShared')", typed: "league.join(values, 'player_name')" },
+      {
+        there: "table.join(other, 'keyShared')",
+        typed: "league.join(values, 'player_name')",
+        neither: "the key of a join cannot be told as text",
+      },
       {
         there: "table.join_left(other, ['keyL', 'keyR'])",
         typed: "league.join_left(values, ['name', 'player_name'])",
@@ -252,11 +340,23 @@ const ARQUERO: readonly OutsidePage[] = [
     library: "arquero",
     page: "https://idl.uw.edu/arquero/api/table",
     lines: [
-      { there: "aq.table({ a: [1, 2, 3] }).numRows()", typed: "league.numRows()" },
-      { there: "aq.table({ a: [1, 2, 3] }).columnNames()", typed: "league.columnNames()" },
-      { there: "aq.table({ a: [1, 2, 3] }).objects()", typed: "league.objects()" },
+      { there: "aq.table({ a: [1, 2, 3] }).numRows()", typed: "league.numRows()", gives: "answer === 515" },
+      {
+        there: "aq.table({ a: [1, 2, 3] }).columnNames()",
+        typed: "league.columnNames()",
+        neither: "the names are a list, which JavaScript calls before we hear of it",
+      },
+      {
+        there: "aq.table({ a: [1, 2, 3] }).objects()",
+        typed: "league.objects()",
+        gives: 'answer.length === 515 && answer[0].name === "T. Alderweireld"',
+      },
       { there: "dt.get('a', 2)", typed: "league.get('goals', 2)" },
-      { there: "[...table]", typed: "[...league]" },
+      {
+        there: "[...table]",
+        typed: "[...league]",
+        gives: 'answer.length === 515 && answer[0].name === "T. Alderweireld"',
+      },
     ],
   },
 ];
@@ -277,7 +377,11 @@ const MPLSOCCER: readonly OutsidePage[] = [
         there: 'params = ["Non-Penalty Goals", "npxG", …]; baker.make_pizza(values, …)',
         typed: 'league.make_pizza("M. Salah", { params: ["goals", "assists", "shots"] })',
       },
-      { there: "Basic Pizza Plot (Percentiles)", typed: 'league.pizza("M. Salah")' },
+      {
+        there: "Basic Pizza Plot (Percentiles)",
+        typed: 'league.pizza("M. Salah")',
+        gives: 'answer.svg.includes("Mohamed Salah")',
+      },
     ],
   },
   {
@@ -286,7 +390,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
     lines: [
       {
         there: "baker.make_pizza(values, compare_values=values_2, …)",
-        typed: 'league.make_pizza("M. Salah", { compare_values: "L. Messi" })',
+        typed: 'league.make_pizza("M. Salah", { compare_values: "S. Mané" })',
       },
     ],
   },
@@ -298,10 +402,14 @@ const MPLSOCCER: readonly OutsidePage[] = [
         there: "radar = Radar(params, low, high, …); radar.draw_radar(bruno_values, ax=ax)",
         typed: 'new sf.Radar(["goals", "assists", "shots"]).draw_radar(league, "M. Salah")',
       },
-      { there: "radar.draw_radar(bruno_values, ax=ax)", typed: 'league.draw_radar("M. Salah")' },
+      {
+        there: "radar.draw_radar(bruno_values, ax=ax)",
+        typed: 'league.draw_radar("M. Salah")',
+        gives: 'answer.svg.includes("Mohamed Salah")',
+      },
       {
         there: "radar.draw_radar_compare(bruno_values, bruyne_values, ax=ax)",
-        typed: 'league.draw_radar_compare("M. Salah", "L. Messi")',
+        typed: 'league.draw_radar_compare("M. Salah", "S. Mané")',
       },
     ],
   },
@@ -323,9 +431,17 @@ const MPLSOCCER: readonly OutsidePage[] = [
         there: "df.sort_values(['Att 3rd', 'Def 3rd'], ascending=[True, False], inplace=True)",
         typed: "league.sort_values(['goals', 'assists'], { ascending: [true, false], inplace: true })",
       },
-      { there: "df[pressure_cols].sum()", typed: 'league["goals"].sum()' },
-      { there: "df['Squad'].values", typed: 'league["team"].values' },
-      { there: "df[pressure_cols].max().max()", typed: 'league["goals"].max()' },
+      {
+        there: "df[pressure_cols].sum()",
+        typed: 'league["goals"].sum()',
+        gives: 'answer === league.numbers("goals").reduce((sum, goals) => sum + goals, 0)',
+      },
+      {
+        there: "df['Squad'].values",
+        typed: 'league["team"].values',
+        gives: 'answer.length === 515 && answer[0] === "Tottenham Hotspur" && answer[1] === null',
+      },
+      { there: "df[pressure_cols].max().max()", typed: 'league["goals"].max()', gives: "answer === 32" },
       {
         there: "df.loc[df.Squad == teams[i], pressure_cols]",
         typed: 'league.loc((p) => p.team === "Liverpool", ["goals", "assists"])',
@@ -336,10 +452,22 @@ const MPLSOCCER: readonly OutsidePage[] = [
     library: "mplsoccer",
     page: ROLE_RANKING,
     lines: [
-      { there: "df['Ball Winning Value'].rank(pct=True)", typed: 'league["goals"].rank({ pct: true })' },
+      {
+        there: "df['Ball Winning Value'].rank(pct=True)",
+        typed: 'league["goals"].rank({ pct: true })',
+        neither: "danfo's series has no ranks",
+      },
       { there: "df[numeric_cols].apply(zscore)", typed: 'sf.zscore(league, ["goals", "assists"])' },
-      { there: 'df["Position"].dropna().unique().tolist()', typed: 'league["position"].unique()' },
-      { there: 'df["Player"].dropna().tolist()', typed: 'league["player"].dropna().tolist()' },
+      {
+        there: 'df["Position"].dropna().unique().tolist()',
+        typed: 'league["position"].unique()',
+        gives: 'answer.values.length === new Set(league.column("position")).size',
+      },
+      {
+        there: 'df["Player"].dropna().tolist()',
+        typed: 'league["player"].dropna().tolist()',
+        neither: "danfo's series drops missing values by another name",
+      },
     ],
   },
   {
@@ -358,10 +486,12 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df[(df['Minutes played']>=mins) & (df['Age']<=maxage)].copy()",
         typed: "league.filter((p) => p.minutes >= 900 && p.age <= 23)",
+        gives: 'answer.rowCount === 63 && answer.numbers("minutes").every((minutes) => minutes >= 900)',
       },
       {
         there: "dfPlayers[(dfPlayers['Main Position'].str.contains('B'))]",
-        typed: 'league.filter((p) => p.position.includes("B"))',
+        typed: 'league.filter((p) => p.position.includes("b"))',
+        gives: 'answer.rowCount === 184 && answer.column("position").every((code) => /b/.test(code))',
       },
     ],
   },
@@ -369,7 +499,11 @@ const MPLSOCCER: readonly OutsidePage[] = [
     library: "mplsoccer",
     page: "https://github.com/OmarEltouny78/RisingRestart/blob/HEAD/pages/PlayerRadars.py",
     lines: [
-      { there: "player_df=df[df.Player==search]", typed: 'league.filter((p) => p.player === "M. Salah")' },
+      {
+        there: "player_df=df[df.Player==search]",
+        typed: 'league.filter((p) => p.player === "H. Kane")',
+        gives: 'answer.column("name").join() === "H. Kane"',
+      },
     ],
   },
   {
@@ -402,7 +536,11 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
         typed:
           'sf.fb_league_stats({ country: "ENG", season_end_year: 2020, stat_type: "shooting", team_or_player: "player" })',
       },
-      { there: "dplyr::glimpse(big5_player_shooting)", typed: "sf.glimpse(league)" },
+      {
+        there: "dplyr::glimpse(big5_player_shooting)",
+        typed: "sf.glimpse(league)",
+        gives: 'answer.column("column").join() === league.columnNames.join()',
+      },
     ],
   },
   {
@@ -420,7 +558,7 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
     library: "worldfootballR",
     page: "https://github.com/RobinKoetsier/robinkoetsier.github.i/blob/HEAD/tutorials/test.md",
     lines: [
-      { there: "head(df_klich)", typed: "sf.head(league)" },
+      { there: "head(df_klich)", typed: "sf.head(league)", gives: "answer.rowCount === 5" },
       {
         there: 'df %>% mutate(stat=case_when(Statistic == "npxG"| … ~ "Attacking", TRUE ~ "Defending"))',
         typed: 'league.mutate({ stat: (p) => (p.goals > 5 ? "Attacking" : "Defending") })',
@@ -450,11 +588,17 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'prem_2021_shooting %>% filter(Team_or_Opponent == "team")',
         typed: 'league.filter((d) => d.team === "Liverpool")',
+        gives: "answer.rowCount === 21",
       },
-      { there: "select(Squad, Gls_Standard, xG_Expected)", typed: 'league.select("team", "goals", "xG")' },
+      {
+        there: "select(Squad, Gls_Standard, xG_Expected)",
+        typed: 'league.select("team", "goals", "xG")',
+        gives: 'answer.columnNames.join() === "player_currentTeam,total_goals,total_xgShot"',
+      },
       {
         there: "ggplot(aes(x = Gls_Standard, y = xG_Expected)) + geom_point(…)",
         typed: 'league.ggplot({ x: "goals", y: "xG" })',
+        gives: 'answer.svg.includes("Goals")',
       },
     ],
   },
@@ -465,12 +609,17 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'read.csv(here("raw-data", …, "fbref_to_tm_up_to_20-21.csv"), stringsAsFactors = FALSE)',
         typed: 'sf.read_csv("values.csv", { stringsAsFactors: false })',
+        neither: "the option is refused without a line",
       },
       {
         there: "bind_rows(joined_finished, joined_missing, duplicate_players)",
         typed: "sf.bind_rows(league.head(5), league.tail(5))",
       },
-      { there: "arrange(Player)", typed: 'league.arrange("player")' },
+      {
+        there: "arrange(Player)",
+        typed: 'league.arrange("player")',
+        gives: 'answer.row(0).name === [...league.column("name")].sort()[0]',
+      },
       {
         there: "select(PlayerFBref=Player, UrlFBref=Url)",
         typed: 'league.select({ PlayerFBref: "player", TeamFBref: "team" })',

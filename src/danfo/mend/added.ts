@@ -21,6 +21,7 @@ export function mendAdded(): void {
   seriesMethods.quantile = function (this: Column, share = 0.5): number {
     return quantileAt(numbers(this.values), share);
   };
+  seriesMethods.value_counts = seriesMethods.valueCounts;
   // Replaces an existing column by a series' values: danfo would store the series itself, and fail on reading it.
   mend(frameMethods, {
     $setColumnData(danfos, name: string, values: unknown) {
