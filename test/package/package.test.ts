@@ -7,6 +7,7 @@ import { formatMessage } from "publint/utils";
 import * as library from "scoutframe";
 import * as core from "scoutframe/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OTHER_VERBS } from "../../src/table/methods.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const root = resolve(".");
@@ -210,7 +211,10 @@ describe("programs", () => {
       "kinds.cjs",
       `console.log(JSON.stringify(Object.entries(require(${JSON.stringify(path)})).map(([name, value]) => [name, typeof value])));`,
     );
-    expect(new Map(kindsThere)).toEqual(new Map(kinds(source)));
+    // Functions of other libraries are answered by name, and stand in no declaration.
+    const others = new Set(`${Object.values(OTHER_VERBS).join(" ")} head loadCSV read_csv readCSV`.split(" "));
+    const ours = kindsThere.filter(([name]) => name in source || !others.has(name));
+    expect(new Map(ours)).toEqual(new Map(kinds(source)));
   });
 
   /** Each thing a program does, and what of the late it loads. */
