@@ -63,6 +63,21 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
     const forecasts = forecast(await readPlayers(FILE, { competition: "England" }), { metrics });
     const borrowed = ["average_xgShot", "average_nonPenaltyXg", "average_xgAssist"];
     expect(notesOf(forecasts.notes, "borrowed_dispersion")).toMatchObject([{ columns: borrowed }]);
+    // Of rows with several letters, those whose player has other rows with one of them; most are right by his matches.
+    const own = plainRows().map((row) => ({ ...row, letters: row.position!.replace(/ ?S$/, "").split(" ") }));
+    const alone = own.filter(({ letters }) => letters.length === 1);
+    const told = own.filter(({ letters, id }) =>
+      alone.some((other) => letters.length > 1 && other.id === id && letters.includes(other.letters[0]!)),
+    );
+    expect(notesOf(forecasts.notes, "several_groups").at(-1)?.rows).toBe(told.length);
+    const LETTERS: Readonly<Record<string, string>> = { defender: "D", midfielder: "M", forward: "F" };
+    const groupOf = new Map(
+      forecasts.rows().map((row) => [`${row.playerId} ${row.seasonId}`, row.positionGroup]),
+    );
+    const right = told.filter(
+      ({ id, season, group }) => LETTERS[String(groupOf.get(`${id} ${season}`))] === group,
+    );
+    expect(right.length / told.length).toBeGreaterThan(0.8);
     const regulars = forecasts.rows().filter((row) => Number(row.total_minutesOnField) >= 450);
     const following = new Map(regulars.map((row) => [`${row.playerId} ${row.seasonId}`, row]));
     const errors = metrics.map((metric) => {
@@ -81,8 +96,7 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
       "error of next season's forecasts, in last season's raw rates' errors: shots, xG, npxG, xA",
     );
     for (const [at, error] of errors.entries()) {
-      // Rows of several letters, nearly half of them, are spread among all that have one of these.
-      expect(error, metrics[at]).toBeLessThan(0.95);
+      expect(error, metrics[at]).toBeLessThan(0.92);
       expect(error, metrics[at]).toBeCloseTo(said[at]!, 2);
     }
   });

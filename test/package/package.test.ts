@@ -212,7 +212,9 @@ describe("programs", () => {
       `console.log(JSON.stringify(Object.entries(require(${JSON.stringify(path)})).map(([name, value]) => [name, typeof value])));`,
     );
     // Functions of other libraries are answered by name, and stand in no declaration.
-    const others = new Set(`${Object.values(OTHER_VERBS).join(" ")} head loadCSV read_csv readCSV`.split(" "));
+    const others = new Set(
+      `${Object.values(OTHER_VERBS).join(" ")} head loadCSV read_csv readCSV`.split(" "),
+    );
     const ours = kindsThere.filter(([name]) => name in source || !others.has(name));
     expect(new Map(ours)).toEqual(new Map(kinds(source)));
   });

@@ -32,6 +32,7 @@ import {
   reachOf,
   seasonSeen,
 } from "./rates-over-time.js";
+import { withToldGroups } from "./told-groups.js";
 
 export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
 
@@ -54,6 +55,8 @@ const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
  *          mean of the row's season plus the posterior mean of the player's difference from it, which fades by the drift
  *          once more: recent and long seasons weigh more. The interval is ± z deviations of that posterior, cut
  *          at 0, and at 100 for shares. Worth, drift, mean, u and the minutes at which the mean stands are those of `progress`.
+ * Groups:  a row that its source gives several groups without an order counts in the one of them in which the same player
+ *          has most minutes in the table's other rows; told as `several_groups`.
  * Limits:  players who play on are better than the mean of their group, so their forecasts are a little low, and intervals
  *          hold a little less than their level; worth and drift are read from the whole table, later seasons too.
  * Missing: rows with neither evidence nor an earlier season, with fewer than five peers in their season, or of single matches.
@@ -66,7 +69,8 @@ const ENDINGS_MADE = ["forecast", "forecast_low", "forecast_high"] as const;
  * [average_shots, average_shots_forecast].map((value) => Number(value).toFixed(1)) // => ["4.4", "3.9"]
  */
 export function forecast<T extends TableInput>(input: T, options: ForecastOptions = {}): SameKind<T> {
-  return analysis("forecast", FORECAST_CHECKS, input, options, (table) => {
+  return analysis("forecast", FORECAST_CHECKS, input, options, (sent) => {
+    const table = withToldGroups(sent);
     const { level = LEVEL_CHECKS.level.default, ...rest } = options;
     const following = { ...rest, metrics: options.metrics ?? rateColumns(table) };
     const among = comparison(table, { ...following, direction: "raw" }, { endings: ENDINGS_MADE });
@@ -124,12 +128,8 @@ function seriesOf({ table, time, rowsOf }: Careers): number[][] {
  * The true rates of a player's seasons by metric, each from all his seasons in that competition and position group.
  * With two seasons they are the rates before and after of `progress`; the deviations are those of `forecast`.
  */
-export function seasonRates(
-  table: Table,
-  metrics: readonly string[],
-  rows: readonly number[],
-  level: number,
-) {
+export function seasonRates(sent: Table, metrics: readonly string[], rows: readonly number[], level: number) {
+  const table = withToldGroups(sent);
   const careers = careersOf(table);
   const setting = overTime(table, { metrics });
   const wanted = new Set(rows);

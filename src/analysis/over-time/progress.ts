@@ -33,6 +33,7 @@ import {
 import { changesOf } from "./changes.js";
 import { FACTORS_CHECK } from "./factors.js";
 import { OVER_TIME_CHECKS, type OverTimeOptions, overTime, reachOf } from "./rates-over-time.js";
+import { withToldGroups } from "./told-groups.js";
 
 export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
 
@@ -101,7 +102,8 @@ export const PROGRESS_CHECKS = {
  * changes.row(1).average_shots_change_text // => "not distinguishable from no change (raw +0.05)"
  */
 export function progress<T extends TableInput>(input: T, options: ProgressOptions = {}): SameKind<T> {
-  return analysis("progress", PROGRESS_CHECKS, input, options, (table) => {
+  return analysis("progress", PROGRESS_CHECKS, input, options, (sent) => {
+    const table = withToldGroups(sent);
     const { from, to, level = LEVEL_CHECKS.level.default, ageAdjusted = false, factors, ...rest } = options;
     const careers = careersOf(table);
     const setting = overTime(table, rest);
