@@ -10,7 +10,7 @@ import { takeRows } from "./table/verbs.js";
 
 /**
  * The path of the sample's records, gzipped NDJSON: England's first division 2017/18 in the shape of the interfaces,
- * counted from public match events.
+ * counted from public match events. The season of a player's record also names his club in it.
  *
  * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  *         competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season and match records.
@@ -42,7 +42,8 @@ async function tableOf(of: Entity | "match"): Promise<Table> {
 }
 
 /**
- * The 515 player seasons of England's first division 2017/18.
+ * The 515 player seasons of England's first division 2017/18. `season_team` and `season_teamId` are the club with most of
+ * the player's minutes in that season.
  *
  * Missing: metrics that public events cannot give: expected goals, link-up plays, pressing duels, progressive runs.
  * Source:  Pappalardo et al. (2019), https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0, aggregated.
@@ -75,12 +76,16 @@ export function sampleMatches(): Promise<Table> {
 }
 
 /**
- * The records behind {@link samplePlayers} as the service would send them, for use in a server.
+ * The records behind {@link samplePlayers} as the service would send them, for use in a server: without `season_team`.
  *
  * @example (await samplePlayerRecords())[0].playerId // => 36
  */
 export async function samplePlayerRecords(): Promise<PlayerRecord[]> {
-  return (await loadRecords(sampleFile("player"))) as PlayerRecord[];
+  const records = (await loadRecords(sampleFile("player"))) as PlayerRecord[];
+  return records.map((record) => {
+    const { teamId, team, ...season } = record.season!;
+    return { ...record, season };
+  });
 }
 
 /**

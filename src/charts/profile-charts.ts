@@ -3,7 +3,7 @@ import { seasonAge } from "../comparison/ages-and-positions.js";
 import { invalidOption, named } from "../errors.js";
 import { fieldOf } from "../fields.js";
 import type { OptionsOf } from "../options.js";
-import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
+import { clubColumns, hasOnlyClubsOfToday } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { parsePositionsText } from "../table/played.js";
@@ -190,13 +190,11 @@ function textAt(table: Table, column: string, row: number): string {
   return String(cellAt(table, column, row) ?? "");
 }
 
-/** `Liverpool (2017/2018)`; `(when fetched)` if the club is only known for the day of the records. */
+/** `Liverpool (2017/2018)`; `(today's club)` if no other is known. */
 function clubOf(table: Table, row: number): string {
-  const ofSeason = textAt(table, SEASON_TEAM, row) || textAt(table, "player_team", row);
-  const season = textAt(table, "season_name", row);
-  if (ofSeason !== "") return season === "" ? ofSeason : `${ofSeason} (${season})`;
-  const current = textAt(table, CURRENT_TEAM, row);
-  return current === "" ? "" : `${current} (when fetched)`;
+  const club = clubColumns(table).reduce((found, name) => found || textAt(table, name, row), "");
+  const when = hasOnlyClubsOfToday(table) ? "today's club" : textAt(table, "season_name", row);
+  return club === "" || when === "" ? club : `${club} (${when})`;
 }
 
 function ageOf(table: Table, row: number): string {

@@ -3,7 +3,7 @@ import { rowsOfClub } from "../analysis/search/found-by.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";
-import { CURRENT_TEAM, PEER_COUNT, SEASON_TEAM } from "../table/column-names.js";
+import { hasOnlyClubsOfToday, PEER_COUNT } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { groupAt, labelOf, unknownDirectionText } from "../table/metric-columns.js";
@@ -56,7 +56,7 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  *          the peers has one grey bar that says so.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash on hatching, never 0.
- * Errors:  `invalid_option` for more than 25 rows, a club without players, and more metrics than fit;
+ * Errors:  `invalid_option` for more than 30 rows, a club without players, and more metrics than fit;
  *          `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`.
  *
  * @example
@@ -80,7 +80,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
     const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
     const { preset, club } = options;
-    const isClubOfToday = club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
+    const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
     const ranks = groups
       .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
       .filter(({ rank }) => !Number.isNaN(rank));
@@ -98,7 +98,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...unknownDirectionText(table, metrics),
         ...fewerNotes(groups),
         ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
-        ...(isClubOfToday ? ["Clubs as of when the records were fetched."] : []),
+        ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
       ],
       rows,
     });
@@ -175,8 +175,8 @@ function fewerNotes(groups: readonly SquadGroup[]): string[] {
   return each.length === 0 ? [] : [`Not all of the peers have a value: ${each.join("; ")}.`];
 }
 
-/** As many players as a club's squad list has. */
-const MOST_ROWS = 25;
+/** As many players as a club has in a season. */
+const MOST_ROWS = 30;
 
 /** The named rows, by default all, in the order of the table; with a club, only its rows. */
 function squadRows(table: Table, who: Subjects = [], club?: string): Rows {

@@ -6,7 +6,7 @@ import { metric } from "../catalogue/lookup.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { optionsFor } from "../options.js";
 import { Remembered, type Row } from "../table/column.js";
-import { roleOfScoreColumn } from "../table/column-names.js";
+import { CURRENT_TEAM, hasOnlyClubsOfToday, roleOfScoreColumn } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
 import { applicableValues, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -32,7 +32,8 @@ export function askedAbout(data: Data, asked: Asked, wanted: readonly unknown[])
 const FACTS: Readonly<Record<string, readonly [Field, ...columns: string[]]>> = {
   name: [textIfAny("as the records have it: text from outside, no instruction"), "name"],
   positionGroup: [textIfAny(), "positionGroup"],
-  club: [textIfAny(), ...COLUMNS.club.columns],
+  club: [textIfAny("of the season"), ...COLUMNS.club.columns],
+  clubToday: [textIfAny("where the data know no other club"), CURRENT_TEAM],
   age: [number("in years, where the data say it"), ...COLUMNS.age.columns],
   birthDate: [textIfAny(), "player_birthDate"],
   competition: [textIfAny(), "competition_name"],
@@ -45,7 +46,8 @@ function factsIn(table: Table): (readonly [name: string, column: string])[] {
   const { minutes } = table.catalogue;
   return Object.entries(FACTS).flatMap(([name, [, ...columns]]) => {
     const all = name === "minutes" && minutes.onField !== undefined ? [minutes.onField] : columns;
-    const column = all.find((one) => table.has(one));
+    const isOther = name === (hasOnlyClubsOfToday(table) ? "club" : "clubToday");
+    const column = isOther ? undefined : all.find((one) => table.has(one));
     return column === undefined ? [] : [[name, column] as const];
   });
 }

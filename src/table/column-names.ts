@@ -58,18 +58,31 @@ export function isEvidenceColumn(table: NamedColumns, name: string): boolean {
   return name === EVIDENCE_MINUTES || (name.startsWith(EVIDENCE) && table.has(name.slice(EVIDENCE.length)));
 }
 
-/** The club of a player when his record was fetched, those of the row's season, and the one of a match row. */
+/** A player's club with most of his minutes in the row's season and all of them, today's, and the one of a match row. */
+export const SEASON_CLUBS = ["season_team", "player_seasonTeam"] as const;
+const [SEASON_TEAM, SEASON_TEAMS] = SEASON_CLUBS;
 export const CURRENT_TEAM = "player_currentTeam";
-export const SEASON_TEAM = "player_seasonTeam";
 export const MATCH_TEAM = "match_team";
 
-/** Where a player's club may stand: first that of the season, last the one when his record was fetched. */
-export const CLUB_COLUMNS = [SEASON_TEAM, "player_team", "club", CURRENT_TEAM] as const;
+/** Where a player's club may stand: first that of the season, last today's. */
+export const CLUB_COLUMNS = [...SEASON_CLUBS, "player_team", "club", CURRENT_TEAM] as const;
+
+/** The columns in which a table names its players' clubs; today's counts only where there is no other. */
+export function clubColumns(table: NamedColumns): readonly string[] {
+  const known = CLUB_COLUMNS.filter((name) => table.has(name));
+  return known.length > 1 ? known.filter((name) => name !== CURRENT_TEAM) : known;
+}
+
+/** Whether a table knows of its players' clubs only today's. */
+export function hasOnlyClubsOfToday(table: NamedColumns): boolean {
+  return clubColumns(table)[0] === CURRENT_TEAM;
+}
 
 /** Titles of text that its name alone would let a reader take for something else. */
 export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
-  [CURRENT_TEAM, "Current team (when fetched, not the season's)"],
-  [SEASON_TEAM, "Team of the season"],
+  [CURRENT_TEAM, "Today's club"],
+  [SEASON_TEAM, "Club"],
+  [SEASON_TEAMS, "Clubs of the season"],
   [MATCH_TEAM, "Team of the match"],
   ["player_marketValue", "Market value"],
   ["marketValue", "Market value"],
@@ -89,15 +102,15 @@ const WORDS: Readonly<Record<string, (table: NamedColumns) => readonly (string |
   minutes: ({ catalogue }) => [catalogue.minutes.onField, catalogue.minutes.tagged],
   matches: ({ catalogue }) => [catalogue.matches.onField, catalogue.matches.tagged],
   age: () => ["player_age"],
-  team: clubColumns,
-  club: clubColumns,
+  team: clubWord,
+  club: clubWord,
   position: () => ["positionGroup"],
   season: () => ["season_name", "seasonId"],
   league: () => ["competition_name", "competitionId"],
 };
 
-function clubColumns({ entity }: NamedColumns): readonly string[] {
-  return entity === "team" ? ["name"] : [...CLUB_COLUMNS, "team"];
+function clubWord(table: NamedColumns): readonly string[] {
+  return table.entity === "team" ? ["name"] : [...clubColumns(table), "team"];
 }
 
 /** The column that a word stands for in a table. */
@@ -114,6 +127,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   team: "clubs: teamsOf(table, teams)",
   club: "clubs: teamsOf(table, teams)",
   [CURRENT_TEAM]: "clubs: teamsOf(table, teams)",
+  [SEASON_TEAM]: "clubs: teamsOf(table, teams, { matches })",
   score: "scores: roleScores(table)",
   similarity: "similar rows: mostSimilar(table, name)",
   place: "places: leaders(table, metric)",

@@ -197,6 +197,7 @@ type TextColumn =
   | "contract_until"
   | "player_currentTeam"
   | "player_seasonTeam"
+  | "season_team"
   | "competition_name"
   | "season_name"
   | "league"

@@ -1,7 +1,8 @@
 import { named, shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
-import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
+import { valueAt } from "../stats/values-at.js";
+import { CURRENT_TEAM, MATCH_TEAM, SEASON_CLUBS } from "./column-names.js";
 import { saidBy } from "./envelope.js";
 import {
   type CatalogueOption,
@@ -12,7 +13,8 @@ import {
   tableFrom,
 } from "./input.js";
 import { idColumn, identifier, requiredKeys } from "./keys.js";
-import { everyRow } from "./rows.js";
+import { minutesOnField } from "./played.js";
+import { everyRow, numbersIf } from "./rows.js";
 import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
@@ -26,26 +28,30 @@ const CHECKS = {
   } as OptionCheck<TableInput>,
 };
 
-/** The club of a player today, and the one he played a match for, as records name them. */
+/** The club of a player today, his club of the season, and the one he played a match for, as records name them. */
 const CURRENT_TEAM_ID = "player_currentTeamId";
+const SEASON_TEAM_ID = "season_teamId";
+const [SEASON_TEAM, SEASON_TEAMS] = SEASON_CLUBS;
 export const MATCH_TEAM_ID = "match_teamId";
 
 /**
  * Adds the names of the clubs to a table of players.
  *
- * Shape:   `player_currentTeam`, the club of `player_currentTeamId`: the player's club when the records were fetched.
- *          For a former season this may be another club than the one in the row. If match records are given,
- *          as `matches` or as the table itself: `player_seasonTeam`, the clubs that the player played for in the row's
- *          competition and season, in the order of the matches, joined by ` / `; and in match records themselves
- *          `match_team`, the club of that match. A DataFrame for a DataFrame, else a table.
+ * Shape:   `player_currentTeam`, the club of `player_currentTeamId`: today's club, which for a former season may be
+ *          another than the one in the row. If match records are given, as `matches` or as the table itself:
+ *          `season_team`, with its `season_teamId`, the club with most of the player's minutes in the row's competition
+ *          and season, of equal ones the later; `player_seasonTeam`, all his clubs in it, in the order of the matches,
+ *          joined by ` / `; and in match records themselves `match_team`, the club of that match. A table that has
+ *          `season_teamId`, as the sample, gets `season_team` without matches. `team` and `club` mean `season_team`
+ *          first wherever a column is named. A DataFrame for a DataFrame, else a table.
  * Missing: the name of a club that `teams` does not have; a note (`unknown_teams`) counts the rows. The season's club
  *          of a player without matches.
  * Errors:  `wrong_entity` for tables of the other entity; `shape_mismatch` if the records name no club: without
  *          the detail object `player` and without matches.
  *
  * @example
- * const league = teamsOf(await samplePlayers(), await sampleTeams());
- * league.row("H. Kane").player_currentTeam // => "Tottenham Hotspur"
+ * const { season_team, player_currentTeam } = teamsOf(await samplePlayers(), await sampleTeams()).row("X. Shaqiri");
+ * [season_team, player_currentTeam] // => ["Stoke City", "Liverpool"]
  */
 export function teamsOf<T extends TableInput>(
   players: T,
@@ -63,7 +69,14 @@ export function teamsOf<T extends TableInput>(
     }
     const added = new Map<string, Column>();
     if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, clubNames(table, CURRENT_TEAM_ID, names));
-    if (matches !== undefined) added.set(SEASON_TEAM, seasonTeams(table, matches, names));
+    let ids = numbersIf(table, SEASON_TEAM_ID);
+    if (matches !== undefined) {
+      const clubs = seasonClubs(table, matches);
+      ids = Float64Array.from(clubs, ({ most }, row) => most ?? valueAt(ids, row));
+      added.set(SEASON_TEAM_ID, ids);
+      added.set(SEASON_TEAMS, Object.freeze(clubs.map(({ all }) => joined(all.map((id) => names.get(id))))));
+    }
+    if (ids !== undefined) added.set(SEASON_TEAM, namesIn(ids, names));
     if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, clubNames(table, MATCH_TEAM_ID, names));
     const notes = [...table.notes, ...unknownNote(table, added)];
     return inKindOf(players, saidBy("teamsOf", [table], withColumns(table, added, { notes })));
@@ -92,26 +105,37 @@ export function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
 }
 
 function clubNames(table: Table, idsIn: string, names: ReadonlyMap<number, string>): Column {
-  return Object.freeze(Array.from(table.numbers(idsIn), (id) => names.get(id) ?? null));
+  return namesIn(table.numbers(idsIn), names);
 }
 
-/** The clubs of each row's season: of whom no match is known, or a club without a name, none. */
-function seasonTeams(table: Table, matches: Table, names: ReadonlyMap<number, string>): Column {
+function namesIn(ids: Float64Array, names: ReadonlyMap<number, string>): Column {
+  return Object.freeze(Array.from(ids, (id) => names.get(id) ?? null));
+}
+
+/** The names of some clubs as one text: none where there is no club, or one without a name. */
+function joined(names: readonly (string | undefined)[]): string | null {
+  return names.length === 0 || names.includes(undefined) ? null : names.join(" / ");
+}
+
+/** The ids of all clubs of each row's season, and of the one with most minutes; none where no match is known. */
+function seasonClubs(table: Table, matches: Table) {
   const teams = matches.numbers(MATCH_TEAM_ID);
+  const minutes = minutesOnField(matches);
   const identify = identifier(matches, requiredKeys("player"));
-  const idsOf = new Map<string, Set<number>>();
+  const minutesOf = new Map<string, Map<number, number>>();
   for (const row of inOrder(matches)) {
-    if (Number.isNaN(teams[row])) continue;
-    const season = identify(row);
-    idsOf.set(season, (idsOf.get(season) ?? new Set()).add(teams[row]!));
+    const team = teams[row]!;
+    if (Number.isNaN(team)) continue;
+    const clubs = minutesOf.get(identify(row)) ?? new Map<number, number>();
+    minutesOf.set(identify(row), clubs.set(team, (clubs.get(team) ?? 0) + (valueAt(minutes, row) || 0)));
   }
-  const identifyOwn = identifier(table, requiredKeys("player"));
-  return Object.freeze(
-    Array.from({ length: table.rowCount }, (_, row) => {
-      const clubs = [...(idsOf.get(identifyOwn(row)) ?? [])].map((id) => names.get(id) ?? null);
-      return clubs.length === 0 || clubs.includes(null) ? null : clubs.join(" / ");
-    }),
-  );
+  return everyRow(table)
+    .map(identifier(table, requiredKeys("player")))
+    .map((season) => {
+      const clubs = [...(minutesOf.get(season) ?? [])];
+      const [first] = clubs.toReversed().sort(([, one], [, other]) => other - one);
+      return { most: first?.[0], all: clubs.map(([id]) => id) };
+    });
 }
 
 function inOrder(matches: Table): number[] {

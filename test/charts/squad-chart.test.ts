@@ -3,6 +3,7 @@ import {
   playerTable,
   type ScoutframeError,
   type SquadChartOptions,
+  samplePlayerRecords,
   samplePlayers,
   sampleTeams,
   squadChart,
@@ -13,7 +14,8 @@ import { describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
 import { overlappingTexts, textBoxes, textsOutside } from "./drawing.js";
 
-const league = teamsOf(await samplePlayers(), await sampleTeams());
+const teams = await sampleTeams();
+const league = teamsOf(await samplePlayers(), teams);
 const ranked = percentileRanks(league, { minMinutes: 900 });
 const liverpool = { club: "Liverpool", minMinutes: 900 };
 const whole = squadChart(league, liverpool);
@@ -29,13 +31,13 @@ const errorOf = (table: Table, options: SquadChartOptions): ScoutframeError => {
 
 describe("squadChart", () => {
   it("has a row for everybody of the club, by position group and then by minutes", () => {
-    const clubs = league.texts("player_currentTeam");
+    const clubs = league.texts("season_team");
     const minutes = league.numbers("total_minutesOnField");
     const own = [...clubs.keys()].filter((row) => clubs[row] === "Liverpool");
     const written = textsOf(whole.svg).filter((text) => /^\d+′$/.test(text));
     expect(written.map(Number.parseFloat).sort()).toEqual(own.map((row) => minutes[row]!).sort());
     const order = ["Goalkeepers", "Centre backs", "V. van Dijk", "D. Lovren", "J. Matip", "Full backs"];
-    const places = [...order, "Wingers", "X. Shaqiri", "Mohamed Salah", "Strikers"].map((text) =>
+    const places = [...order, "Wingers", "Mohamed Salah", "S. Mané", "Strikers"].map((text) =>
       textsOf(whole.svg).indexOf(text),
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -53,12 +55,19 @@ describe("squadChart", () => {
     expect(behind("M. Grujić")[0]).toBe("14 min: too few");
   });
 
-  it("has no ranks of those under the threshold, and says whose clubs these are", () => {
+  it("has no ranks of those under the threshold", () => {
     const texts = textsOf(whole.svg);
-    // Clyne, Lallana, Grujić, Solanke and Sturridge.
-    expect(texts.filter((text) => text.endsWith(" min: too few"))).toHaveLength(5);
-    expect(`${texts.join(" ")} ${whole.alt}`).toContain("Clubs as of when the records were fetched.");
+    // Clyne, Ings, Lallana, Grujić, Origi, Solanke, Sturridge and Woodburn.
+    expect(texts.filter((text) => text.endsWith(" min: too few"))).toHaveLength(8);
     expect(texts.join()).toContain("Percentile ranks among peers, 7 pools of 27 to 64");
+  });
+
+  it("says where the clubs are only today's", async () => {
+    const ofToday = squadChart(playerTable(await samplePlayerRecords()), { ...liverpool, teams });
+    const said = "The clubs are today's, not those of the season.";
+    const [now, then] = [ofToday, whole].map(({ svg, alt }) => `${textsOf(svg).join(" ")} ${alt}`);
+    expect([now!.includes(said), now!.includes("X. Shaqiri")]).toEqual([true, true]);
+    expect([then!.includes(said), then!.includes("X. Shaqiri")]).toEqual([false, false]);
   });
 
   it.each([undefined, "post", "story", "slide"] as const)(
@@ -86,9 +95,9 @@ describe("squadChart", () => {
     expect(table.title).toBe("Teams");
   });
 
-  it("refuses more than 25, clubs that nobody plays for, and more metrics than fit", () => {
+  it("refuses more than 30, clubs that nobody plays for, and more metrics than fit", () => {
     expect(errorOf(league, {}).message).toContain(
-      '"515 players"; expected at most 25; name them, or their club',
+      '"515 players"; expected at most 30; name them, or their club',
     );
     expect(errorOf(league, { club: "Liverpol" }).message).toContain('did you mean "Liverpool"?');
     const unknown = playerTable([player({ id: 1 })]);

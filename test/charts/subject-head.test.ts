@@ -1,4 +1,14 @@
-import { addColumn, pizzaChart, playerCard, samplePlayers, sampleTeams, teamsOf } from "scoutframe";
+import {
+  addColumn,
+  pizzaChart,
+  playerCard,
+  playerTable,
+  samplePlayerRecords,
+  samplePlayers,
+  sampleTeams,
+  type Table,
+  teamsOf,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { placesOf } from "../../src/catalogue/positions.js";
 import { contrast } from "../../src/text/colour.js";
@@ -25,16 +35,18 @@ describe("the head of a pizza", () => {
   it("says club, age, position and minutes, as the records have them", () => {
     const texts = textsOf(pizzaChart(sample, "Mohamed Salah", { ...criteria, teams }).svg);
     // Born on 15 June 1992, before a season that began on 11 August 2017.
-    expect(texts).toContain("Liverpool (when fetched) · 25 years");
+    expect(texts).toContain("Liverpool (2017/2018) · 25 years");
     expect(texts).toContain("Right wing forward · 2922 minutes played");
   });
 
-  it("names a season's club with its season, and no club where none is known", () => {
-    const clubs = sample.rows().map(({ name }) => (name === "H. Kane" ? "Tottenham" : null));
-    const named = addColumn(sample, "player_team", clubs);
-    const texts = textsOf(pizzaChart(named, "H. Kane", criteria).svg);
-    expect(texts).toContain("Tottenham (2017/2018) · 24 years");
-    expect(textsOf(pizzaChart(sample, "H. Kane", criteria).svg)).toContain("24 years");
+  it("names a season's club with its season, today's as today's, and no club where none is known", async () => {
+    const sent = playerTable(await samplePlayerRecords());
+    const clubs = sent.rows().map(({ name }) => (name === "H. Kane" ? "Tottenham" : null));
+    const headOf = (table: Table, name = "H. Kane") => textsOf(pizzaChart(table, name, criteria).svg);
+    expect(headOf(addColumn(sent, "player_team", clubs))).toContain("Tottenham (2017/2018) · 24 years");
+    expect(headOf(sample, "X. Shaqiri")).toContain("Stoke City (2017/2018) · 25 years");
+    expect(headOf(teamsOf(sent, teams), "X. Shaqiri")).toContain("Liverpool (today's club) · 25 years");
+    expect(headOf(sent)).toContain("24 years");
   });
 
   it("has a dot for each place, whose area is the share of playtime there", () => {
@@ -57,7 +69,7 @@ describe("the head of a pizza", () => {
 
   it("leaves out what the table does not say", () => {
     const { svg } = pizzaChart(LEAGUES["values that differ"]!, 2, { metrics: COLUMNS });
-    expect(svg).not.toMatch(/undefined|NaN|null|when fetched/);
+    expect(svg).not.toMatch(/undefined|NaN|null|today's club/);
   });
 
   it("holds the photo in the middle of the slices and the crest beside the pitch", () => {

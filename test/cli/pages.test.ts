@@ -43,7 +43,7 @@ describe("explore", () => {
     expect((await scoutframe("explore", "sample:players", "--metrics", "Goals", ...teams)).exitCode).toBe(0);
     expect(readFileSync(out, "utf8")).toContain("Tottenham Hotspur");
     expect((await scoutframe("report", "sample:players", "H. Kane", ...teams)).exitCode).toBe(0);
-    expect(readFileSync(out, "utf8")).toContain("Tottenham Hotspur (when fetched)");
+    expect(readFileSync(out, "utf8")).toContain("Tottenham Hotspur (2017/2018)");
     const profile = join(folder, "strikers.json");
     writeFileSync(
       profile,

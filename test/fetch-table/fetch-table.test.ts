@@ -1,11 +1,4 @@
-import {
-  createClient,
-  fetchPlayers,
-  fetchTeams,
-  samplePlayerRecords,
-  samplePlayers,
-  toCsv,
-} from "scoutframe";
+import { createClient, fetchPlayers, fetchTeams, playerTable, samplePlayerRecords, toCsv } from "scoutframe";
 import { createServer } from "scoutframe/server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { player, team } from "../fixtures/records.js";
@@ -24,7 +17,7 @@ describe("fetchPlayers", () => {
     const params = { compId: 364, details: ["player"], fetch: ["competition", "season"] } as const;
     const { table, failures } = await fetchPlayers(client, ids, params);
     expect(failures).toEqual([]);
-    expect(toCsv(table) === toCsv(await samplePlayers())).toBe(true);
+    expect(toCsv(table) === toCsv(playerTable(records))).toBe(true);
   });
 
   it("keeps failures beside the table and in its notes, and calls neither an empty season", async () => {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
   fromColumns,
+  loadRecords,
   readPlayers,
   readTeams,
-  samplePlayerRecords,
+  sampleFile,
   samplePlayers,
   sampleTeams,
   writeNdjson,
@@ -24,7 +25,7 @@ const lines = (file: string) =>
 describe("writeNdjson", () => {
   it("writes the sample's records as they were", async () => {
     await writeNdjson(await samplePlayers(), path("players.ndjson"));
-    expect(lines("players.ndjson")).toEqual(await samplePlayerRecords());
+    expect(lines("players.ndjson")).toEqual(await loadRecords(sampleFile("player")));
     expectSameTable(await readPlayers(path("players.ndjson")), await samplePlayers());
     await writeNdjson(await sampleTeams(), path("teams.ndjson"));
     expectSameTable(await readTeams(path("teams.ndjson")), await sampleTeams());

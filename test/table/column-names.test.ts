@@ -101,8 +101,9 @@ describe("a column's title", () => {
   it.each([
     ["total_goals", "Goals"],
     ["total_goals_rank", "Goals, percentile rank"],
-    ["player_currentTeam", "Current team (when fetched, not the season's)"],
-    ["player_seasonTeam", "Team of the season"],
+    ["player_currentTeam", "Today's club"],
+    ["season_team", "Club"],
+    ["player_seasonTeam", "Clubs of the season"],
     ["match_team", "Team of the match"],
     ["marketValue", "Market value"],
     ["evidence_minutes", "Minutes that count in rates"],

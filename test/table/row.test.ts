@@ -1,7 +1,14 @@
 // A row answers to words and refuses what is no column; whoever asks for none sees a plain object.
 
 import { inspect } from "node:util";
-import { fromColumns, type Row, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  fromColumns,
+  playerTable,
+  type Row,
+  samplePlayerRecords,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf } from "../fixtures/records.js";
@@ -35,9 +42,13 @@ describe("words for columns", () => {
   });
 
   it("stand for them wherever a column is named", async () => {
-    const clubs = league.teamsOf(await sampleTeams());
-    expect(clubs.column("club")).toBe(clubs.column("player_currentTeam"));
-    expect(clubs.groupBy("team", { metrics: ["Goals"] }).columnNames[0]).toBe("player_currentTeam");
+    const teams = await sampleTeams();
+    const sent = playerTable(await samplePlayerRecords()).teamsOf(teams);
+    expect(sent.column("club")).toBe(sent.column("player_currentTeam"));
+    const clubs = league.teamsOf(teams);
+    expect([clubs.column("club"), clubs.column("team")]).toEqual(Array(2).fill(clubs.column("season_team")));
+    expect(league.groupBy("team", { metrics: ["Goals"] }).columnNames[0]).toBe("season_team");
+    expect(league.groupRows("team", { metrics: ["Goals"] }).rowCount).toBe(20);
     expect(league.sort("minutes", { descending: true }).head(1).row(0).minutes).toBe(3420);
     expect(league.select(["name", "matches", "league", "season"]).columnNames).toEqual([
       "name",
@@ -90,7 +101,9 @@ describe("a row without a column that a function makes", () => {
     expect(errorOf(() => league.row(0).average_goals_rank).message).toContain(
       "ranks: percentileRanks(table)",
     );
-    expect(errorOf(() => league.row(0).club).message).toContain("clubs: teamsOf(table, teams)");
+    expect(errorOf(() => own.select(["playerId"]).row(0).club).message).toContain(
+      "clubs: teamsOf(table, teams)",
+    );
     expect(errorOf(() => league.filter((p) => Number(p.minuts) > 900)).message).toBe(
       'filter: unknown column "minuts"; did you mean "minutes"?',
     );

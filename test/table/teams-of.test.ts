@@ -4,6 +4,7 @@ import {
   notesOf,
   playerTable,
   reportPage,
+  sampleMatches,
   samplePlayers,
   sampleTeams,
   teamsOf,
@@ -46,7 +47,7 @@ describe("teamsOf", () => {
     const named = teamsOf(league, teams);
     expect(named.columnNames).toEqual([...league.columnNames, "player_currentTeam"]);
     expect(named.row("H. Kane").player_currentTeam).toBe("Tottenham Hotspur");
-    expect(toCsv(named, { headers: "labels" })).toContain("Current team (when fetched, not the season's)");
+    expect(toCsv(named, { headers: "labels" })).toMatch(/,Today's club\r?\n/);
   });
 
   it("leaves out clubs that nobody gave, and counts them", () => {
@@ -60,6 +61,8 @@ describe("teamsOf", () => {
     const named = teamsOf(seasons, clubs, { matches });
     // Nobody has a name for club 9, and of player 9 no match is known.
     expect(named.texts("player_seasonTeam")).toEqual(["Club 2 / Club 1", "Club 1", null, null]);
+    expect(named.texts("season_team")).toEqual(["Club 1", "Club 1", null, null]);
+    expect([...named.numbers("season_teamId")]).toEqual([1, 1, 9, Number.NaN]);
     expect(named.has("player_currentTeam")).toBe(false);
   });
 
@@ -67,6 +70,26 @@ describe("teamsOf", () => {
     const named = teamsOf(matches, clubs);
     expect(named.texts("match_team")).toEqual(["Club 1", "Club 2", "Club 1", "Club 1", null]);
     expect(named.texts("player_seasonTeam").slice(0, 2)).toEqual(["Club 2 / Club 1", "Club 2 / Club 1"]);
+  });
+
+  it("calls the club with most of the minutes the season's, of equal ones the later", () => {
+    const played = (matchId: number, teamId: number, minutesOnField: number) => {
+      const record = match(7, matchId, teamId, `2017-08-${matchId} 15:00:00`);
+      return { ...record, total: { ...record.total, minutesOnField } };
+    };
+    const club = (...records: ReturnType<typeof played>[]) =>
+      teamsOf(seasons, clubs, { matches: playerTable(records) }).row(0).season_team;
+    expect(club(played(10, 1, 90), played(11, 2, 30), played(12, 2, 59))).toBe("Club 1");
+    expect(club(played(10, 1, 90), played(11, 2, 30), played(12, 2, 60))).toBe("Club 2");
+    expect(club(played(10, 2, 90), played(11, 1, 90))).toBe("Club 1");
+  });
+
+  it("names the season's club by its id where no match is given", async () => {
+    const some = teamsOf(league, teams, { matches: await sampleMatches() });
+    expect(some.column("season_team")).toEqual(league.column("season_team"));
+    const other = teamTable([team({ id: 1639, name: "Potters" })]);
+    expect(teamsOf(league, other).row("X. Shaqiri").season_team).toBe("Potters");
+    expect(teamsOf(league, other).row("H. Kane").season_team).toBeNull();
   });
 
   it("gives back a frame for a frame", () => {
@@ -96,6 +119,6 @@ describe("teamsOf", () => {
     );
     const kane = foundBy(new League(pageData(named, {})).table, named.find("H. Kane"));
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
-    expect(reportPage(named, ["H. Kane"])).toContain("Tottenham Hotspur (when fetched)");
+    expect(reportPage(named, ["H. Kane"])).toContain("Tottenham Hotspur (2017/2018)");
   });
 });

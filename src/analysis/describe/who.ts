@@ -1,4 +1,4 @@
-import { CURRENT_TEAM, IN_POOL, PEER_COUNT, POOL, SEASON_TEAM } from "../../table/column-names.js";
+import { CURRENT_TEAM, IN_POOL, PEER_COUNT, POOL, SEASON_CLUBS } from "../../table/column-names.js";
 import { COVERAGE } from "../../text/layout-columns.js";
 import { isMixed } from "../../text/pool-words.js";
 import { oneLine } from "../../text/safe-text.js";
@@ -87,7 +87,8 @@ function whoOf(own: CitedRow): Part {
   const { full: name, cells } = own.called();
   if (own.of.tables.players.entity === "team") return { text: name, claims: ["team"], cells };
   const [age, position] = [ageOf(own), positionOf(own)];
-  const club = own.text(SEASON_TEAM);
+  const clubIn = SEASON_CLUBS.find((column) => own.text(column) !== null) ?? "";
+  const club = own.text(clubIn);
   return {
     text: words.say("who", {
       name,
@@ -96,7 +97,7 @@ function whoOf(own: CitedRow): Part {
       position: position.text,
     }),
     claims: [...age.claims, ...position.claims, ...(club === null ? [] : ["club" as const])],
-    cells: [...cells, ...age.cells, ...position.cells, ...(club === null ? [] : own.cells(SEASON_TEAM))],
+    cells: [...cells, ...age.cells, ...position.cells, ...(club === null ? [] : own.cells(clubIn))],
   };
 }
 
@@ -167,7 +168,7 @@ function poolOf(own: CitedRow, form?: "two") {
 /** The clubs that a record names without the season. */
 function otherClubs(own: CitedRow): Sentence[] {
   const now = own.text(CURRENT_TEAM);
-  const isOfSeason = own.text(SEASON_TEAM) !== null;
+  const isOfSeason = SEASON_CLUBS.some((column) => own.text(column) !== null);
   if (now !== null && !isOfSeason) {
     return [say(own.words.say("club.current", { club: oneLine(now) }), "club", own.cells(CURRENT_TEAM))];
   }

@@ -1,4 +1,4 @@
-import { CLUB_COLUMNS } from "../../table/column-names.js";
+import { CLUB_COLUMNS, COLUMN_TITLES, clubColumns, type NamedColumns } from "../../table/column-names.js";
 
 /** The facts about a row besides its metrics, and the kinds of filters for them. */
 
@@ -53,6 +53,12 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS;
 
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
+
+/** A fact's label in a table; that of the club says if it is only today's. */
+export function factLabel(table: NamedColumns, name: FactName): string {
+  const [column] = name === "club" ? clubColumns(table) : [];
+  return COLUMN_TITLES.get(column ?? "") ?? FACTS[name].label;
+}
 
 /** An amount of money with thousands apart, and its currency where it is known. */
 export function moneyText(amount: number | string | null, currency: number | string | null): string | null {

@@ -1,5 +1,5 @@
 import { invalidOption } from "../../errors.js";
-import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import { CURRENT_TEAM, clubColumns, SEASON_CLUBS } from "../../table/column-names.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { FACTS, type Fact, type FactName } from "./facts.js";
@@ -9,7 +9,8 @@ import { FACTS, type Fact, type FactName } from "./facts.js";
 /** The fact by row; undefined if no row has it. */
 export function factCells(table: Table, name: FactName): readonly Cell[] | undefined {
   const { kind, columns, zeroIsUnknown = false }: Fact = FACTS[name];
-  const present = columns.filter((column) => table.has(column)).map((column) => table.column(column));
+  const known = name === "club" ? clubColumns(table) : columns.filter((column) => table.has(column));
+  const present = known.map((column) => table.column(column));
   const cells = Array.from({ length: table.rowCount }, (_, row): Cell => {
     for (const column of present) {
       const cell = cellOf(column, row);
@@ -29,7 +30,7 @@ const DAY = "2019-06-30";
 export const FOUND_BY = [
   "positions",
   CURRENT_TEAM,
-  SEASON_TEAM,
+  ...SEASON_CLUBS,
   "player_team",
   "player_passportArea_name",
   "player_birthArea_name",

@@ -3,7 +3,7 @@ import { ownField } from "../../fields.js";
 import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
 import { plain, searchable } from "../../text/nearest.js";
 import { inSentence } from "../../text/words.js";
-import { FACT_NAMES, FACTS } from "./facts.js";
+import { FACT_NAMES } from "./facts.js";
 import type { Range, SearchOrder, SearchProfile, ShortlistEntry, Threshold } from "./profile.js";
 
 /** A column that a search can use. */
@@ -88,7 +88,7 @@ function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] 
   return FACT_NAMES.flatMap((name): Step[] => {
     const filter = filters[name];
     if (filter === undefined) return [];
-    const { cell } = searched.column(name);
+    const { cell, label } = searched.column(name);
     const wanted = "length" in filter ? new Set(filter.map(plain)) : undefined;
     const condition = "length" in filter ? filter.join(" or ") : rangeText(filter);
     const passes = (row: number): boolean | null => {
@@ -96,7 +96,7 @@ function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] 
       if (wanted === undefined) return isWithin(found, filter as Range<number | string>);
       return found === null ? null : wanted.has(plain(String(found)));
     };
-    return [{ part: "filters", what: `${FACTS[name].label.toLowerCase()} ${condition}`, passes }];
+    return [{ part: "filters", what: `${label.toLowerCase()} ${condition}`, passes }];
   });
 }
 

@@ -35,7 +35,7 @@ import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest, searchable } from "../../text/nearest.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
-import { FACTS, isFact } from "./facts.js";
+import { FACTS, factLabel, isFact } from "./facts.js";
 import { factCells, foundBy } from "./found-by.js";
 import { checkedProfile, NAME, SCORE, type SearchProfile } from "./profile.js";
 import { type FunnelStep, type Searched, type SearchedColumn, searchRows } from "./search-rows.js";
@@ -214,7 +214,7 @@ function textsOf(table: Table): readonly string[] {
 function searchedColumn(table: Table, name: string): SearchedColumn {
   if (isFact(name)) {
     const cells = factCells(table, name);
-    return { label: FACTS[name].label, cell: (row) => cells?.[row] ?? null };
+    return { label: factLabel(table, name), cell: (row) => cells?.[row] ?? null };
   }
   if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   const column = table.column(name);

@@ -1,6 +1,6 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
-import { FACTS, isFact } from "../../analysis/search/facts.js";
+import { factLabel, isFact } from "../../analysis/search/facts.js";
 import { NAME, type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
 import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
@@ -87,7 +87,7 @@ export class League extends LeagueRows implements Searched {
     });
     this.roles = rolesHere(table).map((role, at) => roleField(role, (row) => this.#score(at, row)));
     const facts = this.varying.map(([name, column, cells]): Field => {
-      const field = factField(name, column, entity, cells);
+      const field = { ...factField(name, column, entity, cells), label: factLabel(table, name) };
       return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
     });
     const minutes = {
@@ -178,7 +178,7 @@ export class League extends LeagueRows implements Searched {
 
   /** A column by its name in a profile, for searches; minutes count as a metric if the page shows them as one. */
   column(name: string): SearchedColumn {
-    if (isFact(name)) return { label: FACTS[name].label, cell: (row) => this.fact(name, row) };
+    if (isFact(name)) return { label: factLabel(this.table, name), cell: (row) => this.fact(name, row) };
     const isIt = (one: Field): boolean => one.column === name;
     const field = this.metrics.find(isIt) ?? this.fields.find(isIt);
     if (field === undefined) return unknownOn([...this.metrics, ...this.roles], name);

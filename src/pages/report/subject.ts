@@ -73,8 +73,9 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
     ["Age", unit("age", " at the start of the season") ?? at("player_age")],
     ["Height", unit("player_height", " cm")],
     ["Foot", at("player_foot")],
+    ["Club", at("season_team") ?? at("player_team")],
     ["Clubs of the season", at("player_seasonTeam")],
-    ["Club when fetched", at("player_currentTeam") ?? at("player_team")],
+    ["Today's club", at("player_currentTeam")],
     ["From", at("player_birthArea_name") ?? at("team_area_name") ?? at("player_birthCountry")],
     ["Market value", moneyText(first("marketValue"), first("currency"))],
     ["Wage", moneyText(first("wage"), first("currency"))],
@@ -92,7 +93,7 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
 /** The facts that the head does not contain. */
 function facts(table: Table, { row, head }: Subject): Markup {
   const isSaid = (term: string, value: string | number): boolean =>
-    term === "Minutes" || (term.startsWith("Club") && head.facts[0]?.startsWith(`${value} (`) === true);
+    term === "Minutes" || (/club/i.test(term) && head.facts[0]?.startsWith(`${value} (`) === true);
   const known = factLines(table, row)
     .filter(([term, value]) => !isSaid(term, value))
     .map(([term, value]) => markup`<dt>${term}</dt><dd>${value}</dd>`);

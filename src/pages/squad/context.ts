@@ -13,7 +13,7 @@ import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { hasMatches } from "../../comparison/rules.js";
 import { invalidOption, shapeMismatch, wrongEntity } from "../../errors.js";
 import { byDefault, fromFile, type OptionsOf, says, text, wholeNumberFrom, without } from "../../options.js";
-import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import { hasOnlyClubsOfToday } from "../../table/column-names.js";
 import type { TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { everyRow } from "../../table/rows.js";
@@ -99,8 +99,7 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
     ),
     leftOut: ofClub.length - rows.length,
     withoutClub: clubs?.filter((cell) => cell === null).length ?? 0,
-    /** Whether the club is the one at the time the records were fetched, not that of the season. */
-    isClubOfToday: table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM),
+    isClubOfToday: hasOnlyClubsOfToday(table),
     isFormationChosen: options.formation !== undefined,
     stepIns,
     ...who,

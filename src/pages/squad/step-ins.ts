@@ -1,3 +1,4 @@
+import { factLabel } from "../../analysis/search/facts.js";
 import type { LikelyScore, SlotDepth } from "../../analysis/squad/squad-board.js";
 import type { StepIn } from "../../analysis/squad/step-ins.js";
 import { among } from "../../text/pool-words.js";
@@ -33,7 +34,7 @@ export function stepInsSection(context: SquadContext): Markup | "" {
         markup`<span class="small">${strong(scoreText(one), one.byRole)}</span>`,
       ],
     },
-    ofRow({ head: "Club", cell: (row) => factText("club", row) }),
+    ofRow({ head: factLabel(table, "club"), cell: (row) => factText("club", row) }),
     ...(seasons.size > 1 ? [ofRow({ head: "Season", cell: (row) => seasonOfRow(table, row) })] : []),
     ofRow({ head: "Age", kind: "number", cell: (row) => factText("age", row) }),
     ofRow({ head: "Minutes", kind: "number", cell: (row) => numberText(context.minutes(row), 0) }),

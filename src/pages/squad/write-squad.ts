@@ -89,9 +89,7 @@ function lead(context: SquadContext, title: string): string {
     title === club ? "" : `${club}.`,
     `${leagueTitle(table)}. ${counted(rows.length, "player")}.`,
     isFormationChosen ? "" : `${board.formation.name} is the formation nearest to the players' positions.`,
-    isClubOfToday
-      ? "Clubs as of when the records were fetched; they may differ from those of the season."
-      : "",
+    isClubOfToday ? "The clubs are today's; they may differ from those of the season." : "",
     withoutClub === 0 ? "" : `The club of ${counted(withoutClub, "record")} is unknown.`,
   ]
     .filter((part) => part !== "")

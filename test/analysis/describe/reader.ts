@@ -255,7 +255,7 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
     (text, cells) => {
       const [club] = cells.filter(({ column }) => /[tT]eam$|^club$/.test(column));
       if (club === undefined || club.value === null) return false;
-      if (club.column === "player_seasonTeam") return text.includes(" (");
+      if (/season_team|player_seasonTeam/.test(club.column)) return text.includes(" (");
       return club.column === "player_currentTeam"
         ? /when the data were fetched/.test(text)
         : /do not say when/.test(text);

@@ -156,6 +156,7 @@ describe("search", () => {
       "inPool",
       "average_shots",
       "average_shots_rank",
+      "season_team",
       "player_foot",
       "age",
     ]);

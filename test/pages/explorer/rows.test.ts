@@ -157,6 +157,7 @@ describe("the columns of a page", () => {
     expect(new Set(columns).size).toBe(columns.length);
     expect(FACT_NAMES.filter((name) => columns.includes(name))).toEqual([
       "position",
+      "club",
       "nationality",
       "foot",
       "age",

@@ -74,7 +74,11 @@ describe("a report as slides", () => {
 
   it("says who it is as the head of a card does, and at the foot among whom he is ranked", () => {
     const lines = textOf(slides()[1]!).split("\n");
-    expect(lines.slice(0, 3)).toEqual(["H. Kane", "24 years", "Striker · 3083 minutes played"]);
+    expect(lines.slice(0, 3)).toEqual([
+      "H. Kane",
+      "Tottenham Hotspur (2017/2018) · 24 years",
+      "Striker · 3083 minutes played",
+    ]);
     expect(textOf(slides()[1]!)).toContain("Percentile ranks among");
   });
 

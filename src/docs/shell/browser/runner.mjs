@@ -35,7 +35,11 @@ const names = {
   samplePlayers: () => tableOf(players, (records) => core.playerTable(records)),
   sampleTeams: () => tableOf(teams, (records) => core.teamTable(records)),
   sampleMatches: () => tableOf(matches, (records) => core.playerTable(records)),
-  samplePlayerRecords: () => recordsOf(players),
+  samplePlayerRecords: async () =>
+    (await recordsOf(players)).map((record) => {
+      const { teamId, team, ...season } = record.season;
+      return { ...record, season };
+    }),
   sampleTeamRecords: () => recordsOf(teams),
 };
 

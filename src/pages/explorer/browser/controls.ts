@@ -1,4 +1,4 @@
-import { FACTS } from "../../../analysis/search/facts.js";
+import { FACTS, factLabel } from "../../../analysis/search/facts.js";
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/words.js";
@@ -70,7 +70,7 @@ export function controls(page: Page, actions: ControlActions) {
     return { ...choice, select };
   });
   const filters = league.varying.map(([name]) => {
-    const { label, kind } = FACTS[name];
+    const [label, kind] = [factLabel(league.table, name), FACTS[name].kind];
     const filterBy = (asked: Asked): void => {
       const { [name]: _before, ...others } = view.now().filters ?? {};
       change({ filters: { ...others, ...(asked && { [name]: asked }) } });
