@@ -101,6 +101,27 @@ const coreDeclarations = {
   },
 };
 
+/**
+ * Danfo's declarations, in which everything that a verb gives has a name that others can write down: the verbs of its base
+ * classes, which nobody can import, give the classes that extend them, private members are left out, and the types of
+ * groups and plots are exported. The metrics are columns, which editors complete.
+ */
+function nameableFrames(declarations: string): string {
+  const base = (text: string) => text.replace(/\$1/, "Base");
+  return declarations
+    .replaceAll(/\b(?:class|extends) (?:DataFrame|Series)\$1/g, base)
+    .replaceAll(/\b(DataFrame|Series)\$1/g, "$1")
+    .replaceAll(/(?:^ *\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^ +(?:private|protected) [\s\S]*?;\n/gm, "")
+    .replace(
+      /^export \{/m,
+      (start) => `${METRICS_AS_COLUMNS}${start} type Groupby as GroupBy, type IPlotlyLib as Plots,`,
+    );
+}
+
+const METRICS_AS_COLUMNS = `interface DataFrame
+  extends Readonly<Record<import("./index.cjs").PlayerMetricColumn | import("./index.cjs").TeamMetricColumn, Series>> {}
+`;
+
 /** Danfo names types, and one browser library, of packages that are not here. */
 const foreignPackages = {
   name: "foreign-packages",
@@ -124,7 +145,8 @@ const foreignPackages = {
     handler(code: string, { fileName }: { fileName: string }) {
       if (!/\.d\.c?ts$/.test(fileName)) return;
       const shown = code.replaceAll('from "danfojs-node"', 'from "scoutframe/danfo"');
-      return { code: shown.replace(/^\/\/\/ <reference types=\S+ \/>\n/gm, ""), map: null };
+      const alone = shown.replace(/^\/\/\/ <reference types=\S+ \/>\n/gm, "");
+      return { code: fileName === "danfo.d.cts" ? nameableFrames(alone) : alone, map: null };
     },
   },
 };

@@ -17,29 +17,20 @@ export interface ParseConfig {
   transformHeader?(header: string, index: number): string;
 }
 
-export interface HeadersInit {
-  [name: string]: string;
-}
+export type HeadersInit = Record<string, string>;
 
-/** Spreadsheets are left out; their options remain in the signatures. */
-export type ParsingOptions = Record<string, unknown>;
-export type WritingOptions = Record<string, unknown>;
-
-/** Frames print themselves; the options of borders remain in the signatures. */
-export type BaseUserConfig = Record<string, unknown>;
-export type TableUserConfig = Record<string, unknown>;
-
-/** Plots need a browser; their options remain in the signatures. */
+/** Spreadsheets are left out, frames print themselves, and plots need a browser; their options remain in the signatures. */
 export type Config = Record<string, unknown>;
-export type Layout = Record<string, unknown>;
+export type {
+  Config as BaseUserConfig,
+  Config as Layout,
+  Config as ParsingOptions,
+  Config as TableUserConfig,
+  Config as WritingOptions,
+};
 
 declare namespace request {
-  interface RequiredUriUrl {
-    url?: string;
-  }
-  interface CoreOptions {
-    method?: string;
-    headers?: HeadersInit;
-  }
+  type RequiredUriUrl = { url?: string };
+  type CoreOptions = { method?: string; headers?: HeadersInit };
 }
 export default request;

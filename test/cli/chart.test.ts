@@ -32,7 +32,7 @@ describe("scoutframe chart", () => {
     expect(drawn).toMatchObject({ exitCode: 0, printed: expect.stringContaining("Liverpool, 840 ×") });
     expect(readFileSync(out, "utf8")).toContain(">V. van Dijk<");
     const whole = await chart("squad", "sample:players", "--out", out);
-    expect(whole).toMatchObject({ exitCode: 2, complained: expect.stringContaining("at most 25") });
+    expect(whole).toMatchObject({ exitCode: 2, complained: expect.stringContaining("at most 30") });
   });
 
   it("draws what the library draws", async () => {

@@ -34,7 +34,7 @@ describe("scoutframe search", () => {
       );
     expect(printed).toHaveLength(table.rowCount);
     for (const line of funnelLines(funnel)) expect(stdout).toContain(line);
-    expect(stdout).toMatch(/^Name +Position +Age .*Shots per 90 +Shots per 90, percentile rank$/m);
+    expect(stdout).toMatch(/^Name +Position +Club +Age .*Shots per 90 +Shots per 90, percentile rank$/m);
   });
 
   it("prints the same where the profile names its metrics by their labels", async () => {

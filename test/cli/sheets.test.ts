@@ -76,6 +76,7 @@ describe("rank --columns scout", () => {
     const [first] = JSON.parse(stdout);
     expect(Object.keys(first)).toEqual([
       "name",
+      "season_team",
       "age",
       "total_minutesOnField",
       "total_shots",

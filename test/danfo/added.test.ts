@@ -64,6 +64,14 @@ describe("a frame", () => {
     expect(own.columns).not.toContain("short");
   });
 
+  it("names the column that it does not have where a new one is made of it", () => {
+    const own = frame();
+    expect(() => own.addColumn("double", own.xx)).toThrow(
+      'addColumn: no values: the frame has no column "xx"; it has x.',
+    );
+    expect(own.addColumn("double", own.x.mul(2)).double.values).toEqual([2, 4, 6, 8, 10]);
+  });
+
   it("of a table gets one as well", async () => {
     const league = toDataFrame(await samplePlayers());
     league.perGame = league.total_goals.div(league.total_matches);

@@ -1,7 +1,9 @@
 // The types as programs of many kinds get them from the packed file, checked to the last declaration by the oldest
 // TypeScript that is supported, the newest, and some between them.
 
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith, run } from "./packed.js";
@@ -60,6 +62,56 @@ const SOURCE = `
 
 const STRICT = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", "--skipLibCheck", "false"];
 
+/** Danfo's classes, with a value of each, and what its members of the same names hold. */
+const FRAMES: Readonly<Record<string, string>> = {
+  DataFrame: "frame",
+  DataFrameBase: "frame",
+  Groupby: "frame.groupby([])",
+  NDframe: "frame",
+  Series: "frame.total_goals",
+  SeriesBase: "frame.total_goals",
+  Str: "frame.total_goals.str",
+  TimeSeries: "frame.total_goals.dt",
+};
+
+/** A module that keeps what each member of danfo's classes gives, as a cell of a notebook does. */
+function everythingKept(): string {
+  const file = "dist/danfo.d.cts";
+  const declared = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const kept = declared.statements.filter(ts.isClassDeclaration).flatMap((one) => {
+    const value = FRAMES[one.name!.text];
+    if (value === undefined) return [];
+    return one.members.flatMap((member) => {
+      if (member.name === undefined || ts.isSetAccessor(member)) return [];
+      const name = member.name.getText();
+      const needed = ts.isMethodDeclaration(member)
+        ? `(${member.parameters.filter((of) => !of.questionToken && !of.initializer).map(() => "any")})`
+        : "";
+      return `export const ${one.name!.text}_${name} = ${value}.${name}${needed};`;
+    });
+  });
+  return `
+    import { samplePlayers, toDataFrame } from "scoutframe";
+    export const frame = toDataFrame(await samplePlayers());
+    declare const any: any;
+    export const ranked = frame.head(5).sortValues("total_goals").loc({ rows: [0] });
+    export const asked = frame.query(frame["total_goals"].gt(3));
+    ${[...new Set(kept)].join("\n")}
+  `;
+}
+
+const KEPT = ["kept.mts", "--declaration", "--emitDeclarationOnly", "--strict", "--skipLibCheck", "false"];
+const AS_MODULES = [
+  "--module",
+  "node16",
+  "--moduleResolution",
+  "node16",
+  "--target",
+  "es2022",
+  "--outDir",
+  "kept",
+];
+
 let bare: Project;
 beforeAll(async () => {
   // Nothing else is there: no types of Node's, and not even what the package depends on.
@@ -76,8 +128,12 @@ async function complaints(
 ): Promise<string> {
   const [module, resolution, files] = RESOLUTIONS[kind];
   const options = [...STRICT, ...more, "--module", module, "--moduleResolution", resolution, ...files];
+  return said([compiler, ...options], folder);
+}
+
+async function said(compiling: readonly string[], folder = bare.folder): Promise<string> {
   try {
-    return (await run(process.execPath, [compiler, ...options], { cwd: folder })).stdout;
+    return (await run(process.execPath, compiling, { cwd: folder })).stdout;
   } catch (error) {
     const { stdout, message } = error as { stdout: string; message: string };
     return stdout || message;
@@ -87,6 +143,15 @@ async function complaints(
 describe("the types", () => {
   test.each(ALL_KINDS)("hold in %s", async (kind) => {
     expect(await complaints(HERE, kind, [])).toBe("");
+  });
+
+  test("name whatever danfo's verbs give, so that it can be kept", async () => {
+    bare.write("kept.mts", everythingKept());
+    expect(await said([HERE, ...KEPT, ...AS_MODULES])).toBe("");
+    const kept = readFileSync(`${bare.folder}/kept/kept.d.mts`, "utf8");
+    expect(kept).toMatch(/const DataFrameBase_head: import\("scoutframe\/danfo"\)\.DataFrame;/);
+    expect(kept).toMatch(/const DataFrameBase_groupby: import\("scoutframe\/danfo"\)\.GroupBy;/);
+    expect(kept.split("export declare const").length).toBeGreaterThan(200);
   });
 
   test("know a signal where Node's types are there", async () => {
@@ -105,6 +170,12 @@ describe("the types", () => {
   describe.runIf(HAS_OTHERS).each(OTHER_COMPILERS)("for TypeScript %s", (version, kinds, more) => {
     test.each(kinds)("hold in %s", async (kind) => {
       expect(await complaints(other(`typescript-${version}/bin/tsc`), kind, more)).toBe("");
+    });
+
+    test("name whatever danfo's verbs give", async () => {
+      bare.write("kept.mts", everythingKept());
+      const compiler = other(`typescript-${version}/bin/tsc`);
+      expect(await said([compiler, ...KEPT, ...AS_MODULES, ...more])).toBe("");
     });
   });
 });

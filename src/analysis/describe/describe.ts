@@ -53,10 +53,10 @@ export interface Description {
  *
  * @example
  * const salah = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"] });
- * salah.sentences[0].text // => "Mohamed Salah, 25, winger."
+ * salah.sentences[0].text // => "Mohamed Salah (Liverpool), 25, winger."
  * @example
  * const { sentences } = describePlayer(await samplePlayers(), "M. Salah", { metrics: ["average_goals"], language: "de" });
- * sentences[0].text // => "Mohamed Salah, 25, Flügelspieler."
+ * sentences[0].text // => "Mohamed Salah (Liverpool), 25, Flügelspieler."
  */
 export function describePlayer(
   input: TableInput,

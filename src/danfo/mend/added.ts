@@ -2,7 +2,8 @@
 
 import { DataFrame, NDframe, Series } from "danfojs-node";
 import { correlationOf, quantile } from "../../stats/summary.js";
-import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
+import { nearest } from "../../text/nearest.js";
+import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
 import { isMissing } from "./missing.js";
 
 export function mendAdded(): void {
@@ -26,6 +27,11 @@ export function mendAdded(): void {
   mend(frameMethods, {
     $setColumnData(danfos, name: string, values: unknown) {
       return danfos.call(this, name, values instanceof NDframe ? values.values : values);
+    },
+    addColumn(danfos, name: string, values: unknown, options?: InPlace) {
+      if (values !== undefined || missing === undefined) return danfos.call(this, name, values, options);
+      const meant = nearest(missing, this.columns) ?? this.columns.join(", ");
+      throw new RangeError(`addColumn: no values: the frame has no column "${missing}"; it has ${meant}.`);
     },
   });
   addByAssignment();
@@ -53,6 +59,9 @@ function quantileAt(values: Float64Array, share: unknown): number {
   throw new RangeError(`quantile takes a share from 0 to 1, such as .25; received ${String(share)}`);
 }
 
+/** The name under which a frame was last asked for what it does not have. */
+let missing: string | undefined;
+
 /**
  * `frame["share"] = series` adds a column; danfo silently leaves the frame unchanged. An assignment to a name that a
  * frame does not have goes up its prototype chain, so a proxy at the top of the chain notices it.
@@ -60,6 +69,10 @@ function quantileAt(values: Float64Array, share: unknown): number {
 function addByAssignment(): void {
   const base = Object.getPrototypeOf(NDframe.prototype) as object;
   const noticed = new Proxy(base, {
+    get(_, name, receiver) {
+      if (typeof name === "string") missing = name;
+      return Reflect.get(base, name, receiver);
+    },
     set(_, name, value, receiver) {
       if (isFrame(receiver) && typeof name === "string" && !name.startsWith("$") && isColumn(value)) {
         receiver.addColumn(name, value, { inplace: true });
