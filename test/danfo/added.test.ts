@@ -67,7 +67,7 @@ describe("a frame", () => {
   it("names the column that it does not have where a new one is made of it", () => {
     const own = frame();
     expect(() => own.addColumn("double", own.xx)).toThrow(
-      'addColumn: no values: the frame has no column "xx"; it has x.',
+      'addColumn: no values: the frame has no column "xx"; see its columns.',
     );
     expect(own.addColumn("double", own.x.mul(2)).double.values).toEqual([2, 4, 6, 8, 10]);
   });

@@ -105,12 +105,19 @@ function describeRow(
         : besideIn(sent, findRow(sent, keyOrName), findRow(sent, beside), options);
     const { language, detail } = filled(DESCRIBE_CHECKS, options);
     const sentences = sentencesOf({ ...described, isFull: detail === "full" });
-    return {
+    const text = paragraphsOf(sentences).join("\n\n");
+    const description = {
       sentences,
       tables: described.tables,
-      text: paragraphsOf(sentences).join("\n\n"),
+      text,
       language,
       isReviewed: isReviewed(language),
     };
+    // Consoles and cells of notebooks print the text.
+    return Object.defineProperties(description, {
+      toString: { value: () => text },
+      [Symbol.for("nodejs.util.inspect.custom")]: { value: () => text },
+      [Symbol.for("Jupyter.display")]: { value: () => ({ "text/plain": text }) },
+    });
   });
 }

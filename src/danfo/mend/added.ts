@@ -2,7 +2,6 @@
 
 import { DataFrame, NDframe, Series } from "danfojs-node";
 import { correlationOf, quantile } from "../../stats/summary.js";
-import { nearest } from "../../text/nearest.js";
 import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
 import { isMissing } from "./missing.js";
 
@@ -30,8 +29,7 @@ export function mendAdded(): void {
     },
     addColumn(danfos, name: string, values: unknown, options?: InPlace) {
       if (values !== undefined || missing === undefined) return danfos.call(this, name, values, options);
-      const meant = nearest(missing, this.columns) ?? this.columns.join(", ");
-      throw new RangeError(`addColumn: no values: the frame has no column "${missing}"; it has ${meant}.`);
+      throw new RangeError(`addColumn: no values: the frame has no column "${missing}"; see its columns.`);
     },
   });
   addByAssignment();

@@ -188,7 +188,7 @@ function leadersTable(library, { column, better, label }, table, written) {
       : [
           row.place,
           row.name,
-          row.player_currentTeam ?? "",
+          row.season_team ?? "",
           row.positionGroup,
           written(row[column]),
           row.total_minutesOnField,
