@@ -1,19 +1,18 @@
 import type { ShownCategory } from "../analysis/peers/category-scores.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../text/value-text.js";
-import { inBothThemes } from "./base-style.js";
-import { type Markup, markup } from "./markup.js";
+import { inBothThemes, type Markup, markup } from "./markup.js";
 
 /**
- * A bar as long as a rank or a score, with the figure beside it; a dash alone if it is missing. A rank also shows its
- * uncertainty: a whisker over the interval of the true rank or, if that is null, a mark for "not measured".
+ * A bar as long as a rank or a score, with the figure beside it; a dash alone if it is missing. A rank also shows the
+ * interval of the true rank as a band.
  */
 export function bar(rank: number | null, interval?: ShownCategory["interval"]): Markup {
   if (rank === null || Number.isNaN(rank)) return markup`${MISSING_SIGN}`;
   const figure = markup`<span class="figure">${rankText(rank)}</span>`;
   const { low, high } = interval ?? {};
   const ends = low === undefined ? "" : `;--low:${low.toFixed(1)};--high:${high?.toFixed(1)}`;
-  const kind = interval === undefined ? "" : interval === null ? " unmeasured" : " likely";
+  const kind = low === undefined ? "" : " likely";
   return markup`<span class="rank" style="--rank:${rank.toFixed(1)}${ends}"><span class="track${kind}"></span>${figure}</span>`;
 }
 
@@ -22,7 +21,7 @@ export function categoryClass(category: Category | undefined): string {
   return (category ?? "other").replaceAll(" ", "-");
 }
 
-export const BAR_STYLE = inBothThemes((theme) =>
+export const BAR_STYLE = /* @__PURE__ */ inBothThemes((theme) =>
   CATEGORIES.map((category) => `.${categoryClass(category)} { --bar: ${theme.categories[category]}; }`)
     .concat(`.other { --bar: ${theme.otherCategory}; }`)
     .join("\n"),
@@ -65,7 +64,7 @@ function number(one: ShownCategory): Markup {
 export const NUMBERS_STYLE = `
 .numbers { margin: 1rem 0; }
 .numbers ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
-.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; align-items: baseline; }
+.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; gap: 0 0.6rem; align-items: baseline; }
 .numbers .title { font-weight: 600; font-size: 0.9rem; }
 .numbers .score { font-size: 1.9rem; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; }
 .numbers .likely.small { grid-column: 1 / -1; display: flex; gap: 0.6rem; align-items: center; white-space: nowrap; min-height: 1.2rem; }

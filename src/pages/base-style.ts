@@ -50,18 +50,14 @@ th { font-weight: 600; text-align: start; }
   background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0);
 }
 .rank .figure { width: 2rem; }
-.track.likely::after, .track.unmeasured::after { content: ""; position: absolute; inset-block: 0; }
 .track.likely::after {
+  content: "";
+  position: absolute;
+  inset-block: 2px;
   left: calc(var(--low) * 1%);
   width: max(3px, (var(--high) - var(--low)) * 1%);
-  border-inline: 1.5px solid var(--ink);
-  background: linear-gradient(transparent calc(50% - 2px), var(--ground) 0 calc(50% - 0.75px), var(--ink) 0 calc(50% + 0.75px), var(--ground) 0 calc(50% + 2px), transparent 0);
-  box-shadow: -1.5px 0 var(--ground), 1.5px 0 var(--ground);
-}
-.track.unmeasured::after {
-  left: calc(var(--rank) * 1% - 9px);
-  width: 18px;
-  background: radial-gradient(circle, var(--ink) 1.5px, var(--ground) 1.9px 2.8px, transparent 3px) 0 50% / 6px 6px repeat-x;
+  border-radius: 2px;
+  background: color-mix(in srgb, var(--bar, var(--accent)) 45%, var(--ground));
 }
 .series-0 { --bar: var(--series-0); }
 .series-1 { --bar: var(--series-1); }
@@ -92,18 +88,3 @@ export const DARK_STYLE = `
   }
 }
 `;
-
-const COLOURS = /#[0-9a-f]{6}\b/g;
-
-/**
- * A drawing in the theme of the page's reader. It is drawn in both themes, and each colour that differs becomes a pair,
- * from which the browser chooses by the page's `color-scheme`. Only the colours of a drawing may depend on its theme.
- */
-export function inBothThemes(draw: (theme: ChartTheme) => string): string {
-  const darkOnes = draw(darkTheme).match(COLOURS) ?? [];
-  let next = 0;
-  return draw(lightTheme).replace(COLOURS, (light) => {
-    const dark = darkOnes[next++] ?? light;
-    return light === dark ? light : `light-dark(${light},${dark})`;
-  });
-}

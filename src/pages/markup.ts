@@ -1,3 +1,4 @@
+import { type ChartTheme, darkTheme, lightTheme } from "../charts/theme.js";
 import { escapeMarkup, plainLine } from "../text/safe-text.js";
 
 /** Markup that is safe in a page: made by {@link markup}, or by {@link trusted} from text that is already safe. */
@@ -98,4 +99,19 @@ export function withNames(text: string, names: readonly string[]): Markup {
     rest = rest.slice(found.at + found.name.length);
   }
   return markup`${[...parts, rest]}`;
+}
+
+const COLOURS = /#[0-9a-f]{6}\b/g;
+
+/**
+ * A drawing in the theme of the page's reader. It is drawn in both themes, and each colour that differs becomes a pair,
+ * from which the browser chooses by the page's `color-scheme`. Only the colours of a drawing may depend on its theme.
+ */
+export function inBothThemes(draw: (theme: ChartTheme) => string): string {
+  const darkOnes = draw(darkTheme).match(COLOURS) ?? [];
+  let next = 0;
+  return draw(lightTheme).replace(COLOURS, (light) => {
+    const dark = darkOnes[next++] ?? light;
+    return light === dark ? light : `light-dark(${light},${dark})`;
+  });
 }

@@ -3,6 +3,8 @@ import { subjectAt } from "../analysis/likeness/subject.js";
 import type { ScoreOfRow } from "../analysis/peers/role-scores.js";
 import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
+import { sharesPlayed } from "../analysis/squad/shares-played.js";
+import { positionName } from "../catalogue/positions.js";
 import { styleSet } from "../catalogue/roles.js";
 import { withKnownAges } from "../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
@@ -30,7 +32,8 @@ import { distinctNames } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt } from "../table/metric-columns.js";
-import { minutesOnField } from "../table/played.js";
+import { minutesOnField, type PositionShare } from "../table/played.js";
+import { grouped } from "../table/rows.js";
 import { type Cell, cellAt, cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { captionOfCells } from "../text/pool-words.js";
@@ -158,17 +161,25 @@ export type WhoIs = ReturnType<typeof whoIsIn>;
 
 /** The league's name in its records: `English first division 2017/2018`. */
 export function leagueTitle(table: Table): string {
-  const few = ([first = "", ...others]: readonly string[]): string =>
-    others.length > 1 ? `${first} and ${others.length} more` : [first, ...others].join(" and ");
+  const few = (names: readonly string[], what: string): string =>
+    names.length > 2 ? `${names.length} ${what}` : names.join(" and ");
   const competitions = distinctTexts(table, "competition_name");
   const unnamed = table.entity === "player" ? "Players" : "Teams";
-  return `${few(competitions) || unnamed} ${few(distinctTexts(table, "season_name"))}`.trim();
+  const seasons = few(distinctTexts(table, "season_name"), "seasons");
+  return `${few(competitions, "leagues") || unnamed} ${seasons}`.trim();
 }
 
-/** The peers of rows of a ranked table, in a sentence, as the cells state them; empty without pools. */
-export function peersSentence(table: Table, rows: readonly number[]): string {
+/**
+ * The peers of rows of a ranked table, in a sentence, as the cells state them; empty without pools. Names those of these
+ * places who spent much of the time in other positions.
+ */
+export function peersSentence(
+  table: Table,
+  rows: readonly number[],
+  named: Iterable<number> = rows.keys(),
+): string {
   const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at]!);
-  return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [])
+  return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [], named)
     .map((caption, at) => (at === 0 ? `${caption}; 100 is the best.` : ` ${caption}.`))
     .join("");
 }
@@ -200,6 +211,16 @@ export function seasonOfRow(table: Table, row: number): string {
     return String(cellAt(table, name, row) ?? (id < 0 ? "" : id));
   };
   return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
+}
+
+/** The positions of a row's player, with shares of the time: `right winger 50%, left winger 19%`; "" if unknown. */
+export function positionsInWords(table: Table, row: number): string {
+  const nameOf = ({ code }: PositionShare): string =>
+    positionName(table.catalogue, code)?.toLowerCase() ?? code;
+  return [...grouped(sharesPlayed(table, row), nameOf)]
+    .map(([name, own]) => [name, own.reduce((sum, { share }) => sum + share, 0)] as const)
+    .map(([name, share]) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)}%`))
+    .join(", ");
 }
 
 /** A cell as text; a dash if it is missing or the table has no such column. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inBothThemes } from "../../src/pages/base-style.js";
+import { inBothThemes } from "../../src/pages/markup.js";
 
 describe("inBothThemes", () => {
   it("gives colours that differ for both themes, and leaves what is the same", () => {

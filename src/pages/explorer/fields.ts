@@ -28,6 +28,8 @@ export interface Field {
   readonly cell: (row: number) => number | string | null;
   readonly text: (row: number) => string;
   readonly isMetric?: boolean;
+  /** Whether it is a metric in which more is neither better nor worse. */
+  readonly isNeutral?: boolean;
   /** The tooltip of the row's number; undefined for none. */
   readonly hint?: (row: number) => string | undefined;
   /** What stands below the row's number: the role of a score. */
@@ -139,8 +141,9 @@ export function metricField(
     section: metric?.category ?? OTHER,
     text: (row: number) => valueText(metric, value(row)) ?? MISSING_SIGN,
   };
-  const largestFirst = directionOf(table, column) !== "lower";
-  return { ...numberField(about, value), isMetric: true, largestFirst, ...ranked };
+  const better = directionOf(table, column);
+  const is = { isMetric: true, isNeutral: better !== "higher" && better !== "lower" };
+  return { ...numberField(about, value), ...is, largestFirst: better !== "lower", ...ranked };
 }
 
 /** The tooltip of a rank if not all peers have a value. */

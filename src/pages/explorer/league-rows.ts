@@ -69,11 +69,6 @@ export class LeagueRows {
     return this.#groups[row] ?? "";
   }
 
-  /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
-  positions(row: number): string {
-    return this.table.has("positions") ? (this.table.texts("positions")[row] ?? "") : "";
-  }
-
   /** The share of playtime in that group, in words; null if it was most of it. */
   mixed(row: number): string | null {
     return mixedAt(this.table, row);
@@ -93,10 +88,6 @@ export class LeagueRows {
       const column = FACTS[name].columns.find((one) => this.table.has(one));
       return column === undefined || new Set(cells).size < 2 ? [] : [[name, column, cells] as const];
     });
-  }
-
-  age(row: number): number {
-    return Number(this.fact("age", row) ?? Number.NaN);
   }
 
   /** The columns of the rows' keys, the row's own id first. */

@@ -140,7 +140,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The line below the title: the number of rows, and their peers. */
   get heading(): string {
-    const peers = peersSentence(this.ranked, everyRow(this.ranked));
+    const peers = peersSentence(this.ranked, everyRow(this.ranked), []);
     return `${this.rowCount} ${this.entity}s. ${peers}`.trim();
   }
 

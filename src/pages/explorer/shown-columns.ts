@@ -64,7 +64,7 @@ function overview(
   const few = named(fewFields(league));
   const byWorth = [
     ...sorted.filter(({ column }) => column !== "name"),
-    ...named([league.minutesColumn ?? ""]),
+    ...named([league.minutesColumn ?? "", "age"]),
     ...telling.slice(0, 1),
     ...named(["position"]),
     ...telling.slice(1, FIRST),

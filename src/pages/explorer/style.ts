@@ -38,6 +38,11 @@ footer { border-top: 1px solid var(--line); font-size: 0.85rem; padding-bottom: 
 main { min-width: 0; }
 .controls { display: flex; flex-wrap: wrap; gap: 0.6rem 0.75rem; padding: 0.25rem 1.25rem 0.75rem; align-items: end; }
 .controls label, .controls .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
+.tabs { display: flex; flex: 1 0 100%; flex-wrap: wrap; gap: 0.3rem; }
+.tabs button { flex: none; }
+.tabs [aria-pressed="true"] { background: var(--marked); border-color: var(--accent); }
+.menu .list { position: absolute; inset-inline-end: 0; z-index: 6; display: grid; max-height: none; }
+.menu .list button { border: 0; text-align: start; white-space: nowrap; }
 .controls .search { flex: 1 1 14rem; }
 .controls .search input { width: 100%; }
 .range { display: grid; grid-template-columns: auto auto; gap: 0 0.25rem; }
@@ -69,12 +74,11 @@ main { min-width: 0; }
 .work { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: start; }
 .list { grid-column: 2; min-width: 0; }
 .rail { width: ${RAIL}rem; max-height: calc(100vh - 0.5rem); position: sticky; top: 0; overflow: auto; padding: 0 1rem 1rem 1.25rem; border-inline-end: 1px solid var(--line); }
-.rail section { display: grid; gap: 0.6rem; padding-bottom: 1rem; }
+.rail section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; padding-bottom: 1rem; }
 .rail h2 { font-size: 1rem; margin-top: 0.4rem; }
 .rail label, .rail .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
 .rail select, .rail input:not([type="checkbox"]), .choice summary .said, .choice summary .choose { width: 100%; min-width: 0; }
 .rail .range { grid-template-columns: 1fr 1fr; }
-.rail .thresholds button { justify-self: start; }
 .buttons { display: flex; gap: 0.5rem; flex-wrap: wrap; margin: 0; }
 .status { padding: 0 1.25rem 0.4rem; color: var(--muted); font-variant-numeric: tabular-nums; }
 
@@ -108,18 +112,19 @@ main { min-width: 0; }
 .table-box td.star button { width: 100%; min-height: 2.25rem; padding: 0; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
 .table-box td.star button[aria-pressed="true"] { color: var(--accent); }
 textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
-.listed { margin: 0.5rem 0; padding: 0; list-style: none; }
-.listed li { display: grid; grid-template-columns: auto 1fr auto auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.listed { display: grid; grid-template-columns: auto auto minmax(0, 1fr) auto auto; margin: 0.5rem 0; padding: 0; list-style: none; }
+.listed li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
 .lists { display: grid; gap: 0.6rem; padding-bottom: 0.8rem; }
-.listed textarea { grid-column: 1 / -1; }
+.layout:has(.panel .listed) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 50%); }
 .role-head { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 .role-head label { display: block; font-size: 0.8rem; color: var(--muted); }
 .weights { list-style: none; margin: 0.75rem 0; padding: 0; }
 .weights li { display: grid; grid-template-columns: 1fr 8rem 2rem auto; gap: 0.6rem; align-items: center; padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
 .weights + select { margin-bottom: 0.6rem; }
 input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
-.report { max-width: 50rem; padding: 0 1.25rem 2rem; }
-.report section { break-inside: avoid-page; margin-top: 2rem; }
+.report { padding: 0 1.25rem 2rem; }
+.report section { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; align-items: start; break-inside: avoid-page; margin-top: 2rem; }
+.report section > :is(h2, p) { grid-column: 1 / -1; }
 .note { white-space: pre-wrap; border-inline-start: 3px solid var(--accent); padding-inline-start: 0.75rem; }
 .table-box th.name { width: ${WIDTHS.name}rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
 .table-box thead th.name { z-index: 3; background: var(--raised); }
@@ -128,16 +133,13 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .table-box th.name button, .table-box td.text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-pack: center; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; overflow-wrap: anywhere; }
 .table-box .gap td { padding: 0; border: 0; }
 .table-box .gap:hover td { background: none; }
-.table-box td.ranked {
-  background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0) 0.45rem calc(100% - 3px) / calc(100% - 0.9rem) 3px no-repeat;
-}
+.table-box td.ranked { --heat: color-mix(in srgb, var(--bar, var(--accent)) calc(var(--rank) * 0.4%), transparent); background-image: linear-gradient(var(--heat) 0 0); }
 .table-box td[data-remark] { line-height: 1.1; }
-.table-box td[data-remark]::after { content: attr(data-remark); display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 0.68rem; color: var(--muted); }
+.table-box td[data-remark]::after { content: attr(data-remark); display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 0.68rem; }
 .table-box tbody tr:hover td, .table-box tbody tr:hover th { background-color: var(--raised); }
 .table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
 .outside th.name button::after { content: " †"; color: var(--muted); }
-.outside { --bar: var(--muted); }
-.heat td.ranked { background-color: color-mix(in srgb, var(--accent) calc(var(--rank) * 0.34%), transparent); }
+.outside, .table-box .neutral { --bar: var(--muted); }
 .distribution { display: flex; flex-wrap: wrap; gap: 0.4rem 1rem; align-items: center; padding: 0.2rem 1.25rem 0.6rem; font-size: 0.9rem; }
 .distribution p { flex: 1 1 16rem; margin: 0; }
 .distribution svg { fill: var(--muted); max-width: 100%; }
@@ -200,7 +202,6 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .table-box thead th, .table-box th.name { position: static; }
   .table-box th, .table-box td, .table-box th.name, .table-box .text { width: auto; height: auto; padding: 0.15rem 0.3rem; }
   .table-box td.text { font-size: inherit; }
-  .table-box td.ranked { padding-bottom: 0.4rem; }
   .table-box th.name { min-width: 6.5rem; }
   .table-box th.name button, .table-box td.text span { display: inline; }
   .table-box thead th { font-size: 0.65rem; }
@@ -231,8 +232,11 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 }
 @media (max-width: 40rem) {
   header, footer, .controls, .status, .funnel ol { padding-inline: 0.9rem; }
-  .controls .search { flex-basis: 100%; }
-  .unfold { width: 100%; }
+  .listed textarea { grid-column: 1 / -1; order: 1; }
+  .tabs { flex-wrap: nowrap; overflow-x: auto; }
+  .controls .search { flex-basis: 9rem; }
+  .controls .buttons { position: fixed; inset: auto 0 0 0; z-index: 4; justify-content: space-between; padding: 0.5rem 0.9rem; background: var(--raised); border-top: 1px solid var(--line); }
+  .menu .list { bottom: 100%; }
   .rail { padding-inline: 0.9rem; }
   .rail section { grid-template-columns: 1fr 1fr; align-items: end; }
   .rail h2, .rail .sort, .rail .range, .rail .thresholds, .rail .tick, .rail .choice[open] { grid-column: 1 / -1; }

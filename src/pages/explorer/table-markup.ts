@@ -59,5 +59,5 @@ function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {
   if (Number.isNaN(rank)) return markup`<td class="number"${hint}>${shown}</td>`;
   // The line below the number is only visual, so the label for screen readers says the rank.
   const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
-  return markup`<td class="number ranked" style="--rank:${rank}"${attribute("aria-label", told)}${hint}>${shown}</td>`;
+  return markup`<td class="number ranked${field.isNeutral ? " neutral" : ""}" style="--rank:${rank}"${attribute("aria-label", told)}${hint}>${shown}</td>`;
 }

@@ -88,6 +88,12 @@ function boundedProfile(view: SearchProfile): SearchProfile {
   throw tooLarge(`${part} has ${count} ${of}; expected at most ${most}.`);
 }
 
+/** The view with the players of one position group only; with all for "". */
+export function onlyGroup(view: SearchProfile, group = ""): SearchProfile {
+  const { position: _before, ...others } = view.filters ?? {};
+  return { ...view, filters: { ...others, ...(group && { position: [group] }) } };
+}
+
 /** A brush over two metrics is a threshold on the value of each in the view. */
 
 /** The limits of a metric's value in a view; none without a threshold. */

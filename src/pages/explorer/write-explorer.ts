@@ -106,7 +106,7 @@ export function firstPage(league: League): Markup {
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,
     ...(period === "" ? [] : [`Period: ${period}.`]),
-    `The line below a figure shows its percentile rank; a list of ranks is shaded by them. Click a column header to sort by it and see its distribution. ${outside}${MISSING_SIGN} is a missing value.`,
+    `The higher a percentile rank, the darker its cell, grey if more is neither better nor worse. Click a column header to sort by it and see its distribution. ${outside}${MISSING_SIGN} is a missing value.`,
     "Keys: / searches, ↓ moves to the rows, ↑ ↓ Page Up Page Down Home End move through the rows, Enter opens a row, Tab and Space pick it for a comparison, Esc closes.",
   ];
   return markup`<header><h1>${title}</h1><p>${league.heading}</p></header>

@@ -1,8 +1,8 @@
 import { besideWords } from "../../charts/kit/around.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import type { ChartTheme } from "../../charts/theme.js";
-import { inBothThemes } from "../base-style.js";
-import { type Markup, markup, trusted } from "../markup.js";
+import { inBothThemes, type Markup, markup, trusted } from "../markup.js";
+import { positionsInWords } from "../page-league.js";
 import type { ReportContext, Subject } from "./context.js";
 
 /** The head of a subject, like that of a card: the name and facts, with photo, crest and pitch beside them. */
@@ -22,7 +22,7 @@ export function partHeading({ isTitled }: ReportContext, text: string): Markup {
 
 /** The pictures beside the name, as one; undefined if there are none. */
 export function headPicture(
-  { photo, logo, subjects }: ReportContext,
+  { photo, logo, subjects, table }: ReportContext,
   subject: Subject,
   theme: ChartTheme,
 ): Picture | undefined {
@@ -36,7 +36,11 @@ export function headPicture(
   const body = besideWords(own, head.places, theme);
   if (body.height === 0) return undefined;
   const title = head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
-  return embeddedPicture(theme, { title, description: placesText(subject), legend: [] }, body);
+  return embeddedPicture(
+    theme,
+    { title, description: positionsInWords(table, subject.row), legend: [] },
+    body,
+  );
 }
 
 /** The crest beside the title of slides about several subjects. */
@@ -44,11 +48,4 @@ export function crestPicture({ logo }: ReportContext, theme: ChartTheme): Pictur
   if (logo === undefined) return undefined;
   const body = besideWords([{ href: logo, fills: false }], [], theme);
   return embeddedPicture(theme, { title: "Crest", description: "", legend: [] }, body);
-}
-
-/** The positions of a subject with their shares of playtime, in words. */
-export function placesText({ head }: Subject): string {
-  return head.places
-    .map(({ name, share }) => (Number.isNaN(share) ? name : `${name} ${Math.round(share)} %`))
-    .join(", ");
 }

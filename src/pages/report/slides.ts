@@ -11,10 +11,10 @@ import { minutesColumn } from "../../table/played.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
-import { ageColumn, cellText, oneScoreText } from "../page-league.js";
+import { ageColumn, cellText, oneScoreText, positionsInWords } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import type { ReportContext, Subject } from "./context.js";
-import { crestPicture, headPicture, placesText } from "./head.js";
+import { crestPicture, headPicture } from "./head.js";
 import { sharedMetrics } from "./shortlist.js";
 import { SIMILAR_HEADS, similarHint, similarLines } from "./similar.js";
 import { factLines, headlineProfile, LEAST_SLICES, pizzaOf } from "./subject.js";
@@ -87,7 +87,7 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     title: name,
     lead: subject.head.facts.join("\n"),
     head: headPicture(context, subject, lightTheme),
-    headDescription: placesText(subject),
+    headDescription: positionsInWords(table, subject.row),
     foot: ranked,
   };
   const facts = factLines(table, row).map(([term, value]) => [term, String(value)]);

@@ -23,9 +23,8 @@ import { cellAt, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { bar, categoryClass, categoryNumbers } from "../bars.js";
-import { inBothThemes } from "../base-style.js";
-import { headOf, lineOf, type Markup, markup, type PageColumn, trusted } from "../markup.js";
-import { seasonOfRow } from "../page-league.js";
+import { headOf, inBothThemes, lineOf, type Markup, markup, type PageColumn, trusted } from "../markup.js";
+import { positionsInWords, seasonOfRow } from "../page-league.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, subjectHead } from "./head.js";
 import { seasonTrend } from "./seasons.js";
@@ -62,14 +61,11 @@ export function factLines(table: Table, row: number): (readonly [term: string, v
   const first = (name: FactName): number | string | null =>
     FACTS[name].columns.map(at).find((cell) => cell !== null && cell !== "") ?? null;
   const unit = (column: string, text: string): string | null => (at(column) ? `${at(column)}${text}` : null);
-  const positions = String(at("positions") ?? "")
-    .replaceAll(" ", ", ")
-    .replaceAll(":", " ");
   const lines: readonly (readonly [string, string | number | null])[] = [
     ["Full name", fullName(table, row)],
     ["Season", seasonOfRow(table, row)],
     ["Position", at("positionGroup")],
-    ["Played at, %", positions],
+    ["Played as", positionsInWords(table, row)],
     ["Age", unit("age", " at the start of the season") ?? at("player_age")],
     ["Height", unit("player_height", " cm")],
     ["Foot", at("player_foot")],
@@ -129,11 +125,11 @@ function headlinePicture({ table, level }: ReportContext, subject: Subject): Mar
   const isSure = cells.some((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null);
   const notes = [
     ...(isSure
-      ? [
-          `A band or whisker is the ${level}% interval of the true rank: few attempts or minutes make it long.`,
-        ]
+      ? [`A band is the ${level}% interval of the true rank: few attempts or minutes make it long.`]
       : []),
-    ...(cells.some(isUnmeasured) ? ["Three dots: the interval of the true rank is not measured."] : []),
+    ...(cells.some(isUnmeasured)
+      ? ["A bar without a band: the interval of the true rank is not measured."]
+      : []),
     ...fewerPeersNotes(profile),
     ...profile.notes,
   ];

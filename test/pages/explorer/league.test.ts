@@ -46,7 +46,7 @@ describe("the facts of a page", () => {
     const births = table.texts("player_birthDate").map((day, row) => (row === kane ? null : day));
     const unborn = fromColumns({ ...table.toColumns(), player_birthDate: births });
     const unknown = new League(pageData(unborn, { count: 0 }));
-    expect([league.age(kane), unknown.age(kane)]).toEqual([24, Number.NaN]);
+    expect([league.fact("age", kane), unknown.fact("age", kane)]).toEqual([24, null]);
     expect(unknown.fields.find(({ column }) => column === "age")!.text(kane)).toBe("–");
   });
 });

@@ -150,7 +150,9 @@ describe("pageData of players", () => {
   });
 
   it("knows ages, and says from when to when", () => {
-    expect(league.age(table.find("M. Salah"))).toBe(withAges(table).numbers("age")[table.find("M. Salah")]);
+    expect(league.fact("age", table.find("M. Salah"))).toBe(
+      withAges(table).numbers("age")[table.find("M. Salah")],
+    );
     expect([league.data.title, league.period]).toEqual([
       "English first division 2017/2018",
       "2017-08-11 to 2018-05-13",

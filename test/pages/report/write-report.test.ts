@@ -60,7 +60,7 @@ describe("reportPage of a player", () => {
     expect(page.match(/<li class="[a-z-]+"><span>/g), "bars for phones").toHaveLength(12);
     for (const part of [
       "Mohamed Salah Ghaly",
-      "rwf 74, ramf 15, cf 11",
+      "right wing forward 74%, right attacking midfielder 15%, striker 11%",
       "25 years Right wing forward · 2922 minutes played Where",
       "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes",
       "Name Age Minutes Similarity Most alike in Least alike in S. Mané 25 2209 0.51",
@@ -142,7 +142,7 @@ describe("reportPage of a player", () => {
     expect(text).toContain("80 % interval");
   });
 
-  it("marks bars with the interval that charts draw, and as unmeasured where they draw none", async () => {
+  it("marks bars with the interval that charts draw, and without one where they draw none", async () => {
     const page = reportPage(league, "M. Salah", { minMinutes: 900 });
     const bars = [...page.matchAll(/<li class="[a-z-]+"><span>.*?<span class="rank" style="([^"]*)">/g)];
     const metrics = headlineMetrics("player", ["winger"]);
@@ -156,12 +156,11 @@ describe("reportPage of a player", () => {
     );
     expect(bars).toHaveLength(12);
     for (const [, style] of bars) expect(known.map((ends) => ends.join(";"))).toContain(style);
-    expect(textOf(page)).toContain("A band or whisker is the 90% interval of the true rank");
+    expect(textOf(page)).toContain("A band is the 90% interval of the true rank");
     expect(textOf(page)).not.toContain("not measured");
     const team = reportPage(await sampleTeams(), "Liverpool");
     expect(team).not.toContain('class="track likely"');
-    expect(team).toContain('class="track unmeasured"');
-    expect(textOf(team)).toContain("Three dots: the interval of the true rank is not measured.");
+    expect(textOf(team)).toContain("A bar without a band: the interval of the true rank is not measured.");
     expect(textOf(team)).not.toContain("Likely rank,");
   });
 

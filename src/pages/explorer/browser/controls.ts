@@ -13,7 +13,7 @@ import {
   fewFields,
   waysOfCounting,
 } from "../shown-columns.js";
-import { LONGEST_TEXT } from "../view-state.js";
+import { LONGEST_TEXT, onlyGroup } from "../view-state.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { handOn, jsonText } from "./download.js";
 import { button, chooser, fieldOptions, fileInput, html, labelled, option } from "./element.js";
@@ -82,6 +82,16 @@ export function controls(page: Page, actions: ControlActions) {
     return { name, ...filter };
   });
 
+  const isOf = (view: SearchProfile, group: string): boolean =>
+    view.filters?.position?.includes(group) ?? group === "";
+  const groups = league.positionGroups.length > 1 ? ["", ...league.positionGroups] : [];
+  const tabs = groups.map((group) =>
+    button(
+      group === "" ? "All" : `${sentenceCase(group)}s`,
+      () => ask(onlyGroup(view.now(), group)),
+      "quiet",
+    ),
+  );
   const ofPlayers = html`<label class="tick">${peersOnly}${peersWords}</label>`;
   const sections: Readonly<Record<string, readonly Element[]>> = {
     Peers: [...peers.boxes, ...(league.entity === "player" ? [ofPlayers] : [])],
@@ -104,14 +114,15 @@ export function controls(page: Page, actions: ControlActions) {
     unfold.setAttribute("aria-expanded", String(!folded));
   };
   fold(!matchMedia(WIDE).matches);
-  /** Folds all open lists except the clicked one. */
+  /** Folds all open lists except the clicked one, and the menu also where one of its buttons is clicked. */
   const foldOthers = (clicked: readonly EventTarget[]): void => {
-    for (const list of rail.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
-      if (!clicked.includes(list)) list.open = false;
+    for (const list of document.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
+      const isChosen = form.contains(list) && clicked[0] instanceof HTMLButtonElement;
+      if (isChosen || !clicked.includes(list)) list.open = false;
     }
   };
   document.addEventListener("click", (event) => foldOthers(event.composedPath()));
-  rail.addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") foldOthers([]);
   });
 
@@ -120,20 +131,26 @@ export function controls(page: Page, actions: ControlActions) {
     page.made([], () => handOn(league, ".csv", csvOfRows(league, page.rows, page.columns))),
   );
   csv.id = "download";
-  const shortlist = button("Shortlist", actions.shortlist);
+  const shortlist = button("Shortlist", actions.shortlist, "");
   const form = html<HTMLFormElement>`<form class="controls" role="search">
+    ${tabs.length === 0 ? undefined : html`<div class="tabs" role="group" aria-label="Listed">${tabs}</div>`}
     ${labelled("Search", search, "search")}
     ${button("Go to the table", actions.table, "quiet skip")}
     ${unfold}
     <div class="buttons">
       ${shortlist}
-      ${Object.entries(actions.views).map(([words, open]) => button(words, open))}
-      ${csv}
-      ${button("Copy link", message.copyLink)}
-      ${button("Save search", () => handOn(league, ".json", jsonText(view.now())))}
-      ${button("Load search", () => file.click())}
-      ${file}
-      ${button("Clear", () => ask(view.first()))}
+      <details class="choice menu">
+        <summary><span class="choose">More</span></summary>
+        <div class="list">
+          ${Object.entries(actions.views).map(([words, open]) => button(words, open))}
+          ${csv}
+          ${button("Copy link", message.copyLink)}
+          ${button("Save search", () => handOn(league, ".json", jsonText(view.now())))}
+          ${button("Load search", () => file.click())}
+          ${file}
+          ${button("Clear", () => ask(view.first()))}
+        </div>
+      </details>
     </div>
   </form>`;
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -143,6 +160,7 @@ export function controls(page: Page, actions: ControlActions) {
     const { criteria } = league;
     shown = columns.filter((column) => column !== "name");
     if (search.value !== text) search.value = text;
+    for (const [at, tab] of tabs.entries()) tab.ariaPressed = String(isOf(now, groups[at]!));
     peers.show(now.peers ?? {});
     peersOnly.checked = now.peersOnly ?? true;
     peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
@@ -189,13 +207,6 @@ function choicesOf(league: League): Choice[] {
       options: fieldOptions(fields),
       read: ({ sort }) => sort?.column ?? "",
       write: (column, { show }) => ({ sort: firstOrder(fieldOf(fields, column), show) }),
-    },
-    {
-      label: "Order",
-      id: "order",
-      options: [option("Largest first", "descending"), option("Smallest first", "ascending")],
-      read: ({ sort }) => (sort?.descending ? "descending" : "ascending"),
-      write: (chosen, { sort }) => ({ sort: sort && { ...sort, descending: chosen === "descending" } }),
     },
     {
       label: "Show",

@@ -60,14 +60,13 @@ export function labelled(label: string, control: HTMLElement, kind?: string): HT
 
 /**
  * A bar for a percentile rank or a score, with the figure beside it; a screen reader hears which of the two it is. For
- * a rank with an interval the bar has a whisker; if `interval` is null, it is marked as not measured.
+ * a rank with an interval the bar has a band.
  */
 export function rankBar(rank: number, what = "Percentile rank", interval?: Interval | null): HTMLElement {
   const isKnown = !Number.isNaN(rank);
   const { low, high } = (isKnown && interval && inWholeRanks(interval)) || {};
   const ends = low === undefined ? "" : `;--low:${low};--high:${high}`;
-  const kind =
-    low !== undefined ? "track likely" : isKnown && interval === null ? "track unmeasured" : "track";
+  const kind = low === undefined ? "track" : "track likely";
   const said = low === undefined ? "" : `, interval of the true rank ${low} to ${high}`;
   return html`<span class="rank" role="img" aria-label="${what} ${isKnown ? rankText(rank) : "unknown"}${said}">
     <span class="${kind}" style="--rank:${isKnown ? rank : 0}${ends}"></span><span class="figure">${rankText(rank)}</span>

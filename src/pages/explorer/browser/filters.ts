@@ -5,7 +5,7 @@ import { nearestFew, searchable } from "../../../text/nearest.js";
 import { attribute } from "../../markup.js";
 import type { Field } from "../fields.js";
 import { MOST_ASKED } from "../view-state.js";
-import { button, fieldOptions, html, nameButton } from "./element.js";
+import { button, chooser, fieldOptions, html, nameButton, option } from "./element.js";
 import type { Page } from "./page.js";
 
 export type Asked = SearchFilters[FactName];
@@ -88,11 +88,11 @@ export function showLimit(input: HTMLInputElement, limit: number | string | unde
 /** Thresholds on metrics by value or rank, each with the number of rows that it leaves. */
 export function thresholdList(all: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
   const fields = all.filter(({ isNumber }) => isNumber);
-  const add = button("Filter by metric", () => {
-    const field = fields.find(({ isMetric }) => isMetric) ?? fields[0];
-    if (field === undefined) return;
-    change([...thresholds(), { column: field.column, by: "rank", min: 80 }]);
-    lines.at(-1)?.column.focus();
+  const options = [option("Filter by metric …", ""), ...fieldOptions(fields)];
+  const add = chooser(attribute("aria-label", "Filter by metric"), options, (column) => {
+    add.value = "";
+    change([...thresholds(), { column, by: hasRank(column) ? "rank" : "value" }]);
+    lines.at(-1)?.min.focus();
   });
   const box = html`<div class="thresholds" role="group" aria-label="Filters by metric">${add}</div>`;
   // Every line has the same hundreds of options; copying them is faster than making them.

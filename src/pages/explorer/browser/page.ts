@@ -83,8 +83,9 @@ export function messages() {
   };
   const copyLink = (): void => {
     const address = location.href;
+    const isFile = location.protocol === "file:";
     navigator.clipboard.writeText(address).then(
-      () => say("The link is copied."),
+      () => say(`The link is copied.${isFile ? " Send this file with it." : ""}`),
       () => say(`This browser does not let pages copy; the link is ${address}`),
     );
   };

@@ -1,11 +1,13 @@
 import { outstandingIn } from "../../../analysis/describe/brief.js";
 import { fewerOf, type Standing } from "../../../analysis/peers/standing.js";
+import type { FactName } from "../../../analysis/search/facts.js";
 import { intervalOf } from "../../../charts/kit/profile.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
-import { MISSING_SIGN } from "../../../text/value-text.js";
-import { counted, sentenceCase } from "../../../text/words.js";
+import { MISSING_SIGN, numberText } from "../../../text/value-text.js";
+import { sentenceCase } from "../../../text/words.js";
 import { categoryNumbers } from "../../bars.js";
 import { attribute, isolated, type Markup, markup, withNames } from "../../markup.js";
+import { positionsInWords } from "../../page-league.js";
 import { amongHint, type Field, inSections } from "../fields.js";
 import type { League } from "../league.js";
 import { button, html, nameButton, rankBar } from "./element.js";
@@ -15,22 +17,17 @@ import { comparison } from "./pictures.js";
 
 /** One row: who it is, its pizza, its roles, similar rows, every rank, and the meaning of the metrics. */
 export function profileView(page: Page, row: number): Element[] {
-  const { league, picks, panel } = page;
+  const { league } = page;
   const metrics = league.profile([row]);
   const ranked = league.metrics.filter(({ rank }) => !Number.isNaN(rank(row)));
-  const compare = (): void => {
-    picks.toggle(row, true);
-    panel.close();
-  };
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
     ...said(league, row, metrics),
     ...categorySection(league, row),
     ...beingMade(league, [row]),
-    html`<div class="buttons">${button("Compare with another", compare)}</div>`,
     metrics.length > 0 ? comparison(league, [row], metrics) : html`<p>No ranks to draw.</p>`,
-    rankTable(league, row, metrics, null),
+    rankTable(league, row, metrics),
     ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
     ...gradeSection(page, row),
@@ -38,7 +35,7 @@ export function profileView(page: Page, row: number): Element[] {
     html`<details>
       <summary>Every rank (${ranked.length})</summary>
       <p class="hint">${among(league, [row])}; 100 is the best.</p>
-      ${rankTable(league, row, ranked, undefined)}
+      ${rankTable(league, row, ranked)}
     </details>`,
     meanings(metrics),
   ];
@@ -46,12 +43,9 @@ export function profileView(page: Page, row: number): Element[] {
 
 /** Two to four rows side by side: one picture of all, and every headline metric of any of them. */
 export function compareView(league: League, rows: readonly number[]): Element[] {
-  const [one = -1, other, third] = rows;
-  const alike = third === undefined ? league.similar(one).find(([row]) => row === other)?.[1] : undefined;
   const shared = league.profile(rows);
   const metrics = inSections([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
-    ...(alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`]),
     ...beingMade(league, rows),
     shared.length > 0
       ? comparison(league, rows, shared)
@@ -63,12 +57,18 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
 }
 
 function facts(league: League, row: number): string {
-  const [age, minutes] = [league.age(row), league.minutes(row)];
+  const minutes = league.minutes(row);
+  const inUnit = (name: FactName, unit: string): string => {
+    const known = league.fact(name, row);
+    return known === null ? "" : `${known}${unit}`;
+  };
   return [
-    sentenceCase(league.positionGroup(row)),
-    league.positions(row).replaceAll(" ", ", ").replaceAll(":", " "),
-    Number.isNaN(age) ? "" : `${age} years`,
-    Number.isNaN(minutes) ? "" : counted(minutes, "minute"),
+    inUnit("club", ""),
+    sentenceCase(positionsInWords(league.table, row) || league.positionGroup(row)),
+    inUnit("age", " years"),
+    inUnit("height", " cm"),
+    inUnit("foot", "-footed"),
+    Number.isNaN(minutes) ? "" : `${numberText(minutes, 0)} min`,
     league.season[row],
   ]
     .filter((part) => part !== "")
@@ -162,9 +162,7 @@ function similarSection({ league, picks, open }: Page, row: number): Element[] {
   });
   if (items.length === 0) return [];
   const whom = league.entity === "team" ? "teams are" : "the position is";
-  const whose = league.follows
-    ? "who can be peers"
-    : "who could be peers when the page was written, whatever peers are chosen here";
+  const whose = league.follows ? "who can be peers" : "who could be peers when the page was written";
   return [
     html`<h3>Most similar</h3>`,
     html`<p class="hint">1 means the same in all metrics that ${whom} measured by; among those ${whose}.</p>`,
@@ -181,17 +179,8 @@ function among(league: League, rows: readonly number[]): Markup {
   );
 }
 
-/**
- * Values and ranks of a row in these metrics, by category. `unmeasured` says whether ranks without an interval are
- * marked as not measured.
- */
-function rankTable(
-  league: League,
-  row: number,
-  metrics: readonly Field[],
-  unmeasured: null | undefined,
-): HTMLElement {
-  const unknown = league.isAsWritten && league.hasRow(row) ? unmeasured : undefined;
+/** Values and ranks of a row in these metrics, by category. */
+function rankTable(league: League, row: number, metrics: readonly Field[]): HTMLElement {
   const lines = linesOf(league, [row], metrics, 3, ({ label, about }, [standing]) => {
     const { rank, text } = standing!;
     const fewer = fewerIn(standing!);
@@ -199,7 +188,7 @@ function rankTable(
     return html`<tr title="${about}">
       <th scope="row">${label}${among}</th>
       <td class="number">${text ?? MISSING_SIGN}</td>
-      <td>${rankBar(rank, undefined, intervalOf(standing!) ?? unknown)}</td>
+      <td>${rankBar(rank, undefined, intervalOf(standing!))}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
@@ -224,7 +213,7 @@ function versusTable(
     const cells = standings.map((standing, at) => {
       const hint = attribute("title", amongHint(standing.rank, fewerIn(standing)));
       return html`<td class="series-${at}"${hint}>
-        <span class="value">${standing.text ?? MISSING_SIGN}</span>${rankBar(standing.rank, undefined, intervalOf(standing) ?? undefined)}
+        <span class="value">${standing.text ?? MISSING_SIGN}</span>${rankBar(standing.rank, undefined, intervalOf(standing))}
       </td>`;
     });
     return html`<tr><th scope="row">${label}</th>${cells}</tr>`;

@@ -5,13 +5,14 @@ import { sentenceCase } from "../../../text/words.js";
 import { attribute } from "../../markup.js";
 import { fieldOf } from "../fields.js";
 import type { League } from "../league.js";
-import { firstView } from "../view-state.js";
+import { firstView, onlyGroup } from "../view-state.js";
 import { handOn, jsonText } from "./download.js";
 import { button, chooser, fieldOptions, html, labelled, option } from "./element.js";
 import type { Page } from "./page.js";
 
 const HEAVIEST = 5;
-const STEP = 0.5;
+/** The fineness of the page's own roles. */
+const STEP = 0.1;
 
 /** Opens the role builder beside the table. Each change of the role sorts the table again. */
 export function openRoleBuilder(page: Page): void {
@@ -24,9 +25,12 @@ function roleBuilder({ league, view, panel, ask }: Page): Element[] {
   let now: SearchRole = view.now().role ?? { name: "my role", weights: {} };
   /** Shows the rows by a changed role at once. */
   const change = (role: SearchRole | undefined): void => {
-    const { role: _before, ...others } = view.now();
-    const sort = { column: SCORE, descending: true };
-    ask(role === undefined ? { ...others, sort: firstView(league).sort } : { ...others, role, sort });
+    const before = view.now();
+    const group = role?.positionGroup;
+    const sort = role === undefined ? firstView(league).sort : { column: SCORE, descending: true };
+    const told = { ...before, role, sort };
+    // A role of one position group lists nobody else.
+    ask(group === before.role?.positionGroup ? told : onlyGroup(told, group));
   };
   const rebuild = (role: SearchRole | undefined): void => {
     change(role);
@@ -75,7 +79,7 @@ function roleBuilder({ league, view, panel, ask }: Page): Element[] {
     now.positionGroup ?? "",
   );
   return [
-    html`<p class="hint">The score is the weighted mean of the percentile ranks of the observed rates among the peers, 0 to 100.</p>`,
+    html`<p class="hint">The score, 0 to 100, is the weighted mean of percentile ranks by observed rates.</p>`,
     html`<div class="role-head">
       ${labelled("Name", name)}${labelled("Start from", startFrom(league, rebuild))}
       ${groups.length === 0 ? undefined : labelled("Scores", ofGroup)}

@@ -152,9 +152,9 @@ export function shortlistView(page: Page) {
     return html`<li>
       ${nameButton(name, () => open(row))}
       <span class="hint">${league.positionGroup(row)}</span>
+      ${text}
       ${chooser(said, options, (chosen) => tell({ status: chosen }), status)}
       ${button("×", () => star(row), "quiet", `Take ${name} off the shortlist`)}
-      ${text}
       ${league.entity === "player" ? grading(row, name, change) : ""}
     </li>`;
   };
@@ -205,7 +205,7 @@ export function shortlistView(page: Page) {
         ${league.entity === "player" ? button("Grades as CSV", gradesFile) : ""}
         ${button("Shortlist as report", () => made(rows(), report))}
       </div>`,
-      html`<p class="hint">A copied link and a saved search include the list with its notes and grades.</p>`,
+      html`<p class="hint">Links and saved searches include the list with its notes and grades.</p>`,
       html`<ol class="listed">${some.map(entry)}</ol>`,
     ];
   };

@@ -178,7 +178,6 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
       if (!places.has(reachable)) reachable = rows[0] ?? -1;
       head.innerHTML = headMarkup(fields, view.sort).text;
       table.style.cssText = tableStyle(fields);
-      table.classList.toggle("heat", view.show === "ranks");
       table.setAttribute("aria-rowcount", String(rows.length + 1));
       empty.hidden = rows.length > 0;
       const [from, to] = prints ? inSight() : [0, AT_FIRST];
